@@ -1,0 +1,81 @@
+# Everything one does with this repository. `make` alone lists it.
+#
+# VENV=/path   use that environment instead of .venv; several work trees may share one
+# PYTHON=/path make the environment with that Python
+
+VENV ?= .venv
+PY = $(VENV)/bin/python
+COMPILED = $(CURDIR)/build/compiled
+RULE_TESTS = $(or $(wildcard $(addprefix tests/,core every_game games playthroughs)),tests)
+PYTEST = -m pytest -n 2
+HEAD = @printf '\n==== %s ====\n'
+
+# Our own .venv also gets the command `wartable`; a shared one must not point to a single work tree.
+EDITABLE = $(if $(filter file,$(origin VENV)),editable)
+export PYTHONPATH = $(CURDIR)/src
+
+.PHONY: help setup play test lint format fast slow tree bench secrecy wheel lock system clean
+
+help: ## list these commands
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+
+setup: ## create .venv with all locked dependencies
+	@PYTHON='$(PYTHON)' tools/setup.sh $(VENV) $(EDITABLE)
+
+play: setup ## play at this terminal
+	@$(PY) -m wartable play
+
+test: setup system slow ## lint, then all tests, then the rule tests again on the compiled build
+	$(HEAD) 'lint'
+	@$(MAKE) --no-print-directory lint
+	$(HEAD) 'all tests, interpreted'
+	@$(PY) $(PYTEST) tests
+	$(HEAD) 'rule tests, compiled'
+	@if $(PY) tools/compile.py able; then \
+	  $(MAKE) --no-print-directory tree && \
+	  cd $(COMPILED) && PYTHONPATH=$(COMPILED)/src $(abspath $(PY)) $(PYTEST) -m 'not interpreted' $(RULE_TESTS); \
+	else \
+	  echo 'The rule tests were not run compiled; all tests above ran interpreted and passed.'; \
+	fi
+
+lint: setup ## ruff, mypy, the list of compiled modules, no registry hosts
+	@$(PY) -m ruff check .
+	@$(PY) -m ruff format --check .
+	@$(PY) -m mypy
+	@$(PY) tools/compile.py check
+	@$(PY) tools/check_hosts.py
+
+format: setup ## let ruff put the code into shape
+	@$(PY) -m ruff check --fix .
+	@$(PY) -m ruff format .
+
+fast: setup ## compile the hot modules beside their sources (edits show after the next `make fast` or `make slow`)
+	@$(PY) tools/compile.py build
+
+slow: setup ## delete the compiled modules: the sources run again
+	@$(PY) tools/compile.py clean
+
+tree: setup
+	@$(PY) tools/compile.py tree $(COMPILED)
+
+bench: tree ## measure the speed of the compiled build
+	@PYTHONPATH=$(COMPILED)/src $(PY) -m wartable bench
+
+secrecy: tree ## prove on a million pairs of states that no seat learns what it may not know
+	@PYTHONPATH=$(COMPILED)/src $(PY) -m wartable secrecy --pairs 1000000
+
+wheel: setup ## build the compiled wheel into dist/
+	@HATCH_BUILD_HOOKS_ENABLE=1 $(PY) -m build --wheel --no-isolation --outdir dist; \
+	  status=$$?; $(PY) tools/compile.py clean; exit $$status
+
+lock: setup ## renew requirements.txt from pyproject.toml (UPGRADE=--upgrade takes the newest versions)
+	@$(VENV)/bin/uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 --generate-hashes \
+	  --no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock' --quiet $(UPGRADE) -o requirements.txt
+
+system: ## install what the browser and server tests need (chromium, redis-server), where missing
+	@tools/system.sh
+
+clean: ## delete all that was made here, but for .venv
+	@rm -rf build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@find src -name '*.so' -delete
+	@find src tests tools -name __pycache__ -prune -exec rm -rf {} +

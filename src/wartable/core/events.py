@@ -1,0 +1,20 @@
+"""What happened, and who sees it. Events are told to an audience when they happen; the default audience is nobody."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="event"):
+    """One thing that happened, in the past tense. `say` gives the sentence for the log."""
+
+    def say(self, names: Sequence[str]) -> str:
+        """The sentence for the log; `names` are the names of the seats."""
+        raise TypeError(f"{type(self).__name__} has no sentence")
+
+
+class Conceded(Event, frozen=True, tag="conceded"):
+    seat: int
+
+    def say(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} concedes."

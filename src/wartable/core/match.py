@@ -1,0 +1,224 @@
+"""One match: the one thing that the terminal, the server, the lab, the learner and the tests all drive."""
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from wartable.core.actions import Action, Concede
+from wartable.core.codec import digest, read_action, rules_version
+from wartable.core.dice import Dice
+from wartable.core.errors import BadRecord, Illegal, WartableError
+from wartable.core.events import Event
+from wartable.core.outcome import Outcome, won_by
+from wartable.core.record import FORMAT, HASH_EVERY, DrawAgreed, Entry, Played, Record, Undone, plain
+from wartable.core.rules import Rules
+from wartable.core.setup import Setup
+from wartable.core.state import State, Told, heard
+from wartable.core.views import View
+
+
+class Update(msgspec.Struct, frozen=True):
+    """What one seat is sent: what happened, what the table looks like now, and what it may do."""
+
+    seq: int
+    events: tuple[Event, ...]
+    view: View
+    options: tuple[Action, ...]
+    revisions: tuple[Action, ...] = ()
+
+
+class Sight:
+    """All that one seat may know: its view, its actions, and worlds it may be in. A bot gets this and nothing else."""
+
+    def __init__(self, rules: Rules[State], state: State, seat: int) -> None:
+        self.rules = rules
+        self.seat = seat
+        self.__state = state
+        self.view = rules.view(state, seat)
+        self.actions = tuple(rules.legal_actions(state, seat))
+
+    def imagine(self, dice: Dice) -> State:
+        """A whole state that agrees with everything this seat knows; everything else is dealt anew."""
+        state = self.rules.imagine(self.__state, self.seat, dice)
+        state.quiet = True
+        return state
+
+
+class Match:
+    """A game being played, with everything that was done in it."""
+
+    def __init__(self, rules: Rules[State], setup: Setup, seed: int, players: Sequence[str] = ()) -> None:
+        self.rules = rules
+        self.setup = setup
+        self.seed = seed
+        self.players = tuple(players)
+        self.entries: list[Entry] = []
+        self.hashes: dict[int, str] = {}
+        self.state = rules.new_game(setup, seed)
+        self.opening: list[Told] = self.state.told
+        self.state.told = []
+
+    @property
+    def seq(self) -> int:
+        """How many entries the match has; rises with everything that happens."""
+        return len(self.entries)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.state.outcome
+
+    # -- playing -----------------------------------------------------------------------------------------------
+
+    def play(self, seat: int, action: Action) -> list[Told]:
+        """Carry out one action. Raises Illegal, with nothing changed."""
+        told = self._carry_out(seat, action)
+        self._enter(Played(seat, plain(action)))
+        return told
+
+    def play_default(self, seat: int) -> list[Told]:
+        """The time of this seat is up: what the rule book names happens."""
+        return self.play(seat, self.rules.default_action(self.state, seat))
+
+    def agree_draw(self) -> None:
+        """All seats agree to a draw."""
+        if self.state.outcome is not None:
+            raise Illegal("GAME_OVER", "the game is over")
+        self.state.outcome = won_by((), self.state.players, "agreed")
+        self._enter(DrawAgreed())
+
+    def undo(self, to: int) -> None:
+        """Go back to where the match stood after `to` entries. The undo itself is an entry."""
+        if not 0 <= to < self.seq:
+            raise Illegal("CANNOT_UNDO", f"there is nothing to go back to at {to}")
+        self.state = self.state_after(to)
+        self._enter(Undone(to))
+
+    def _carry_out(self, seat: int, action: Action) -> list[Told]:
+        if isinstance(action, Concede):
+            return self.rules.concede(self.state, seat)
+        return self.rules.apply(self.state, seat, action)
+
+    def _enter(self, entry: Entry) -> None:
+        self.entries.append(entry)
+        if self.seq % HASH_EVERY == 0 or self.state.outcome is not None:
+            self.hashes[self.seq] = digest(self.state)
+
+    # -- looking -----------------------------------------------------------------------------------------------
+
+    def awaited(self) -> list[int]:
+        return self.rules.awaited(self.state)
+
+    def sight(self, seat: int) -> Sight:
+        return Sight(self.rules, self.state, seat)
+
+    def update(self, seat: int | None, told: Sequence[Told] = ()) -> Update:
+        """What a seat is sent after something was told; without that, what it is sent when it comes back."""
+        options: Sequence[Action] = () if seat is None else self.rules.legal_actions(self.state, seat)
+        back: Sequence[Action] = () if seat is None else self.rules.revisions(self.state, seat)
+        view = self.rules.view(self.state, seat)
+        return Update(self.seq, tuple(heard(list(told), seat)), view, tuple(options), tuple(back))
+
+    # -- keeping -----------------------------------------------------------------------------------------------
+
+    def record(self) -> Record:
+        """The match as one document."""
+        return Record(
+            format=FORMAT,
+            game=self.rules.id,
+            rules=rules_version(self.rules),
+            setup=self.setup,
+            seed=self.seed,
+            entries=tuple(self.entries),
+            hashes={**self.hashes, self.seq: digest(self.state)},
+            outcome=self.state.outcome,
+            players=self.players,
+        ).sealed()
+
+    def state_after(self, entries: int) -> State:
+        """The state as it was after so many entries, played again from the seed."""
+        path = effective(self.entries, entries)
+        state = self.rules.new_game(self.setup, self.seed)
+        state.told = []
+        for played in path:
+            action = read_action(self.rules, played.action)
+            if isinstance(action, Concede):
+                self.rules.concede(state, played.seat)
+            else:
+                self.rules.apply(state, played.seat, action)
+        return state
+
+
+def effective(entries: Sequence[Entry], upto: int) -> list[Played]:
+    """The actions that still count after so many entries, undone ones left out."""
+    paths: list[list[Played]] = [[]]
+    for entry in entries[:upto]:
+        if isinstance(entry, Played):
+            paths.append([*paths[-1], entry])
+        elif isinstance(entry, Undone):
+            paths.append(paths[entry.to])
+        else:
+            paths.append(paths[-1])
+    return paths[-1]
+
+
+class Moment(msgspec.Struct):
+    """One step of a replay: what was done, what was told, and how it then stood."""
+
+    index: int
+    entry: Entry | None
+    action: Action | None
+    told: list[Told]
+    state: State
+
+
+def replay(rules: Rules[State], record: Record, verify: bool = True) -> Iterator[Moment]:
+    """Play a record again, step by step. Says precisely where it drifts from what the record says."""
+    if record.game != rules.id:
+        raise BadRecord("WRONG_GAME", f"this is a record of {record.game!r}, not of {rules.id!r}")
+    if verify and record.rules != rules_version(rules):
+        raise BadRecord(
+            "OTHER_RULES",
+            f"the record was played by version {record.rules} of {rules.name}; this is {rules_version(rules)}",
+        )
+    match = Match(rules, record.setup, record.seed, record.players)
+    yield Moment(0, None, None, match.opening, match.state)
+    _compare(record, match, 0, verify)
+    for index, entry in enumerate(record.entries, start=1):
+        told: list[Told] = []
+        action: Action | None = None
+        try:
+            if isinstance(entry, Played):
+                action = read_action(rules, entry.action)
+                told = match.play(entry.seat, action)
+            elif isinstance(entry, Undone):
+                match.undo(entry.to)
+            else:
+                match.agree_draw()
+        except WartableError as error:
+            where = f"entry {index} of {len(record.entries)}"
+            raise BadRecord("DRIFT", f"{where} cannot be played again: {error.sentence}") from None
+        _compare(record, match, index, verify)
+        yield Moment(index, entry, action, told, match.state)
+    if verify and match.outcome != record.outcome:
+        raise BadRecord("DRIFT", f"the replay ends with {match.outcome}, the record says {record.outcome}")
+
+
+def _compare(record: Record, match: Match, index: int, verify: bool) -> None:
+    said = record.hashes.get(index)
+    if verify and said is not None and said != digest(match.state):
+        agreed = max((at for at in record.hashes if at < index), default=0)
+        raise BadRecord(
+            "DRIFT",
+            f"the replay drifts between entries {agreed} and {index}: "
+            f"the state hash is {digest(match.state)}, the record says {said}",
+        )
+
+
+def resume(rules: Rules[State], record: Record) -> Match:
+    """The match of a record, ready to go on."""
+    match = Match(rules, record.setup, record.seed, record.players)
+    for moment in replay(rules, record):
+        match.state = moment.state
+    match.entries = list(record.entries)
+    match.hashes = dict(record.hashes)
+    return match

@@ -1,0 +1,169 @@
+"""The contract that every game keeps. `apply` is the only method that changes a state."""
+
+from collections.abc import Sequence
+from typing import Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from wartable.core.actions import Action
+from wartable.core.cards import Card
+from wartable.core.choices import Choice
+from wartable.core.decks import Deck, Problem
+from wartable.core.dice import Dice
+from wartable.core.errors import BadSetup, Illegal
+from wartable.core.events import Conceded, Event
+from wartable.core.outcome import won_by
+from wartable.core.setup import Option, Setup
+from wartable.core.state import EVERYBODY, State, Told
+from wartable.core.views import View
+
+S = TypeVar("S", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rules(Generic[S]):
+    """How one game is played.
+
+    A game is one object of a subclass, `RULES` in its package. Its facts are set in `__init__`, its verbs are the
+    methods below. States passed in are never kept, and never changed except by `apply` and `concede`.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        revision: int,
+        players: tuple[int, ...],
+        options: tuple[Option, ...],
+        cards: dict[str, Card],
+        decks: tuple[Deck, ...],
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.revision = revision
+        """Rises with every change of the rules that changes how a record replays."""
+        self.players = players
+        """The numbers of seats that the game can be played with."""
+        self.options = options
+        self.cards = cards
+        self.decks = decks
+        """The prebuilt decks; empty where players bring none."""
+
+    # -- beginning ---------------------------------------------------------------------------------------------
+
+    def new_game(self, setup: Setup, seed: int) -> S:
+        """A game before its first choice. Raises BadSetup."""
+        raise TypeError("every game begins in its own way")
+
+    def check_players(self, players: int, code: str = "BAD_PLAYER_COUNT") -> None:
+        if players not in self.players:
+            listed = " or ".join(str(each) for each in self.players)
+            raise BadSetup(code, f"{self.name} is played by {listed}, not by {players}")
+
+    def seat_names(self, players: int) -> tuple[str, ...]:
+        """What the rule book calls the seats."""
+        return tuple(f"P{seat + 1}" for seat in range(players))
+
+    def teams(self, state: S) -> tuple[int, ...]:
+        """The team of each seat; seats of one team win and lose together."""
+        return tuple(range(state.players))
+
+    def check_deck(self, deck: Deck) -> list[Problem]:
+        """All that is wrong with a deck; empty if it may be played."""
+        return [Problem("NO_DECKS", f"{self.name} is not played with decks of one's own")]
+
+    # -- deciding ----------------------------------------------------------------------------------------------
+
+    def awaited(self, state: S) -> list[int]:
+        """The seats that owe a decision, in ascending order; empty when the game is over."""
+        raise TypeError("every game says whom it awaits")
+
+    def choice(self, state: S, seat: int) -> Choice | None:
+        """What this seat is asked; None if it is not awaited."""
+        raise TypeError("every game asks its own questions")
+
+    def choices(self, state: S) -> dict[int, Choice]:
+        """All open questions, by seat."""
+        asked: dict[int, Choice] = {}
+        for seat in self.awaited(state):
+            choice = self.choice(state, seat)
+            if choice is not None:
+                asked[seat] = choice
+        return asked
+
+    def legal_actions(self, state: S, seat: int) -> list[Action]:
+        """Every answer that takes the game on; empty if this seat is not awaited. The caller may not change the list."""
+        raise TypeError("every game lists its actions")
+
+    def revisions(self, state: S, seat: int) -> list[Action]:
+        """Answers that only take back what this seat picked and has not yet confirmed. Not for search."""
+        return []
+
+    def default_action(self, state: S, seat: int) -> Action:
+        """What happens when this seat's time is up."""
+        raise TypeError("every game names its defaults")
+
+    def apply(self, state: S, seat: int, action: Action) -> list[Told]:
+        """Carry out one action up to the next choice. Raises Illegal with the state untouched."""
+        raise TypeError("every game is played in its own way")
+
+    def concede(self, state: S, seat: int) -> list[Told]:
+        """One seat gives up. The game ends when at most one team is left; until then its time is always up."""
+        if state.outcome is not None:
+            raise Illegal("GAME_OVER", "the game is over")
+        if not 0 <= seat < state.players or state.has_left(seat):
+            raise Illegal("NOT_AT_THE_TABLE", "this seat is not at the table")
+        state.gone |= 1 << seat
+        told = [Told(EVERYBODY, Conceded(seat))]
+        teams = self.teams(state)
+        left = {teams[each] for each in range(state.players) if not state.has_left(each)}
+        if len(left) <= 1:
+            winners = [each for each in range(state.players) if teams[each] in left]
+            state.outcome = won_by(winners, state.players, "conceded")
+            state.agenda = []
+        return told
+
+    # -- knowing -----------------------------------------------------------------------------------------------
+
+    def view(self, state: S, seat: int | None) -> View:
+        """What a seat may know (None: a spectator), built up from nothing."""
+        raise TypeError("every game builds its own view")
+
+    def imagine(self, state: S, seat: int, dice: Dice) -> S:
+        """A whole state that this seat may be in: what it cannot know is dealt anew, and the dice are new."""
+        raise TypeError("every game imagines in its own way")
+
+    def feature_names(self) -> tuple[str, ...]:
+        """The names of the numbers that `features` gives."""
+        return ()
+
+    def features(self, state: S, seat: int) -> list[float]:
+        """The named numbers, each from 0 to 1, by which bots judge a state for a seat. Read only what the seat may know."""
+        return []
+
+    # -- telling -----------------------------------------------------------------------------------------------
+
+    def say(self, action: Action, view: View) -> str:
+        """The action as a sentence for the player who may take it: `Play Raider to M2 (makes a pair)`."""
+        raise TypeError("every game names its actions")
+
+    def board(self, view: View) -> str:
+        """The table drawn as text, as a seat sees it."""
+        raise TypeError("every game draws its own table")
+
+    def card_of(self, action: Action) -> str | None:
+        """The id of the card that the action is about, if it is about one."""
+        return None
+
+    # -- travelling --------------------------------------------------------------------------------------------
+
+    def action_types(self) -> Sequence[type[Action]]:
+        """All commands of this game."""
+        raise TypeError("every game has its own commands")
+
+    def event_types(self) -> Sequence[type[Event]]:
+        """All events of this game."""
+        raise TypeError("every game has its own events")
+
+    def view_type(self) -> type[View]:
+        raise TypeError("every game has its own view")

@@ -1,0 +1,188 @@
+"""What cards can do, and what that makes of the numbers on a side (section 4 of the rule book)."""
+
+from dataclasses import dataclass
+
+from wartable.core.effects import Effect
+from wartable.games.the_battlefield.board import FLANKS, LANE_OF, SLOT_COUNT
+from wartable.games.the_battlefield.state import KINDS, Side
+
+THIS_LANE = "units in this lane"
+FLANKED = "each unit it flanks"
+
+
+def _signed(number: int) -> str:
+    return f"+{number}" if number >= 0 else f"−{-number}"
+
+
+@dataclass(frozen=True)
+class Add(Effect):
+    """Add to attack and defence of the units it reaches."""
+
+    reach: str
+    attack: int = 0
+    defence: int = 0
+
+    def describe(self) -> str:
+        parts = [f"{_signed(n)} {word}" for n, word in ((self.attack, "A"), (self.defence, "D")) if n]
+        return f"{self.reach}: {', '.join(parts)}"
+
+
+@dataclass(frozen=True)
+class Multiply(Effect):
+    """Double or halve attack and defence of the units it reaches; steps are powers of two."""
+
+    reach: str
+    attack: int = 0
+    defence: int = 0
+
+    def describe(self) -> str:
+        signs = {1: "×2", -1: "×½"}
+        parts = [f"{word} {signs[n]}" for n, word in ((self.attack, "A"), (self.defence, "D")) if n]
+        return f"{self.reach}: {' and '.join(parts)}"
+
+
+@dataclass(frozen=True)
+class DoubleFlank(Effect):
+    """Flank bonuses on this side count double."""
+
+    def describe(self) -> str:
+        return "Flank bonuses of units on this side count double"
+
+
+@dataclass(frozen=True)
+class Cancel(Effect):
+    """Ignore the effects of all other specials on this side."""
+
+    def describe(self) -> str:
+        return "canceller: effects of other specials on this side are ignored"
+
+
+@dataclass(frozen=True)
+class Clear(Effect):
+    """Remove all other wild cards of one family from this side when played."""
+
+    family: str
+
+    def describe(self) -> str:
+        return f"clear: remove other {self.family} on this side"
+
+
+class Working:
+    """One card's printed values and effect as plain numbers, for the sums below."""
+
+    def __init__(self) -> None:
+        self.is_unit = False
+        self.is_special = False
+        self.attack1 = 0
+        self.defence1 = 0
+        self.attack2 = 0
+        self.defence2 = 0
+        self.flank_attack = 0
+        self.flank_defence = 0
+        self.reaches_lane = False
+        self.adds_attack = 0
+        self.adds_defence = 0
+        self.shifts_attack = 0
+        self.shifts_defence = 0
+        self.has_numbers = False
+        self.doubles_flank = False
+        self.cancels = False
+
+
+def working(effect: Effect | None) -> Working:
+    """The numbers of an effect."""
+    w = Working()
+    if isinstance(effect, Add):
+        w.has_numbers = True
+        w.reaches_lane = effect.reach == THIS_LANE
+        w.adds_attack = effect.attack
+        w.adds_defence = effect.defence
+    elif isinstance(effect, Multiply):
+        w.has_numbers = True
+        w.reaches_lane = effect.reach == THIS_LANE
+        w.shifts_attack = effect.attack
+        w.shifts_defence = effect.defence
+    elif isinstance(effect, DoubleFlank):
+        w.doubles_flank = True
+    elif isinstance(effect, Cancel):
+        w.cancels = True
+    return w
+
+
+def lane_totals(side: Side, owner: int, works: list[Working]) -> list[int]:
+    """Attack and defence of each lane of a side: A and D of melee, of ranged, of heavy.
+
+    `owner` is the army of the side's owner: specials of the other army lie here as intruders and have no values.
+    """
+    cards = side.slots
+    cancelled = False
+    doubled = False
+    busy = False
+    for slot in range(SLOT_COUNT):
+        number = cards[slot]
+        if number >= 0 and not side.flipped[slot]:
+            w = works[number]
+            if w.cancels:
+                cancelled = True
+            if w.has_numbers or w.doubles_flank:
+                busy = True
+    # 4.1: a canceller stops the effects of all other specials on the side, of both owners.
+    if busy and not cancelled:
+        for slot in range(SLOT_COUNT):
+            number = cards[slot]
+            if number >= 0 and not side.flipped[slot] and works[number].doubles_flank:
+                doubled = True
+    totals = [0, 0, 0, 0, 0, 0]
+    for slot in range(SLOT_COUNT):
+        number = cards[slot]
+        if number < 0 or side.flipped[slot]:
+            continue
+        w = works[number]
+        lane = LANE_OF[slot]
+        if not w.is_unit:
+            # 4.6: a special adds its printed values on its owner's side, never changed by any effect.
+            if w.is_special and number // KINDS == owner:
+                totals[2 * lane] += w.attack1
+                totals[2 * lane + 1] += w.defence1
+            continue
+        # 4.2: x1 or x2
+        attack = w.attack2 if side.paired[slot] else w.attack1
+        defence = w.defence2 if side.paired[slot] else w.defence1
+        # 4.3: the Flank bonus, once for each unit it flanks
+        if w.flank_attack or w.flank_defence:
+            times = 0
+            for front in FLANKS[slot]:
+                other = cards[front]
+                if other >= 0 and not side.flipped[front] and works[other].is_unit:
+                    times += 1
+            if doubled:
+                times *= 2
+            attack += times * w.flank_attack
+            defence += times * w.flank_defence
+        if busy:
+            # 4.4 and 4.5: add, floor at 0, multiply as one exact product, round down once
+            shift_attack = 0
+            shift_defence = 0
+            for other_slot in range(SLOT_COUNT):
+                other = cards[other_slot]
+                if other < 0 or side.flipped[other_slot]:
+                    continue
+                effect = works[other]
+                if not effect.has_numbers or (cancelled and effect.is_special):
+                    continue
+                if effect.reaches_lane:
+                    if LANE_OF[other_slot] != lane:
+                        continue
+                elif slot not in FLANKS[other_slot]:
+                    continue
+                attack += effect.adds_attack
+                defence += effect.adds_defence
+                shift_attack += effect.shifts_attack
+                shift_defence += effect.shifts_defence
+            attack = max(attack, 0)
+            defence = max(defence, 0)
+            attack = attack << shift_attack if shift_attack >= 0 else attack >> -shift_attack
+            defence = defence << shift_defence if shift_defence >= 0 else defence >> -shift_defence
+        totals[2 * lane] += attack
+        totals[2 * lane + 1] += defence
+    return totals

@@ -1,0 +1,67 @@
+"""Worlds that a seat of The Battlefield may be in."""
+
+from wartable.core.dice import Dice
+from wartable.games.the_battlefield.state import (
+    ARMY_STEP,
+    KINDS,
+    NO_ARMY,
+    NO_PREFERENCE,
+    BattlefieldState,
+    Side,
+)
+from wartable.games.the_battlefield.tables import COPIES
+
+
+def imagine(state: BattlefieldState, seat: int, dice: Dice) -> BattlefieldState:
+    """Deal anew what the seat cannot know: the other's hand, wishes and army wish, every deck, the coming rolls."""
+    world = state.clone()
+    world.dice = Dice(dice.seed())
+    other = world.sides[1 - seat]
+    if world.step == ARMY_STEP:
+        if other.wanted != NO_ARMY:
+            other.wanted = dice.below(NO_PREFERENCE + 1)
+        return world
+    for at in range(2):
+        side = world.sides[at]
+        if at != seat and side.wishes:
+            side.wishes = _some_wishes(side, len(side.wishes), dice, world.table_pick)
+        if at != seat and side.hand_size:
+            _deal_hand_anew(side, dice)
+        elif at == seat and world.table_pick and side.pile:
+            # The rest of the own deck is in sight, so the first 15 are known too; only their order is not.
+            dice.shuffle(side.deck)
+            dice.shuffle(side.pile)
+        else:
+            _shuffle_together(side.pile, side.deck, dice)
+    return world
+
+
+def _shuffle_together(pile: list[int], deck: list[int], dice: Dice) -> None:
+    cards = pile + deck
+    dice.shuffle(cards)
+    pile[:] = cards[: len(pile)]
+    deck[:] = cards[len(pile) :]
+
+
+def _deal_hand_anew(side: Side, dice: Dice) -> None:
+    base = side.army * KINDS
+    cards = side.deck.copy()
+    for kind in range(KINDS):
+        cards.extend([base + kind] * side.hand[kind])
+    dice.shuffle(cards)
+    size = side.hand_size
+    side.hand = [0] * KINDS
+    for number in cards[:size]:
+        side.hand[number - base] += 1
+    side.deck = cards[size:]
+
+
+def _some_wishes(side: Side, count: int, dice: Dice, table_pick: bool) -> list[int]:
+    base = side.army * KINDS
+    pool: list[int] = []
+    for kind in range(KINDS):
+        pool.extend([base + kind] * COPIES[base + kind])
+    if table_pick and not side.has_wished:
+        pool = side.deck.copy()
+    dice.shuffle(pool)
+    return pool[:count]

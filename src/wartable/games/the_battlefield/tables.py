@@ -1,0 +1,51 @@
+"""The printed cards as plain numbers by card number, and every action of the game built once: what the rules run on."""
+
+from typing import Final
+
+from wartable.core.actions import Action
+from wartable.games.the_battlefield.actions import Fold, NameArmy, Play, TakeBackWish, WishFor
+from wartable.games.the_battlefield.board import SLOT_COUNT, slot_name
+from wartable.games.the_battlefield.cards import ALL
+from wartable.games.the_battlefield.cards.kinds import BattlefieldCard
+from wartable.games.the_battlefield.effects import Clear, Working, working
+
+FAMILIES: Final = ("unit", "special", "weather", "disease")
+UNIT: Final = 0
+
+IDS: Final[list[str]] = [card.id for card in ALL]
+
+FAMILY_OF: Final[list[int]] = [FAMILIES.index(card.family) for card in ALL]
+
+LANE_TYPES: Final[list[int]] = [card.lane for card in ALL]
+
+COPIES: Final[list[int]] = [card.copies for card in ALL]
+
+ON_OWN_SIDE: Final[list[bool]] = [card.side != "enemy" for card in ALL]
+ON_ENEMY_SIDE: Final[list[bool]] = [card.side != "own" for card in ALL]
+
+CLEARS: Final[list[int]] = [
+    FAMILIES.index(card.does.family) if isinstance(card.does, Clear) else -1 for card in ALL
+]
+"""The family that a card clears when it is played, or -1."""
+
+
+def _working(card: BattlefieldCard) -> Working:
+    w = working(card.does)
+    w.is_unit = card.family == "unit"
+    w.is_special = card.family == "special"
+    w.attack1, w.defence1 = card.x1
+    w.attack2, w.defence2 = card.x2
+    w.flank_attack, w.flank_defence = card.flank
+    return w
+
+
+WORKS: Final[list[Working]] = [_working(card) for card in ALL]
+
+ARMY_ACTIONS: Final[list[Action]] = [NameArmy("Viking"), NameArmy("Maratha"), NameArmy("any")]
+WISHES: Final[list[Action]] = [WishFor(id) for id in IDS]
+TAKE_BACK_WISH: Final = TakeBackWish()
+FOLD: Final = Fold()
+PLAYS: Final[list[list[list[Action]]]] = [
+    [[Play(id, slot_name(side, slot)) for slot in range(SLOT_COUNT)] for side in range(2)] for id in IDS
+]
+"""Every play by card number, side and slot: built once, handed out by reference."""

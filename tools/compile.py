@@ -1,0 +1,186 @@
+"""Compiles the hot modules with mypyc: `compile.py build | tree DIR | clean | check | able`.
+
+build     puts the compiled modules beside their sources
+tree DIR  makes DIR a copy of the sources and tests, with the compiled modules in it
+clean     deletes the compiled modules beside the sources: Python runs the sources again
+check     fails when a module on the list must stay interpreted
+able      fails, and says why, when this machine cannot compile
+
+The list of modules is in pyproject.toml, at the hook that builds the release wheel. The work is done in build/mypyc,
+and only what has changed is done again.
+"""
+
+import hashlib
+import importlib
+import json
+import os
+import shutil
+import sys
+import sysconfig
+import time
+import tomllib
+from concurrent.futures import ThreadPoolExecutor
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src"
+WORK = ROOT / "build" / "mypyc"
+READY = WORK / "ready"  # the compiled modules, in the folders of src
+STAMP = WORK / "stamp"  # the digest of all that they were made from
+COPIED = ["src", "tests", "tools", "docs", "pyproject.toml", "README.md"]  # what a tree needs to run the tests
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
+HOOK: dict[str, Any] = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["mypyc"]
+
+
+def modules() -> list[str]:
+    """The files to compile, relative to the root."""
+    import pathspec
+
+    listed = pathspec.GitIgnoreSpec.from_lines(HOOK["include"])
+    files = (path.relative_to(ROOT).as_posix() for path in sorted(SOURCE.rglob("*.py")))
+    return [name for name in files if listed.match_file(name)]
+
+
+def obstacle() -> str:
+    """Why this machine cannot compile; empty when it can."""
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    if shutil.which(compiler.split()[0]) is None:
+        return f"there is no C compiler ({compiler.split()[0]})"
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        return "the header files of Python are missing (on Debian: python3-dev)"
+    return ""
+
+
+def digest(files: list[str]) -> str:
+    """What the compiled modules depend on: the sources beside them, the list, the compiler."""
+    folders = {ROOT / Path(*Path(name).parts[:3]) for name in files}  # src/wartable/core, src/wartable/games, ...
+    sources = sorted({path for folder in folders for path in (folder.rglob("*.py") if folder.is_dir() else [folder])})
+    total = hashlib.sha256(json.dumps([HOOK, files, sys.version, version("mypy")]).encode())
+    for path in sources:
+        total.update(f"\n{path.relative_to(ROOT)}\n".encode() + path.read_bytes())
+    return total.hexdigest()
+
+
+def check() -> None:
+    """Inside a compiled module a Struct silently loses `frozen` and its tag: no such module may be on the list."""
+    import msgspec
+
+    sys.path.insert(0, str(SOURCE))
+    for file in modules():
+        name = ".".join(Path(file).with_suffix("").parts[1:])
+        for thing in vars(importlib.import_module(name)).values():
+            if isinstance(thing, type) and issubclass(thing, msgspec.Struct) and thing.__module__ == name:
+                sys.exit(f"{file} must not be compiled: {thing.__name__} is a msgspec.Struct. See pyproject.toml.")
+
+
+def compile_modules() -> None:
+    """Fill READY, unless it is up to date."""
+    files = modules()
+    made_from = digest(files)
+    if STAMP.exists() and STAMP.read_text() == made_from:
+        print(f"{len(files)} compiled modules are up to date.")
+        return
+    clean()  # they are stale
+    check()
+    started = time.perf_counter()
+    STAMP.unlink(missing_ok=True)
+    shutil.rmtree(READY, ignore_errors=True)
+    build_extensions(files)
+    STAMP.write_text(made_from)
+    print(f"{len(files)} modules compiled in {time.perf_counter() - started:.1f} s.")
+
+
+def build_extensions(files: list[str]) -> None:
+    from mypyc.build import mypycify  # first: it chooses between setuptools and distutils
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    class Build(build_ext):
+        """Compiles the C files on all cores, and only those that have changed."""
+
+        def build_extensions(self) -> None:
+            one_by_one = self.compiler.compile
+            headers = b"".join(path.read_bytes() for path in sorted(WORK.rglob("*.h")))
+
+            def compile_one(source: str, options: dict[str, Any]) -> list[str]:
+                made_from = hashlib.sha256(headers + Path(source).read_bytes() + repr(options).encode()).hexdigest()
+                mark = Path(options["output_dir"], source).with_suffix(".mark")
+                [made] = self.compiler.object_filenames([source], output_dir=options["output_dir"])
+                if not (mark.exists() and Path(made).exists() and mark.read_text() == made_from):
+                    mark.unlink(missing_ok=True)
+                    one_by_one([source], **options)
+                    mark.write_text(made_from)
+                return [made]
+
+            def compile_all(sources: list[str], **options: Any) -> list[str]:
+                with ThreadPoolExecutor(os.cpu_count()) as pool:
+                    made = pool.map(lambda source: compile_one(source, options), sources)
+                    return [name for names in made for name in names]
+
+            self.compiler.compile = compile_all
+            super().build_extensions()
+
+    os.chdir(ROOT)
+    relative = WORK.relative_to(ROOT).as_posix()
+    extensions = mypycify(
+        ["--config-file=", f"--cache-dir={relative}/mypy", *HOOK["mypy-args"], *files],
+        target_dir=f"{relative}/c",
+        multi_file=True,  # a C file for every module: only the changed ones are compiled again
+        **HOOK["options"],
+    )
+    command = Build(Distribution({"name": "wartable", "ext_modules": extensions}))
+    command.build_lib = str(READY)
+    command.build_temp = f"{relative}/objects"
+    command.ensure_finalized()
+    command.run()
+
+
+def clean(source: Path = SOURCE) -> None:
+    for path in source.rglob("*.so"):
+        path.unlink()
+
+
+def build() -> None:
+    compile_modules()
+    clean()
+    shutil.copytree(READY, SOURCE, dirs_exist_ok=True)
+
+
+def tree(folder: Path) -> None:
+    shutil.rmtree(folder, ignore_errors=True)
+    ignored = shutil.ignore_patterns("*.so", "__pycache__")
+    for name in COPIED:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, folder / name, ignore=ignored)
+        elif (ROOT / name).exists():
+            shutil.copy2(ROOT / name, folder / name)
+    if obstacle():
+        print(f"Not compiled, because {obstacle()}: everything runs interpreted, about ten times slower.")
+        return
+    compile_modules()
+    shutil.copytree(READY, folder / "src", dirs_exist_ok=True)
+
+
+def main(words: list[str]) -> None:
+    match words:
+        case ["build"] if obstacle():
+            clean()
+            print(f"Not compiled, because {obstacle()}: everything runs interpreted, about ten times slower.")
+        case ["build"]:
+            build()
+        case ["tree", folder]:
+            tree(Path(folder).resolve())
+        case ["clean"]:
+            clean()
+        case ["check"]:
+            check()
+        case ["able"]:
+            sys.exit(f"Cannot compile: {obstacle()}." if obstacle() else 0)
+        case _:
+            sys.exit(__doc__)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
