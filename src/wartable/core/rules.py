@@ -99,6 +99,14 @@ class Rules(Generic[S]):
         """Answers that only take back what this seat picked and has not yet confirmed. Not for search."""
         return []
 
+    def why_not(self, state: S, seat: int, card: str) -> str:
+        """Why this seat cannot use this card of its hand now; empty if it can. A sentence, from what the seat knows."""
+        if seat not in self.awaited(state):
+            return "It is not your turn."
+        if any(self.card_of(action) == card for action in self.legal_actions(state, seat)):
+            return ""
+        return "There is nothing you can do with it now."
+
     def default_action(self, state: S, seat: int) -> Action:
         """What happens when this seat's time is up."""
         raise TypeError("every game names its defaults")
