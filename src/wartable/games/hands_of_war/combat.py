@@ -54,10 +54,7 @@ def is_sheltered(state: HandsState, standard: Piece) -> bool:
 
 
 def has_charged(state: HandsState, piece: Piece) -> bool:
-    for charge in state.charges:
-        if charge.attacker == piece.id:
-            return True
-    return False
+    return any(charge.attacker == piece.id for charge in state.charges)
 
 
 def may_charge(state: HandsState, piece: Piece, seat: int) -> bool:

@@ -4,7 +4,7 @@ from typing import Final
 
 from wartable.core.outcome import won_by
 from wartable.core.state import EVERYBODY
-from wartable.games.hands_of_war.board import AGGRESSION, CREATURE, END_OF_TURN, GLORY, OVER, ZONE_NAMES
+from wartable.games.hands_of_war.board import AGGRESSION, CREATURE, GLORY, OVER, ZONE_NAMES
 from wartable.games.hands_of_war.events import GameEnded, PieceEntered, PieceLeft
 from wartable.games.hands_of_war.printed import DEATH, DEATHWISH, ENTER, SLAIN, Plan, Print
 from wartable.games.hands_of_war.settlement import holds, refresh
@@ -51,17 +51,16 @@ def fire(state: HandsState, piece: Piece, on: int, cause: int) -> None:
     """Queue the triggers of a permanent that see this event."""
     if not piece.print.trigger_bits & on or piece.nullified:
         return
-    bit = 1
-    at = 0
-    for trig in piece.print.trigs:
+    trigs = piece.print.trigs
+    for at in range(len(trigs)):
+        trig = trigs[at]
+        bit = 1 << at
         if trig.on == on and holds(state, piece, trig.when):
             if not trig.first_each_turn:
                 queue(state, piece, piece.controller, trig.plan, at, cause, trig.may, trig.text)
             elif not piece.fired & bit:
                 piece.fired |= bit
                 queue(state, piece, piece.controller, trig.plan, at, cause, trig.may, trig.text)
-        bit <<= 1
-        at += 1
 
 
 def sort_batch(state: HandsState) -> None:
@@ -192,7 +191,7 @@ def _see_death(state: HandsState, dead: Piece, how: int) -> None:
     for piece in state.pieces:
         if piece.print.trigger_bits & DEATHWISH and piece.controller == dead.controller:
             fire(state, piece, DEATHWISH, dead.id)
-    if not dead.print.family == CREATURE:
+    if dead.print.family != CREATURE:
         return
     if how == BY_HEALTH and dead.killer != NONE and dead.killer != dead.id:
         killer = state.find(dead.killer)
@@ -205,9 +204,8 @@ def _see_death(state: HandsState, dead: Piece, how: int) -> None:
                         fire(state, piece, SLAIN, dead.id)
     for mod in state.mods:
         # 6.3: the challenged creature dies after having been damaged by the challenger this turn.
-        if mod.kind == CHALLENGED and mod.piece == dead.id and mod.until == END_OF_TURN:
-            if dead.id * PAIR + mod.source in state.marks:
-                _queue_reward(state, mod, dead)
+        if mod.kind == CHALLENGED and mod.piece == dead.id and dead.id * PAIR + mod.source in state.marks:
+            _queue_reward(state, mod, dead)
 
 
 def _queue_reward(state: HandsState, mod: Mod, dead: Piece) -> None:

@@ -267,7 +267,7 @@ def _produce(state: HandsState) -> None:
     for colour in range(6):
         gained[colour] = standard.print.yields[colour] * times
         side.essence[colour] += gained[colour]
-    if not state.quiet and sum(gained):
+    if not state.quiet and essence_text(gained):
         state.tell(EVERYBODY, EssenceGained(seat, essence_text(gained)))
     if state.turn > 1:  # 2.4: the first player skips the first draw
         draw(state, seat, 1)
@@ -297,10 +297,7 @@ def _may_answer(state: HandsState, seat: int) -> bool:
         for count in side.essence:
             if count > 0:
                 return True
-    for piece in state.pieces:
-        if piece.controller == seat and usable(state, seat, piece):
-            return True
-    return False
+    return any(piece.controller == seat and usable(state, seat, piece) for piece in state.pieces)
 
 
 def pass_priority(state: HandsState, seat: int, automatic: bool) -> None:

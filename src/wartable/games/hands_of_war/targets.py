@@ -168,10 +168,7 @@ def is_possible(state: HandsState, item: Item, picks: list[int]) -> bool:
         rest.append(NOBODY)
         return is_possible(state, item, rest)
     if item.plan.targets == 1 and target.what == PIECE:
-        for piece in state.pieces:
-            if suits(state, item, slot, piece):
-                return True
-        return False
+        return any(suits(state, item, slot, piece) for piece in state.pieces)
     for pick in candidates(state, item, slot):
         if pick not in picks and is_possible(state, item, [*rest, pick]):
             return True
@@ -232,10 +229,7 @@ def payments(state: HandsState, item: Item, slot: Slot, picks: list[int]) -> lis
 
 def affords(pool: list[int], essence: list[int]) -> bool:
     """2.6: a cost is paid in exactly the printed colours."""
-    for colour in range(6):
-        if pool[colour] < essence[colour]:
-            return False
-    return True
+    return all(pool[colour] >= essence[colour] for colour in range(6))
 
 
 def can_pay(state: HandsState, seat: int, cost: Cost, source: Piece | None, casting: bool) -> bool:
@@ -252,8 +246,5 @@ def can_pay(state: HandsState, seat: int, cost: Cost, source: Piece | None, cast
     if cost.health:
         if cost.health_from_self:
             return source is not None and source.current > cost.health
-        for piece in state.pieces:
-            if piece.controller == seat and piece.current > cost.health:
-                return True
-        return False
+        return any(piece.controller == seat and piece.current > cost.health for piece in state.pieces)
     return True

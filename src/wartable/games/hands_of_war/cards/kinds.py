@@ -24,6 +24,7 @@ COPIES = (0, 3, 3, 2, 1)
 """2.1: copies of a card in a deck, by rarity."""
 FAMILY_NAMES = {CREATURE: "creature", SPELL: "spell", ENCHANTMENT: "enchantment", STANDARD: "Battle Standard"}
 STANDARD_HEALTH = 20
+NO_COST = Cost()
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,7 @@ class HandsCard(Card):
     faction: str = ""
     """Empty for a neutral card."""
     rarity: int = 1
-    cost: Cost = Cost()
+    cost: Cost = NO_COST
     attack: int = 0
     health: int = 0
     range: int = 0
