@@ -244,7 +244,7 @@ class HandsRules(Rules[HandsState]):
             return []
         ask = state.ask
         if ask is not None:
-            return [self._choose(state, pick) for pick in ask_options(state, ask)]
+            return [self.choose(state, pick) for pick in ask_options(state, ask)]
         if state.phase == DECLARE:
             return self._attacks(state, seat)
         if state.phase == MULLIGAN:
@@ -307,7 +307,8 @@ class HandsRules(Rules[HandsState]):
                 found.append(action)
         return found
 
-    def _choose(self, state: HandsState, pick: int) -> Action:
+    def choose(self, state: HandsState, pick: int) -> Action:
+        """A pick as the action that makes it."""
         if pick < ZONE_PICK:
             return CHOOSE_PIECE[pick] if pick < len(CHOOSE_PIECE) else Choose(pick)
         if pick < CARD_PICK:
@@ -339,7 +340,7 @@ class HandsRules(Rules[HandsState]):
         ask = state.ask
         if ask is not None:
             found = ask_options(state, ask)
-            return self._choose(state, found[-1] if found[-1] in (NO, NOBODY) else found[0])
+            return self.choose(state, found[-1] if found[-1] in (NO, NOBODY) else found[0])
         if state.phase == MULLIGAN:
             return KEEP
         if state.phase == DECLARE:
