@@ -97,8 +97,8 @@ def enter(state: HandsState, print: Print, owner: int, zone: int, token: bool, h
     refresh(state)
     if piece.keywords & AGGRESSION:
         piece.exhausted = False
-    if print.reads_ready:
-        state.dirty = True
+        if state.watches_ready:
+            state.dirty = True
     if not state.quiet:
         where = ZONE_NAMES[zone]
         event = PieceEntered(piece.id, print.id, print.name, owner, where, piece.exhausted, token)

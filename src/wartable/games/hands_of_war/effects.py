@@ -423,7 +423,8 @@ class Nullify(Verb):
 def exhaust(state: HandsState, piece: Piece) -> None:
     if not piece.exhausted:
         piece.exhausted = True
-        state.dirty = True
+        if state.watches_ready:
+            state.dirty = True
         if not state.quiet:
             state.tell(EVERYBODY, PieceExhausted(piece.id, piece.print.name))
 
@@ -431,7 +432,8 @@ def exhaust(state: HandsState, piece: Piece) -> None:
 def make_ready(state: HandsState, piece: Piece) -> None:
     if piece.exhausted:
         piece.exhausted = False
-        state.dirty = True
+        if state.watches_ready:
+            state.dirty = True
         if not state.quiet:
             state.tell(EVERYBODY, PieceReadied(piece.id, piece.print.name))
 

@@ -67,7 +67,7 @@ from wartable.games.hands_of_war.state import (
     Piece,
 )
 from wartable.games.hands_of_war.steps import BURY, EFFECTS, GIVE_PRIORITY, RESOLVE, SETTLED
-from wartable.games.hands_of_war.targets import affords, can_pay, is_legal, is_possible, options
+from wartable.games.hands_of_war.targets import affords, can_pay, is_legal, is_possible, options, spend
 
 ABILITY_WORDS = ("", "Guard", "Heal", "Redirect", "Spirit Quest")
 
@@ -147,7 +147,7 @@ def is_engaging(piece: Piece, ability: int) -> bool:
 def may_cast(state: HandsState, seat: int, number: int) -> bool:
     """Whether this card of the hand can be cast now, to the end."""
     print = state.table.prints[number]
-    if not affords(state.sides[seat].essence, print.essence):
+    if not affords(state.sides[seat].essence, print.price):
         return False
     if in_window(state):
         if print.is_permanent:
@@ -182,7 +182,7 @@ def may_use(state: HandsState, seat: int, piece: Piece, ability: int) -> bool:
             return True
         return is_possible(state, ability_item(state, seat, piece, ability, 0), [])
     act = piece.print.acts[ability]
-    if act.total and not affords(state.sides[seat].essence, act.essence):
+    if not affords(state.sides[seat].essence, act.price):
         return False
     if not can_pay(state, seat, act.cost, piece, False):
         return False
@@ -280,15 +280,13 @@ def _pay(state: HandsState, item: Item) -> None:
             return
         act = item.print.acts[item.ability]
         cost = act.cost
-        for colour in range(6):
-            side.essence[colour] -= act.essence[colour]
+        spend(side.essence, act.price)
         if act.exhausts:
             exhaust(state, source)
         else:
             source.used |= 1 << item.ability
     else:
-        for colour in range(6):
-            side.essence[colour] -= item.print.essence[colour]
+        spend(side.essence, item.print.price)
     if cost.health and cost.health_from_self and source is not None:
         lose(state, source, cost.health)
     slots = item.plan.slots

@@ -177,9 +177,10 @@ class HandsRules(Rules[HandsState]):
             deck = setup.deck(seat)
             if deck is None:
                 deck = DECKS[state.dice.below(len(DECKS))]
-            problems = [each for each in check_deck(deck) if not each.warning]
-            if problems:
-                raise BadDeck(problems)
+            if deck not in DECKS:
+                problems = [each for each in check_deck(deck) if not each.warning]
+                if problems:
+                    raise BadDeck(problems)
             self._take_deck(state, seat, deck)
         self._begin(state)
         return state
@@ -199,8 +200,7 @@ class HandsRules(Rules[HandsState]):
                 side.standard = number  # becomes the id of the permanent as it enters
             else:
                 side.deck.append(number)
-        side.deck.sort()
-        side.deck_list = side.deck.copy()
+        side.deck_list = deck.cards
 
     def _begin(self, state: HandsState) -> None:
         """2.2-2.4: shuffle, choose the first player, put the Standards, deal."""
@@ -257,9 +257,7 @@ class HandsRules(Rules[HandsState]):
         hand = side.hand
         for at in range(len(hand)):
             number = hand[at]
-            if number in hand[:at]:
-                continue
-            if may_cast(state, seat, number):
+            if may_cast(state, seat, number) and hand.index(number) == at:
                 found.append(prints[number].cast)
         for piece in state.pieces:
             if piece.controller != seat:
@@ -555,7 +553,7 @@ class HandsRules(Rules[HandsState]):
         item = cast_item(state, seat, number, 0)
         checked, rest = self._check_picks(state, item, picks)
         side = state.sides[seat]
-        if not affords(side.essence, print.essence):
+        if not affords(side.essence, print.price):
             raise Illegal("CANNOT_PAY", f"{print.name} costs {print.cost.essence}; that essence is not there")
         if not can_pay(state, seat, print.cost, None, True):
             raise Illegal("CANNOT_PAY", f"you cannot pay: {print.cost.describe()}")
@@ -645,7 +643,7 @@ class HandsRules(Rules[HandsState]):
         item, rest = self._check_picks(state, bare, picks)
         if ability >= 0:
             act = piece.print.acts[ability]
-            if not affords(state.sides[seat].essence, act.essence):
+            if not affords(state.sides[seat].essence, act.price):
                 raise Illegal(
                     "CANNOT_PAY", f"this ability costs {act.cost.essence}; that essence is not there"
                 )
