@@ -134,9 +134,8 @@ def death_check(state: HandsState) -> bool:
 
 
 def end_game(state: HandsState, winner: int, reason: str) -> None:
-    """2.9: the game ends at that moment and nothing further resolves."""
+    """2.9: the game ends at that moment and nothing further resolves; what was under way stays where it is."""
     state.phase = OVER
-    state.agenda = []
     state.ask = None
     healths = [0, 0]
     for piece in state.pieces:

@@ -326,8 +326,8 @@ def describe_all(does: tuple[Verb, ...], may: bool = False) -> str:
         elif isinstance(verb.whom(), It):
             text += f" and {words}"
         else:
-            text += f". {sentence(words)}"
-    return text.rstrip(".")
+            text += f". {sentence(words).rstrip('.')}"
+    return text
 
 
 def describe_modes(modes: tuple[tuple[Verb, ...], ...]) -> str:

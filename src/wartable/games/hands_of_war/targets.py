@@ -188,7 +188,10 @@ def options(state: HandsState, item: Item, picks: list[int]) -> list[int]:
             found.append(NOBODY)
         return found
     if slot.what == SLOT_ZONE:
-        return _zones(state, item, slot, picks)
+        zones = _zones(state, item, slot, picks)
+        if item.may and not picks:
+            zones.append(NOBODY)
+        return zones
     return payments(state, item, slot, picks)
 
 
