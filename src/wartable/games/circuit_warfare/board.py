@@ -17,17 +17,18 @@ DIRECTIONS: Final = "NESW"
 """In sets of wires north is 1, east 2, south 4, west 8."""
 
 
+BITS: Final[list[int]] = [2**cell for cell in range(CELLS)]
+"""The sets of one cell. A table, because compiled `1 << cell` is a shift of 32 bits, not of 64."""
+
+
 def bit(cell: int) -> i64:
     """The set of one cell."""
-    shift: i64 = cell
-    one: i64 = 1
-    return one << shift
+    return BITS[cell]
 
 
 def has(cells: i64, cell: int) -> bool:
     shift: i64 = cell
-    one: i64 = 1
-    return (cells >> shift) & one != 0
+    return (cells >> shift) & 1 != 0
 
 
 def count(cells: i64) -> int:

@@ -155,9 +155,8 @@ class CircuitWarfareRules(Rules[CircuitState]):
             if problems:
                 raise BadDeck(problems)
             player = state.seats[seat]
-            player.deck = [NUMBERS[id] for id in deck.ids()]
-            player.pile = player.deck.copy()
-            player.deck_name = deck.name
+            player.deck = deck
+            player.pile = [NUMBERS[id] for id in deck.ids()]
         return state
 
     def check_deck(self, deck: Deck) -> list[Problem]:

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from wartable.core.decks import Deck
 from wartable.core.dice import Dice
 from wartable.core.state import State
 from wartable.games.circuit_warfare.board import CELLS, bit, has, whole_field
@@ -26,6 +27,8 @@ NO_COLOUR: Final = -1
 HAND_LIMIT: Final = 6
 
 UNKNOWN: Final[i64] = -1
+
+NO_DECK: Final = Deck("", ())
 
 
 class Player:
@@ -51,9 +54,8 @@ class Player:
     """The cells with a Crystal Wall by this player; likewise below."""
     queens: i64
     kisses: i64
-    deck: list[int]
-    """The whole deck as it was brought; never changes."""
-    deck_name: str
+    deck: Deck
+    """As it was brought."""
 
     def clone(self) -> "Player":
         other = Player()
@@ -70,14 +72,13 @@ class Player:
         other.queens = self.queens
         other.kisses = self.kisses
         other.deck = self.deck
-        other.deck_name = self.deck_name
         return other
 
     def dump(self) -> list[object]:
         return [
             self.colour, self.ap, self.turns, self.charges, self.hand, sorted(self.known), self.pile,
             int(self.owned), int(self.shown), int(self.walls), int(self.queens), int(self.kisses),
-            self.deck, self.deck_name,
+            self.deck.name, self.deck.cards,
         ]  # fmt: skip
 
     def lose_from_hand(self, number: int) -> None:
@@ -109,8 +110,7 @@ def new_player() -> Player:
     player.walls = 0
     player.queens = 0
     player.kisses = 0
-    player.deck = []
-    player.deck_name = ""
+    player.deck = NO_DECK
     return player
 
 

@@ -133,10 +133,8 @@ def _players(state: CircuitState) -> tuple[PlayerView, ...]:
                 score=counted[seat],
                 charges=player.charges,
                 known=tuple([IDS[number] for number in sorted(player.known)]),
-                deck=player.deck_name,
-                cards=tuple(
-                    [(IDS[number], player.deck.count(number)) for number in dict.fromkeys(player.deck)]
-                ),
+                deck=player.deck.name,
+                cards=player.deck.cards,
             )
         )
     return tuple(players)
