@@ -75,7 +75,8 @@ def _say_magic(action: UseMagic, view: CircuitWarfareView) -> str:
         aims.append(f"on {what}{_at(action.cell)}")
     if action.other is not None:
         verb = {"HD": "for", "DW": "discarding", "RB": "for"}.get(action.card, "with")
-        aims.append(f"{verb} {_name(action.other)}{_turned(action.other, action.rotation or 0)}")
+        turned = "" if action.rotation is None else _turned(action.other, action.rotation)
+        aims.append(f"{verb} {_name(action.other)}{turned}")
     if action.player is not None and 0 <= action.player < len(view.names):
         aims.append(f"{'showing' if action.card == 'TK' else 'on'} {view.names[action.player]}")
     return " ".join([f"Use {card.name}", *aims, f"({card.cost} AP)"])
