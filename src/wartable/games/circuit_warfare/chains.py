@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from wartable.games.circuit_warfare.board import STEPS, bit, cells_of, count, has
+from wartable.games.circuit_warfare.board import CELLS, STEPS, bit, cells_of, count, has
 from wartable.games.circuit_warfare.state import UNKNOWN, CircuitState
 
 LINES_OFFERED: Final = 12
@@ -278,3 +278,49 @@ def circuits(state: CircuitState) -> list[list[int]]:
             if count(group) > 1:
                 groups.append(cells_of(group))
     return groups
+
+
+class CardFacts:
+    """Everything that is to be seen of one card on the Field; players by their seats, -1 for none."""
+
+    def __init__(self, cell: int, design: int) -> None:
+        self.cell = cell
+        self.design = design
+        self.is_turned = False
+        self.owner = -1
+        self.shows = -1
+        self.wall = -1
+        self.queen = -1
+        self.kiss = -1
+        self.is_closed = False
+        self.circuit = 0
+        """The number of its Circuit, counted from 1."""
+
+
+def survey(state: CircuitState) -> list[CardFacts]:
+    """All cards on the Field, by row, then column."""
+    closed = closed_cells(state)
+    circuit_of = [0] * CELLS
+    for number, group in enumerate(circuits(state), start=1):
+        for cell in group:
+            circuit_of[cell] = number
+    found: list[CardFacts] = []
+    for cell in cells_of(state.taken):
+        facts = CardFacts(cell, state.cards[cell])
+        facts.is_turned = has(state.turned, cell)
+        facts.is_closed = has(closed, cell)
+        facts.circuit = circuit_of[cell]
+        for seat in range(state.players):
+            player = state.seats[seat]
+            if has(player.owned, cell):
+                facts.owner = seat
+            if has(player.shown, cell):
+                facts.shows = seat
+            if has(player.walls, cell):
+                facts.wall = seat
+            if has(player.queens, cell):
+                facts.queen = seat
+            if has(player.kisses, cell):
+                facts.kiss = seat
+        found.append(facts)
+    return found
