@@ -6,6 +6,7 @@ from typing import Final
 from wartable.core.actions import Action
 from wartable.core.choices import Choice
 from wartable.core.dice import Dice
+from wartable.core.effects import sentence as as_sentence
 from wartable.core.errors import Illegal
 from wartable.core.events import Event
 from wartable.core.rules import Rules
@@ -418,7 +419,7 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
         if state.step == LAST_STAND_STEP:
             if state.chooser == seat and number in (LS1, LS2):
                 return ""
-            return _now(state).capitalize() + "."
+            return as_sentence(_now(state))
         if fighter.locked:
             more = "; take it back if you think otherwise" if self.revisions(state, seat) else ""
             return f"You have locked in already{more}."

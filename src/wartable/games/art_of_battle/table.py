@@ -81,8 +81,9 @@ def _weapon_named(view: ArtOfBattleView, team: int, direction: str | None) -> st
 def _say_draw(action: Draw, view: ArtOfBattleView) -> str:
     own = None if view.seat is None else view.fighters[view.seat]
     left = 0 if own is None else own.hand_size - (action.discard is not None)
-    keeps = "Keep your hand" if own is None or own.hand_size else "Your hand is empty"
-    first = f"Discard {name_of(action.discard)}" if action.discard else keeps
+    if own is not None and own.hand_size == 0:
+        return "Draw a card" if action.draw else "Do not draw"
+    first = f"Discard {name_of(action.discard)}" if action.discard else "Keep your hand"
     if left >= 3:
         return first
     return f"{first} and {'draw a card' if action.draw else 'do not draw'}"
