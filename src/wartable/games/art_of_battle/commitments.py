@@ -1,7 +1,5 @@
 """What a seat may lock in, and the checks of what it wants to lock in (sections 3 and 9 of the rule book)."""
 
-from typing import Final
-
 from wartable.core.actions import Action
 from wartable.core.errors import Illegal
 from wartable.games.art_of_battle.actions import Draw, Play
@@ -26,9 +24,6 @@ from wartable.games.art_of_battle.tables import (
     ROW_BITS,
     WEAPON_PLAYS,
 )
-
-ONLY_DRAW: Final[list[Action]] = [KEEP_AND_DRAW]
-
 
 # -- PLAY ------------------------------------------------------------------------------------------------------
 
@@ -142,6 +137,13 @@ def has_draw_choice(fighter: Fighter) -> bool:
     if hand > 0 and may_discard(fighter):
         return True
     return hand < HAND_LIMIT and (len(fighter.deck) > 0 or len(fighter.discard) > 0)
+
+
+def will_draw(fighter: Fighter, discards: int, draws: bool) -> bool:
+    """The answer `draw` as it counts: where nothing can be drawn, yes and no are the same and `yes` is noted."""
+    if discards != NO_CARD:
+        return draws
+    return draws or len(fighter.hand) == HAND_LIMIT or (not fighter.deck and not fighter.discard)
 
 
 def check_draw(fighter: Fighter, action: Draw) -> int:

@@ -24,16 +24,19 @@ from wartable.games.art_of_battle.board import (
     SEAT_COUNT,
     SEATS,
     TEAMS,
+    partner_of,
 )
 from wartable.games.art_of_battle.cards import ALL
 from wartable.games.art_of_battle.commitments import (
     cards_laid,
+    cards_of,
     check_draw,
     check_play,
     has_draw_choice,
     legal_draws,
     legal_plays,
     may_discard,
+    will_draw,
 )
 from wartable.games.art_of_battle.events import (
     EVENTS,
@@ -69,6 +72,7 @@ from wartable.games.art_of_battle.tables import (
     CARD_NUMBERS,
     CHOICES,
     COST,
+    FIRST_WEAPON,
     IDS,
     IS_WEAPON,
     KEEP_AND_DRAW,
@@ -84,6 +88,10 @@ TURN_LIMIT: Final = 60
 
 NOTHING: Final[list[Told]] = []
 NO_ACTIONS: Final[list[Action]] = []
+SEAT_SETS: Final[list[list[int]]] = [
+    [seat for seat in range(SEAT_COUNT) if (bits >> seat) & 1] for bits in range(1 << SEAT_COUNT)
+]
+"""The seats of every set of bits."""
 
 
 class ArtOfBattleRules(Rules[ArtOfBattleState]):
@@ -255,15 +263,16 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
 
     def awaited(self, state: ArtOfBattleState) -> list[int]:
         if state.outcome is not None:
-            return []
+            return SEAT_SETS[0]
         if state.step == LAST_STAND_STEP:
-            return [state.chooser]
-        seats: list[int] = []
-        for seat in range(SEAT_COUNT):
-            fighter = state.fighters[seat]
+            return SEAT_SETS[1 << state.chooser]
+        seats = 0
+        bit = 1
+        for fighter in state.fighters:
             if fighter.standing and not fighter.locked:
-                seats.append(seat)
-        return seats
+                seats |= bit
+            bit += bit
+        return SEAT_SETS[seats]
 
     def _is_awaited(self, state: ArtOfBattleState, seat: int) -> bool:
         if state.outcome is not None or not 0 <= seat < SEAT_COUNT:
@@ -369,11 +378,11 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
     def _answer(self, state: ArtOfBattleState, seat: int, discards: int, draws: bool) -> None:
         fighter = state.fighters[seat]
         fighter.discards = discards
-        fighter.draws = draws
+        fighter.draws = will_draw(fighter, discards, draws)
         if not state.quiet:
             state.tell(EVERYBODY, LockedIn(seat))
             card = None if discards == NO_CARD else IDS[discards]
-            state.tell(state.knowers(seat), Answered(seat, card, draws))
+            state.tell(state.knowers(seat), Answered(seat, card, fighter.draws))
         self._lock(state, seat)
 
     def _choose(self, state: ArtOfBattleState, seat: int, card: str) -> None:
@@ -445,6 +454,25 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
     def view(self, state: ArtOfBattleState, seat: int | None) -> View:
         choice = None if seat is None else self.choice(state, seat)
         return views.view(state, seat, self.awaited(state), choice)
+
+    def confidants(self, state: ArtOfBattleState, seat: int) -> list[int]:
+        mate = partner_of(seat)
+        return [mate] if state.knows(mate, seat) else []
+
+    def shown_at_once(self, state: ArtOfBattleState, action: Action) -> int:
+        return cards_of(action) if state.show_card_counts else 0
+
+    def all_cards(self, state: ArtOfBattleState) -> list[str]:
+        # Every player's seven Weapons are in hand or on the battlefield; a Last Stand card that left the game counts.
+        cards = [LS1, LS2]
+        for fighter in state.fighters:
+            cards.extend(range(FIRST_WEAPON, LS1))
+            cards.extend(fighter.hand)
+            cards.extend(fighter.deck)
+            cards.extend(fighter.discard)
+            for each in fighter.modifiers:
+                cards.append(each >> 2)
+        return [IDS[card] for card in cards]
 
     def imagine(self, state: ArtOfBattleState, seat: int, dice: Dice) -> ArtOfBattleState:
         return imagine(state, seat, dice)
