@@ -9,8 +9,10 @@ from hypothesis import strategies as st
 from wartable.core.dice import Dice
 from wartable.core.setup import Setup, Value
 from wartable.games.art_of_battle import RULES
+from wartable.games.art_of_battle.actions import Play
 from wartable.games.art_of_battle.board import SEATS, facing
 from wartable.games.art_of_battle.events import AttackResolved, CountersChanged, UnbrokenGuards, WeaponArrived
+from wartable.games.art_of_battle.scenario import scenario
 from wartable.games.art_of_battle.state import ArtOfBattleState, whole_deck
 
 from .worlds import some_states
@@ -104,3 +106,13 @@ def test_random_games_end_by_turn_60_and_both_teams_win_some() -> None:
     assert reasons["last_standing"] > 30
     assert winners[0] > 15
     assert winners[1] > 15
+
+
+def test_a_lock_can_be_judged_before_the_reveal_by_those_who_know_it() -> None:
+    script = scenario("expect turn 1")
+    before = [RULES.features(script.state, seat) for seat in range(4)]
+    script.play(0, Play("W1", "L", 1))
+    health = RULES.feature_names().index("health ahead")
+    assert RULES.features(script.state, 0)[health] > before[0][health]
+    for other in (1, 2, 3):
+        assert RULES.features(script.state, other) == before[other]

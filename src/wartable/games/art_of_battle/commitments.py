@@ -32,7 +32,7 @@ def legal_plays(state: ArtOfBattleState, seat: int) -> list[Action]:
     """Everything this seat may lock in PLAY. A Direction without an effect is listed only where it can bluff."""
     fighter = state.fighters[seat]
     stamina = fighter.stamina
-    actions = WEAPON_PLAYS[stamina].copy() if fighter.weapon == NO_CARD else [PASS]
+    actions: list[Action] = WEAPON_PLAYS[stamina].copy() if fighter.weapon == NO_CARD else []
     before = NO_CARD
     for card in fighter.hand:
         if card != before and COST[card] <= stamina:
@@ -40,6 +40,7 @@ def legal_plays(state: ArtOfBattleState, seat: int) -> list[Action]:
         before = card
     if state.nothing_left == seat:
         _add_plays(state, LS2, actions)
+    actions.append(PASS)
     return actions
 
 

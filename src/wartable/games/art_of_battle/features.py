@@ -3,8 +3,24 @@
 from typing import Final
 
 from wartable.games.art_of_battle.board import SEAT_COUNT, facing, partner_of
-from wartable.games.art_of_battle.resolution import attack_of, block_of, gap_of
-from wartable.games.art_of_battle.state import FULL_STAMINA, ArtOfBattleState
+from wartable.games.art_of_battle.resolution import (
+    attack_of,
+    block_of,
+    fall_check,
+    gap_of,
+    move,
+    resolve,
+    reveal,
+)
+from wartable.games.art_of_battle.state import (
+    AT_DRAW,
+    AT_MOVE,
+    FULL_STAMINA,
+    HAND_LIMIT,
+    PLAY_STEP,
+    ArtOfBattleState,
+    Fighter,
+)
 from wartable.games.art_of_battle.tables import IS_ATTACK, IS_DEFENCE, LS1, NO_CARD, WORKS
 
 NAMES: Final = (
@@ -63,8 +79,42 @@ def _hits(state: ArtOfBattleState, row: int, later: bool) -> list[int]:
     return hits
 
 
+def _at_end_of_turn(state: ArtOfBattleState, seat: int) -> ArtOfBattleState:
+    """What the locks that the seat knows will come to, if all others pass: so a lock can be judged before the reveal."""
+    world = state.clone()
+    world.quiet = True
+    for at in range(SEAT_COUNT):
+        if not state.knows(seat, at):
+            world.fighters[at].unlock()
+    reveal(world)
+    fall_check(world, AT_MOVE)
+    if world.outcome is None:
+        move(world)
+        resolve(world)
+        fall_check(world, AT_DRAW)
+    return world
+
+
+def _cards_drawn(fighter: Fighter) -> int:
+    """How the hand will grow or shrink by what is locked in DRAW."""
+    change = 0 if fighter.discards == NO_CARD else -1
+    if (
+        fighter.draws
+        and len(fighter.hand) + change < HAND_LIMIT
+        and (fighter.deck or fighter.discard or change)
+    ):
+        change += 1
+    return change
+
+
 def features(state: ArtOfBattleState, seat: int) -> list[float]:
-    """Each from 0 to 1; 0.5 is even. All of it is public, but that the seat has a hand."""
+    """Each from 0 to 1; 0.5 is even. All of it is public, but for what this seat (or an open partner) has locked."""
+    drawn = 0
+    if state.fighters[seat].locked:
+        if state.step == PLAY_STEP:
+            state = _at_end_of_turn(state, seat)
+        else:
+            drawn = _cards_drawn(state.fighters[seat])
     full = state.full_health
     first = seat & 2
     now = _hits(state, 1, False)
@@ -134,8 +184,8 @@ def features(state: ArtOfBattleState, seat: int) -> list[float]:
         falling[1],
         0.5 + 0.25 * attacks,
         0.5 + 0.25 * free,
-        _squash(cards, 3.0),
-        len(own.hand) / 3.0,
+        _squash(cards + drawn, 3.0),
+        (len(own.hand) + drawn) / HAND_LIMIT,
         0.5 + 0.5 * last_stand,
         state.turn / 60.0,
     ]

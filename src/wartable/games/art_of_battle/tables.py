@@ -45,7 +45,7 @@ def _weapon_plays(number: int) -> list[Action]:
 
 
 def _plays_with(stamina: int) -> list[Action]:
-    plays: list[Action] = [PASS]
+    plays: list[Action] = []
     for number in range(FIRST_WEAPON, LS1):
         if COST[number] <= stamina:
             plays.extend(_weapon_plays(number))
@@ -53,7 +53,7 @@ def _plays_with(stamina: int) -> list[Action]:
 
 
 WEAPON_PLAYS: Final[list[list[Action]]] = [_plays_with(stamina) for stamina in range(21)]
-"""Pass, and every play of a Weapon that so much Stamina can pay for."""
+"""Every play of a Weapon that so much Stamina can pay for."""
 
 CARD_PLAYS: Final[list[list[Action]]] = [
     [Play(id, "L"), Play(id, "R")] if ALL[NUMBERS[id]].names else [Play(id), Play(id, "L"), Play(id, "R")]
