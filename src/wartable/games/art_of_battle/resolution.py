@@ -385,6 +385,47 @@ def gap_of(fighter: Fighter) -> int:
     return total
 
 
+class LaneSums:
+    """2: what arrives in each lane together."""
+
+    def __init__(self) -> None:
+        self.attack = [0] * SEAT_COUNT
+        self.block = [0] * SEAT_COUNT
+        self.gap = [0] * SEAT_COUNT
+
+
+def lane_sums(state: ArtOfBattleState, arrived: list[int]) -> LaneSums:
+    """The sums per lane of the Weapons of these seats, and of LS1."""
+    sums = LaneSums()
+    for seat in arrived:
+        fighter = state.fighters[seat]
+        lane = fighter.lane
+        if IS_ATTACK[fighter.weapon]:
+            sums.attack[lane] += attack_of(state, seat)
+            sums.gap[lane] += gap_of(fighter)
+        elif IS_DEFENCE[fighter.weapon]:
+            sums.block[lane] += block_of(fighter)
+    if state.unbroken >= 0:
+        sums.block[state.unbroken] += WORKS[LS1].block
+    return sums
+
+
+def hits(state: ArtOfBattleState, sums: LaneSums) -> list[int]:
+    """3: hit = max(0, attack − max(0, block − gap)). Eliminated players are never hit."""
+    hit = [0] * SEAT_COUNT
+    for seat in range(SEAT_COUNT):
+        lane = facing(seat)
+        force = sums.attack[lane]
+        if force == 0 or not state.fighters[seat].standing:
+            continue
+        shield = sums.block[seat] - sums.gap[lane]
+        if shield > 0:
+            force -= shield
+        if force > 0:
+            hit[seat] = force
+    return hit
+
+
 def resolve(state: ArtOfBattleState) -> None:
     """RESOLVE 1 to 7; the Fall check follows."""
     arrived: list[int] = []
@@ -394,40 +435,11 @@ def resolve(state: ArtOfBattleState) -> None:
             arrived.append(seat)
     if not arrived:
         return
-    # 1 and 2: strength, and the sums per lane.
-    attack = [0] * SEAT_COUNT
-    block = [0] * SEAT_COUNT
-    gap = [0] * SEAT_COUNT
-    for seat in arrived:
-        fighter = state.fighters[seat]
-        if IS_ATTACK[fighter.weapon]:
-            attack[fighter.lane] += attack_of(state, seat)
-            gap[fighter.lane] += gap_of(fighter)
-        elif IS_DEFENCE[fighter.weapon]:
-            block[fighter.lane] += block_of(fighter)
-    if state.unbroken >= 0:
-        block[state.unbroken] += WORKS[LS1].block
+    sums = lane_sums(state, arrived)
+    hit = hits(state, sums)
     if not state.quiet:
-        _tell_arrivals(state, arrived, attack)
-    # 3: hits. Eliminated players are never hit.
-    hit = [0] * SEAT_COUNT
-    for seat in range(SEAT_COUNT):
-        lane = facing(seat)
-        force = attack[lane]
-        if force == 0:
-            continue
-        standing = state.fighters[seat].standing
-        if standing:
-            shield = block[seat] - gap[lane]
-            if shield > 0:
-                force -= shield
-            if force > 0:
-                hit[seat] = force
-        if not state.quiet:
-            event = AttackResolved(
-                SEATS[lane], seat, attack[lane], block[seat], gap[lane], hit[seat], not standing
-            )
-            state.tell(EVERYBODY, event)
+        _tell_arrivals(state, arrived, sums.attack)
+        _tell_hits(state, sums, hit)
     loss = hit.copy()
     drain = [0] * SEAT_COUNT
     # 4 and 5: Riposte and Winding Blow.
@@ -435,7 +447,7 @@ def resolve(state: ArtOfBattleState) -> None:
         fighter = state.fighters[seat]
         if fighter.modifiers:
             if IS_DEFENCE[fighter.weapon]:
-                _riposte(state, seat, attack, hit, loss)
+                _riposte(state, seat, sums.attack, hit, loss)
             elif IS_ATTACK[fighter.weapon]:
                 _wind(state, fighter, hit, drain)
     gain = [0] * SEAT_COUNT
@@ -483,6 +495,22 @@ def _tell_arrivals(state: ArtOfBattleState, arrived: list[int], attack: list[int
     holder = state.unbroken
     if holder >= 0 and attack[facing(holder)]:
         state.tell(EVERYBODY, UnbrokenGuards(holder, WORKS[LS1].block))
+
+
+def _tell_hits(state: ArtOfBattleState, sums: LaneSums, hit: list[int]) -> None:
+    for seat in range(SEAT_COUNT):
+        lane = facing(seat)
+        if sums.attack[lane]:
+            event = AttackResolved(
+                lane=SEATS[lane],
+                target=seat,
+                attack=sums.attack[lane],
+                block=sums.block[seat],
+                gap=sums.gap[lane],
+                hit=hit[seat],
+                lost=not state.fighters[seat].standing,
+            )
+            state.tell(EVERYBODY, event)
 
 
 def _riposte(state: ArtOfBattleState, seat: int, attack: list[int], hit: list[int], loss: list[int]) -> None:

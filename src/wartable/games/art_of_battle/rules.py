@@ -181,12 +181,11 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
                 waiting = True
             else:
                 fighter.locked = True
-                fighter.draws = True
         if not state.quiet:
             for seat in range(SEAT_COUNT):
                 if state.fighters[seat].locked:
                     state.tell(EVERYBODY, LockedIn(seat))
-                    state.tell(state.knowers(seat), Answered(seat, None, True))
+                    state.tell(state.knowers(seat), Answered(seat, None, False))
         if not waiting:
             self._end_turn(state)
 
@@ -202,7 +201,7 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
                     state.tell(EVERYBODY, CardDiscarded(seat, IDS[card]))
         for seat in range(SEAT_COUNT):
             fighter = state.fighters[seat]
-            if fighter.draws and len(fighter.hand) < HAND_LIMIT:
+            if fighter.draws:
                 self._draw(state, seat)
             fighter.unlock()
             fighter.played = NO_CARD
@@ -220,8 +219,6 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
         fighter = state.fighters[seat]
         if not fighter.deck:
             self._refill(state, seat)
-        if not fighter.deck:
-            return
         card = fighter.deck.pop()
         fighter.take(card)
         if not state.quiet:

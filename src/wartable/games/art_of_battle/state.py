@@ -57,6 +57,7 @@ class Fighter:
     discards: int
     """Locked in DRAW: the Proficiency to discard, or NO_CARD."""
     draws: bool
+    """Locked in DRAW: a card will be drawn."""
 
     def clone(self) -> "Fighter":
         other = Fighter()
