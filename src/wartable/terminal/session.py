@@ -191,11 +191,15 @@ class Session:
 
     def _hand_over(self, seat: int) -> None:
         """With several people at one terminal nobody may see the hand of another."""
-        if len(self.people) > 1 and self.at_screen != seat:
+        if len(self.people) > 1 and self.at_screen != seat and not self._is_same_person(seat):
             self._clear()
             input(f"{self.names[seat]}, please take the keyboard and press Enter. ")
             self._clear()
         self.at_screen = seat
+
+    def _is_same_person(self, seat: int) -> bool:
+        """One person may hold several seats, and then sees the secrets of all of them."""
+        return self.at_screen is not None and self.at_screen in self.rules.confidants(self.match.state, seat)
 
     def _clear(self) -> None:
         if self.plain:
