@@ -23,7 +23,7 @@ from wartable.games.circuit_warfare.board import (
 from wartable.games.circuit_warfare.state import UNKNOWN, CircuitState
 
 LINES_OFFERED: Final = 12
-EFFORT: Final = 1500
+EFFORT: Final = 600
 """How many steps the search for candidate lines may take: on a crowded Field there are millions of lines."""
 
 
