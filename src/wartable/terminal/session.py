@@ -39,7 +39,6 @@ class Session:
         is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
         self.plain = plain or not is_terminal
         self.console = Console(highlight=False, no_color=plain, soft_wrap=True)
-        self.names = match.rules.seat_names(match.setup.players)
         self.bots: dict[int, Bot] = {
             seat: make_bot(player, match.seed * 8 + seat)
             for seat, player in enumerate(players)
@@ -52,6 +51,11 @@ class Session:
     @property
     def people(self) -> list[int]:
         return [seat for seat, player in enumerate(self.players) if player == HUMAN]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the seats are called now: in some games they choose a colour first."""
+        return self.rules.view(self.match.state, None).names
 
     def play(self) -> None:
         """Play to the end, or until the person leaves."""
