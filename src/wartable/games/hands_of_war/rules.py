@@ -109,6 +109,7 @@ from wartable.games.hands_of_war.play import (
 )
 from wartable.games.hands_of_war.printed import SLOT_TARGET, SLOT_ZONE, CardTable
 from wartable.games.hands_of_war.state import (
+    A_PERMANENT,
     AN_ABILITY,
     BY_GUARD,
     BY_HEAL,
@@ -337,6 +338,8 @@ class HandsRules(Rules[HandsState]):
         """Nothing is cast, attacked or passed up for good: keep, advance, confirm, pass, or the mildest answer."""
         ask = state.ask
         if ask is not None:
+            if ask.announcing:
+                return TAKE_BACK
             found = ask_options(state, ask)
             return self.choose(state, found[-1] if found[-1] in (NO, NOBODY) else found[0])
         if state.phase == MULLIGAN:
@@ -757,6 +760,31 @@ class HandsRules(Rules[HandsState]):
 
     def imagine(self, state: HandsState, seat: int, dice: Dice) -> HandsState:
         return imagine(state, seat, dice)
+
+    def all_cards(self, state: HandsState) -> list[str]:
+        numbers: list[int] = []
+        for side in state.sides:
+            numbers.extend(side.hand)
+            numbers.extend(side.deck)
+            numbers.extend(side.graveyard)
+        for piece in state.pieces:
+            if not piece.token:
+                numbers.append(piece.print.number)
+        # Cards on the stack, and those that are being resolved.
+        items = state.stack.copy()
+        ask = state.ask
+        if ask is not None and ask.item is not None and not ask.announcing:
+            items.append(ask.item)
+        for step in state.agenda:
+            assert isinstance(step, Do)
+            if step.item is not None:
+                items.append(step.item)
+        seen: list[int] = []
+        for item in items:
+            if item.kind <= A_PERMANENT and item.id not in seen:
+                seen.append(item.id)
+                numbers.append(item.print.number)
+        return [state.table.prints[number].id for number in numbers]
 
     def feature_names(self) -> tuple[str, ...]:
         return numbers.NAMES
