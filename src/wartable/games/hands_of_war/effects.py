@@ -613,7 +613,7 @@ class Essence(Verb):
         for letter in self.essence:
             pool[COLOURS.index(letter)] += 1
         if not state.quiet:
-            state.tell(EVERYBODY, EssenceGained(item.seat, self.essence))
+            state.tell(EVERYBODY, EssenceGained(item.seat, self.essence, item.print.id))
 
 
 # -- the battlefield -----------------------------------------------------------------------------------------------

@@ -268,7 +268,7 @@ def _produce(state: HandsState) -> None:
         gained[colour] = standard.print.yields[colour] * times
         side.essence[colour] += gained[colour]
     if not state.quiet and essence_text(gained):
-        state.tell(EVERYBODY, EssenceGained(seat, essence_text(gained)))
+        state.tell(EVERYBODY, EssenceGained(seat, essence_text(gained), standard.print.id))
     if state.turn > 1:  # 2.4: the first player skips the first draw
         draw(state, seat, 1)
 

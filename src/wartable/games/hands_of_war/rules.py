@@ -64,7 +64,7 @@ from wartable.games.hands_of_war.combat import (
     may_charge,
     may_strike,
 )
-from wartable.games.hands_of_war.damage import draw
+from wartable.games.hands_of_war.damage import draw, standard_of
 from wartable.games.hands_of_war.deaths import enter
 from wartable.games.hands_of_war.decklaw import check_deck
 from wartable.games.hands_of_war.effects import card_table, exhaust, shift
@@ -219,16 +219,12 @@ class HandsRules(Rules[HandsState]):
         for seat in (state.first, 1 - state.first):
             draw(state, seat, OPENING_HAND)
         second = state.sides[1 - state.first]
-        yields = state.table.prints[self._standard(state, 1 - state.first).print.number].yields
+        banner = standard_of(state, 1 - state.first).print
         for colour in range(6):
-            second.essence[colour] += yields[colour]
+            second.essence[colour] += banner.yields[colour]
         if not state.quiet:
-            state.tell(EVERYBODY, EssenceGained(1 - state.first, essence_text(yields)))
-
-    def _standard(self, state: HandsState, seat: int) -> Piece:
-        piece = state.find(state.sides[seat].standard)
-        assert piece is not None
-        return piece
+            event = EssenceGained(1 - state.first, essence_text(banner.yields), banner.id)
+            state.tell(EVERYBODY, event)
 
     # -- deciding ----------------------------------------------------------------------------------------------
 
