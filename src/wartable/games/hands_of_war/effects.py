@@ -4,13 +4,10 @@ from dataclasses import dataclass
 
 from wartable.core.state import EVERYBODY, all_but, only
 from wartable.games.hands_of_war.board import (
-    ANY,
     CARD_PICK,
     COLOURS,
-    CREATURE,
     DURATIONS,
     END_OF_TURN,
-    FOREVER,
     ITEM_PICK,
     NOBODY,
     OWN,
@@ -34,10 +31,8 @@ from wartable.games.hands_of_war.events import (
     PieceReadied,
 )
 from wartable.games.hands_of_war.phrases import (
-    ABILITY,
     ATTACKING,
     CAUSE,
-    FALLEN,
     FOE_STANDARD,
     HOST,
     ITSELF,
@@ -923,11 +918,3 @@ def card_table(specs: list[Spec]) -> CardTable:
     ]
     heals = [Plan((Heal(Target(kinds=PERMANENT), x),), []) for x in range(MOST_HEAL + 1)]
     return CardTable(specs, built_in, heals)
-
-
-__all__ = [
-    "ABILITY", "ANY", "CREATURE", "FALLEN", "FOREVER", "Bounce", "Clone", "Control", "Deal", "Destroy", "Discard",
-    "Drain", "Draw", "Essence", "Exhaust", "Gain", "Grow", "Heal", "Inspire", "Move", "Negate", "Nullify", "Pacify",
-    "Peek", "Prevent", "Pump", "Ready", "Reanimate", "Regrow", "Spellstorm", "card_table", "exhaust", "make_ready",
-    "reached", "shift", "stand_firm",
-]  # fmt: skip

@@ -323,11 +323,23 @@ def describe_all(does: tuple[Verb, ...], may: bool = False) -> str:
         words = verb.describe()
         if at == 0:
             text = f"you may {words[0].lower() + words[1:]}" if may else words
-        elif isinstance(verb.whom(), It):
+        elif isinstance(verb.whom(), It) and (_leads_with_subject(does[at - 1]) or not _is_said_of_it(words)):
             text += f" and {words}"
+        elif isinstance(verb.whom(), It):
+            text += f"; it {words}"
         else:
             text += f". {sentence(words).rstrip('.')}"
     return text
+
+
+def _leads_with_subject(verb: Verb) -> bool:
+    """`target creature gets +1/+1`, against `ready target creature`."""
+    who = verb.whom()
+    return who is not None and verb.describe().startswith(who.describe())
+
+
+def _is_said_of_it(words: str) -> bool:
+    return words.startswith(("gets ", "gains ", "is "))
 
 
 def describe_modes(modes: tuple[tuple[Verb, ...], ...]) -> str:

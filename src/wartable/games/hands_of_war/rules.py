@@ -42,7 +42,6 @@ from wartable.games.hands_of_war.board import (
     MULLIGAN,
     NO,
     NOBODY,
-    OVER,
     QUEST,
     REDIRECT,
     SEAT_PICK,
@@ -94,29 +93,23 @@ from wartable.games.hands_of_war.play import (
     announce,
     ask_mode,
     cast_item,
-    cost_of,
     essence_text,
     has_ability,
     in_main,
     in_window,
     is_engaging,
     may_cast,
-    may_use,
     modes_of,
     possible_modes,
     usable,
     with_mode,
 )
-from wartable.games.hands_of_war.printed import SLOT_TARGET, SLOT_ZONE, CardTable
+from wartable.games.hands_of_war.printed import SLOT_TARGET, SLOT_ZONE
 from wartable.games.hands_of_war.state import (
     A_PERMANENT,
-    AN_ABILITY,
     BY_GUARD,
-    BY_HEAL,
     BY_QUEST,
-    BY_REDIRECT,
     NONE,
-    Ask,
     Do,
     HandsState,
     Item,
@@ -809,16 +802,3 @@ class HandsRules(Rules[HandsState]):
 
     def view_type(self) -> type[View]:
         return views.HandsView
-
-
-__all__ = [
-    "AN_ABILITY",
-    "BY_HEAL",
-    "BY_REDIRECT",
-    "OVER",
-    "Ask",
-    "CardTable",
-    "HandsRules",
-    "cost_of",
-    "may_use",
-]

@@ -28,7 +28,6 @@ from wartable.games.hands_of_war.actions import (
     Unattack,
 )
 from wartable.games.hands_of_war.board import (
-    BOUND,
     DECLARE,
     MAIN_1,
     MAIN_2,
@@ -421,9 +420,3 @@ class Player:
     def refused(self, action: Action, code: str) -> "Player":
         self.table.refuses(self.seat, action, code)
         return self
-
-
-__all__ = [
-    "BOUND", "MAIN_1", "HandsTable", "Placed", "battle", "bound", "card", "local", "placed", "side", "spell", "unit",
-    "worldwide",
-]  # fmt: skip
