@@ -29,7 +29,14 @@ SOURCE = ROOT / "src"
 WORK = ROOT / "build" / "mypyc"
 READY = WORK / "ready"  # the compiled modules, in the folders of src
 STAMP = WORK / "stamp"  # the digest of all that they were made from
-COPIED = ["src", "tests", "tools", "docs", "pyproject.toml", "README.md"]  # what a tree needs to run the tests
+COPIED = [
+    "src",
+    "tests",
+    "tools",
+    "docs",
+    "pyproject.toml",
+    "README.md",
+]  # what a tree needs to run the tests
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 HOOK: dict[str, Any] = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["mypyc"]
 
@@ -55,8 +62,12 @@ def obstacle() -> str:
 
 def digest(files: list[str]) -> str:
     """What the compiled modules depend on: the sources beside them, the list, the compiler."""
-    folders = {ROOT / Path(*Path(name).parts[:3]) for name in files}  # src/wartable/core, src/wartable/games, ...
-    sources = sorted({path for folder in folders for path in (folder.rglob("*.py") if folder.is_dir() else [folder])})
+    folders = {
+        ROOT / Path(*Path(name).parts[:3]) for name in files
+    }  # src/wartable/core, src/wartable/games, ...
+    sources = sorted(
+        {path for folder in folders for path in (folder.rglob("*.py") if folder.is_dir() else [folder])}
+    )
     total = hashlib.sha256(json.dumps([HOOK, files, sys.version, version("mypy")]).encode())
     for path in sources:
         total.update(f"\n{path.relative_to(ROOT)}\n".encode() + path.read_bytes())
@@ -72,7 +83,9 @@ def check() -> None:
         name = ".".join(Path(file).with_suffix("").parts[1:])
         for thing in vars(importlib.import_module(name)).values():
             if isinstance(thing, type) and issubclass(thing, msgspec.Struct) and thing.__module__ == name:
-                sys.exit(f"{file} must not be compiled: {thing.__name__} is a msgspec.Struct. See pyproject.toml.")
+                sys.exit(
+                    f"{file} must not be compiled: {thing.__name__} is a msgspec.Struct. See pyproject.toml."
+                )
 
 
 def compile_modules() -> None:
@@ -105,7 +118,9 @@ def build_extensions(files: list[str]) -> None:
             headers = b"".join(path.read_bytes() for path in sorted(WORK.rglob("*.h")))
 
             def compile_one(source: str, options: dict[str, Any]) -> list[str]:
-                made_from = hashlib.sha256(headers + Path(source).read_bytes() + repr(options).encode()).hexdigest()
+                made_from = hashlib.sha256(
+                    headers + Path(source).read_bytes() + repr(options).encode()
+                ).hexdigest()
                 mark = Path(options["output_dir"], source).with_suffix(".mark")
                 [made] = self.compiler.object_filenames([source], output_dir=options["output_dir"])
                 if not (mark.exists() and Path(made).exists() and mark.read_text() == made_from):
