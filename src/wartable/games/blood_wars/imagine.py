@@ -305,9 +305,10 @@ def _deal_hand(world: BloodState, seat: int, pool: list[int], hand: list[int], s
     windows: list[Todo] = []
     for step in world.agenda:
         assert isinstance(step, Todo)
-        if (step.what == OPEN or step.what == RESPOND) and (step.target >> seat) & 1:
-            if step.what == OPEN or not _responds_from_battle(world, seat):
-                windows.append(step)
+        if not (step.target >> seat) & 1:
+            continue
+        if step.what == OPEN or (step.what == RESPOND and not _responds_from_battle(world, seat)):
+            windows.append(step)
     if windows:
         at = len(pool) - 1
         while at >= 0 and len(hand) < size:
