@@ -32,11 +32,19 @@ from wartable.games.blood_wars.actions import (
     Withdraw,
 )
 from wartable.games.blood_wars.asking import inductions, power_of
-from wartable.games.blood_wars.combat import closest, combatant, discard_legion, give_support, take_legion
+from wartable.games.blood_wars.combat import (
+    closest,
+    combatant,
+    discard_legion,
+    distinct,
+    give_support,
+    take_legion,
+)
 from wartable.games.blood_wars.devotion import (
     commit,
     devote,
     drafted,
+    has_devotable,
     picked_battlefield,
     whole_draft,
 )
@@ -109,7 +117,7 @@ from wartable.games.blood_wars.tables import (
     card_number,
     parse_ref,
 )
-from wartable.games.blood_wars.targets import SEATS, find_target, has_foe, warlord_of
+from wartable.games.blood_wars.targets import SEATS, find_target, first_alike, has_foe, warlord_of
 from wartable.games.blood_wars.windows import (
     FATE_PLAYED,
     POWER_USED,
@@ -123,7 +131,6 @@ from wartable.games.blood_wars.windows import (
 )
 from wartable.games.blood_wars.zones import (
     discard_from_hand,
-    find_legion,
     ids,
     legion_name,
     turn_warlord,
@@ -233,6 +240,8 @@ def _assembly(state: BloodState, seat: int, action: Action) -> None:
 
 
 def _act(state: BloodState, seat: int, action: Action) -> None:
+    if state.picks and isinstance(action, Challenge | Prepare):
+        raise not_now("take the Combat you are preparing back first")
     if isinstance(action, Challenge):
         is_combat = action.type == "combat"
         if action.devoted and not is_combat:
@@ -242,13 +251,14 @@ def _act(state: BloodState, seat: int, action: Action) -> None:
         state.picks = whole_draft(state, seat, battlefield, place, action.devoted)
         _issue(state, seat, is_combat)
     elif isinstance(action, Prepare):
-        if state.picks:
-            raise not_now("take the Combat you are preparing back first")
         battlefield = _battlefield(state, seat, action.battlefield, True)
         place = _free_warlord(state, seat, action.warlord)
         state.picks = [battlefield, place]
         state.order = 0
-        _told_picks(state, seat)
+        if has_devotable(state, seat, place):
+            _told_picks(state, seat)
+        else:
+            _issue(state, seat, True)
     elif not state.picks:
         raise not_now("issue a Challenge, or pass")
     elif _draft(state, seat, action):
@@ -355,18 +365,22 @@ def _join(state: BloodState, seat: int, action: Join) -> None:
 
 
 def _rouse(state: BloodState, seat: int, action: Action) -> None:
+    if state.picks and isinstance(action, Rouse | Prepare):
+        raise not_now("take the Combat you are preparing back first")
     if isinstance(action, Rouse):
         place = _free_warlord(state, seat, action.warlord)
         state.picks = whole_draft(state, seat, NONE, place, action.devoted)
         _defend(state, seat)
     elif isinstance(action, Prepare):
-        if state.picks:
-            raise not_now("take the Combat you are preparing back first")
         if action.battlefield:
             raise Illegal("BAD_ACTION", "a Defender lays out no Battlefield")
-        state.picks = [NONE, _free_warlord(state, seat, action.warlord)]
+        place = _free_warlord(state, seat, action.warlord)
+        state.picks = [NONE, place]
         state.order = 0
-        _told_picks(state, seat)
+        if has_devotable(state, seat, place):
+            _told_picks(state, seat)
+        else:
+            _defend(state, seat)
     elif not state.picks:
         raise not_now("say with which Warlord you defend, or pass")
     elif _draft(state, seat, action):
@@ -507,9 +521,12 @@ def _battle(state: BloodState, seat: int, action: Action) -> None:
 
 def _battle_legion(state: BloodState, seat: int, action: UseLegion) -> None:
     warlord = combatant(state, seat)
-    number = find_legion(warlord, parse_ref(action.legion))
+    number = first_alike(warlord, parse_ref(action.legion))
     if number < 0:
-        raise Illegal("BAD_TARGET", f"there is no Legion {action.legion!r} in your Battle Hand")
+        raise Illegal(
+            "BAD_TARGET",
+            f"there is no Legion {action.legion!r} in your Battle Hand (of equals name the first)",
+        )
     legion = warlord.legions[number]
     word = KEYWORD[legion.card]
     if word != BERSERKER and word != SPECIAL:
@@ -535,7 +552,7 @@ def _battle_legion(state: BloodState, seat: int, action: UseLegion) -> None:
 def _battle_item(state: BloodState, seat: int, action: UseItem) -> None:
     warlord = combatant(state, seat)
     card = card_number(action.card)
-    number = find_legion(warlord, parse_ref(action.legion))
+    number = first_alike(warlord, parse_ref(action.legion))
     at = NONE
     if (
         number >= 0
@@ -697,7 +714,7 @@ def _check_induction(state: BloodState, card: int, with_: list[int]) -> None:
 
 def _which_legion(state: BloodState, seat: int, step: Todo, action: ChooseLegion) -> None:
     warlord = combatant(state, seat)
-    for number in closest(warlord, step.n, step.m == 1):
+    for number in distinct(warlord, closest(warlord, step.n, step.m == 1)):
         if legion_name(warlord, number) == action.legion:
             state.agenda.pop()
             take_legion(state, seat, number, step.target == 1)

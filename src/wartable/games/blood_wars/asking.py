@@ -20,14 +20,13 @@ from wartable.games.blood_wars.actions import (
     PlayOpen,
     Prepare,
     Respond,
-    Rouse,
     TakeBack,
     UseItem,
     UseLegion,
     UsePower,
 )
 from wartable.games.blood_wars.combat import closest, combatant, distinct
-from wartable.games.blood_wars.devotion import devotions, has_devotable
+from wartable.games.blood_wars.devotion import devotions
 from wartable.games.blood_wars.effects import NOTHING, Working
 from wartable.games.blood_wars.flow import may_induct
 from wartable.games.blood_wars.intrigue import is_free, the
@@ -147,18 +146,16 @@ def legal_actions(state: BloodState, seat: int) -> list[Action]:
 # -- 3.3 and 4.3.2: Challenges and Defenders ---------------------------------------------------------------------------------
 
 
-def challenge_action(battlefield: int, ref: int, form: int) -> Action:
-    """Intrigue (0), a Combat without devoted cards (1), or a Combat whose devoted cards are picked next (2)."""
-    key = (ref * 128 + battlefield + 1) * 4 + form
+def challenge_action(battlefield: int, ref: int, is_combat: bool) -> Action:
+    """An Intrigue, or a Combat (for a Defender without a Battlefield) whose devoted cards are picked next."""
+    key = (ref * 128 + battlefield + 1) * 2 + (1 if is_combat else 0)
     found = CHALLENGES.get(key)
     if found is None:
         id = IDS[battlefield] if battlefield >= 0 else ""
-        if form == 2:
+        if is_combat:
             found = Prepare(REF_NAMES[ref], id)
-        elif battlefield < 0:
-            found = Rouse(REF_NAMES[ref])
         else:
-            found = Challenge(id, "intrigue" if form == 0 else "combat", REF_NAMES[ref])
+            found = Challenge(id, "intrigue", REF_NAMES[ref])
         CHALLENGES[key] = found
     return found
 
@@ -170,15 +167,14 @@ def _challenges(state: BloodState, seat: int, actions: list[Action]) -> None:
         if not is_free(state, seat, place):
             continue
         ref = warlord_ref(player, place)
-        form = 2 if has_devotable(state, seat, place) else 1
         for at in range(len(hand)):
             card = hand[at]
             if KIND[card] != BATTLEFIELD or assembly.is_repeated(hand, at):
                 continue
             if GROUND[card].allows_intrigue:
-                actions.append(challenge_action(card, ref, 0))
+                actions.append(challenge_action(card, ref, False))
             if GROUND[card].allows_combat:
-                actions.append(challenge_action(card, ref, form))
+                actions.append(challenge_action(card, ref, True))
     actions.append(PASS)
 
 
@@ -186,8 +182,7 @@ def _rouses(state: BloodState, seat: int, actions: list[Action]) -> None:
     player = state.table[seat]
     for place in range(len(player.warlords)):
         if is_free(state, seat, place):
-            form = 2 if has_devotable(state, seat, place) else 1
-            actions.append(challenge_action(NONE, warlord_ref(player, place), form))
+            actions.append(challenge_action(NONE, warlord_ref(player, place), True))
     actions.append(PASS)
 
 
@@ -228,7 +223,7 @@ def _powers(state: BloodState, seat: int, index: int, actions: list[Action]) -> 
         if plain.target == NOTHING:
             actions.append(UNAIMED_POWER)
         else:
-            for target in targets(state, seat, plain, NONE, True):
+            for target in targets(state, seat, plain, NONE):
                 actions.append(UsePower(target_name(state, seat, plain, target)))
     if realm is not None and realm.realm in state.table[seat].pool:
         if realm.needs_foe and not has_foe(state, seat):
@@ -236,7 +231,7 @@ def _powers(state: BloodState, seat: int, index: int, actions: list[Action]) -> 
         elif realm.target == NOTHING:
             actions.append(UNAIMED_REALM)
         else:
-            for target in targets(state, seat, realm, NONE, True):
+            for target in targets(state, seat, realm, NONE):
                 actions.append(UsePower(target_name(state, seat, realm, target), True))
     actions.append(PASS)
 
@@ -262,7 +257,7 @@ def _caucus(state: BloodState, seat: int, actions: list[Action]) -> None:
             if not use.needs_foe or has_foe(state, seat):
                 actions.append(UNAIMED_LEGIONS[card] if is_legion else UNAIMED_FATES[card])
             continue
-        for target in targets(state, seat, use, NONE, True):
+        for target in targets(state, seat, use, NONE):
             name = target_name(state, seat, use, target)
             actions.append(UseLegion(IDS[card], name) if is_legion else PlayFate(IDS[card], name))
     actions.append(PASS)
@@ -282,7 +277,7 @@ def _battle(state: BloodState, seat: int, actions: list[Action]) -> None:
         if is_active and not legion.marks & (FLIPPED | USED):
             use = USE[legion.card]
             assert use is not None
-            for target in targets(state, seat, use, number, True):
+            for target in targets(state, seat, use, number):
                 actions.append(UseLegion(name, target_name(state, seat, use, target)))
         if has_item:
             _items(state, seat, legion, name, actions)
@@ -298,7 +293,7 @@ def _battle(state: BloodState, seat: int, actions: list[Action]) -> None:
         if use.target == NOTHING:
             actions.append(UNAIMED_FATES[card])
         else:
-            for target in targets(state, seat, use, NONE, True):
+            for target in targets(state, seat, use, NONE):
                 actions.append(PlayFate(IDS[card], target_name(state, seat, use, target)))
     actions.append(PASS)
 
@@ -317,7 +312,7 @@ def _items(state: BloodState, seat: int, legion: Legion, name: str, actions: lis
         use = USE[card]
         if use is None or TIMING[card] == INTRIGUE_CARD:
             continue
-        for target in targets(state, seat, use, NONE, True):
+        for target in targets(state, seat, use, NONE):
             actions.append(UseItem(IDS[card], name, target_name(state, seat, use, target)))
 
 
@@ -335,7 +330,7 @@ def _opens(state: BloodState, seat: int, actions: list[Action]) -> None:
         if use.target == NOTHING:
             actions.append(UNAIMED_OPENS[card])
         else:
-            for target in targets(state, seat, use, NONE, True):
+            for target in targets(state, seat, use, NONE):
                 actions.append(PlayOpen(IDS[card], target_name(state, seat, use, target)))
     actions.append(PASS)
 
@@ -344,7 +339,10 @@ def _opens(state: BloodState, seat: int, actions: list[Action]) -> None:
 
 
 def _discards(state: BloodState, seat: int, count: int, actions: list[Action]) -> None:
-    """In ascending order of cards, so that no choice is met twice; never so high that too few are left."""
+    """In ascending order of cards, so that no choice is met twice; never so high that too few are left.
+
+    Somebody who has picked out of this order may pick anything.
+    """
     held = [0] * CARDS
     for card in state.table[seat].hand:
         held[card] += 1
@@ -359,6 +357,8 @@ def _discards(state: BloodState, seat: int, count: int, actions: list[Action]) -
             above += held[card]
             if above >= missing:
                 found.append(PICKS[card])
+    if not found:
+        found = [PICKS[card] for card in range(CARDS - 1, -1, -1) if held[card] > 0]
     found.reverse()
     actions.extend(found)
 
@@ -387,13 +387,15 @@ def revisions(state: BloodState, seat: int) -> list[Action]:
     what = step.what
     if what == ASSEMBLE:
         assembly.picks(state, seat, False, actions)
+    elif what in (DISCARD_CARDS, CULL_CARDS):
+        _early_discards(state, seat, actions)
     elif state.picks:
-        if what in (ACT, ROUSE):
-            devotions(state, seat, False, actions)
-        elif what == INDUCT:
+        if what == INDUCT:
             inductions(state, seat, False, actions)
         else:
-            _early_discards(state, seat, actions)
+            devotions(state, seat, False, actions)
+            actions.append(PASS)
+    if state.picks:
         actions.append(TAKE_BACK)
     return actions
 

@@ -132,10 +132,7 @@ def picks(state: BloodState, seat: int, late: bool, actions: list[Action]) -> No
             continue
         ref = warlord_ref(player, place)
         leader = warlord.card
-        if late and order < STAGE:
-            _withdrawals(warlord, ref, place, order, actions)
-        elif not late and order >= STAGE:
-            _take_backs(warlord, ref, actions)
+        _withdrawals(warlord, ref, place, order, late, actions)
         if size == 0:
             continue
         room = Room(warlord)
@@ -203,33 +200,41 @@ def _acolyte_key(state: BloodState, legion: Legion, leader: int, card: int, plac
     return pick_key(NEEDED_ACOLYTES if early else CARRIED, card, place, number)
 
 
-def _withdrawals(warlord: Warlord, ref: int, place: int, order: int, actions: list[Action]) -> None:
-    """What stands there since before this phase: whole Legions and loose cards, from the last to the first."""
+def last_of(cards: list[int], card: int) -> int:
+    at = len(cards) - 1
+    while cards[at] != card:
+        at -= 1
+    return at
+
+
+def _withdrawals(
+    warlord: Warlord, ref: int, place: int, order: int, late: bool, actions: list[Action]
+) -> None:
+    """Search withdraws whole Legions and loose cards, before it lays anything; people may always take back anything."""
     count = len(warlord.legions)
+    if late and order >= STAGE:
+        return
     for number in range(count):
-        if withdraw_key(place, number) >= order and not is_double(warlord.legions, number):
-            actions.append(withdraw_action(ref, legion_ref(warlord, number), NONE))
-    for at in range(len(warlord.loose)):
-        if withdraw_key(place, count + at) >= order and not is_repeated(warlord.loose, at):
-            actions.append(withdraw_action(ref, warlord.loose[at], NONE))
-
-
-def _take_backs(warlord: Warlord, ref: int, actions: list[Action]) -> None:
-    for number in range(len(warlord.legions)):
-        if is_double(warlord.legions, number):
-            continue
         legion = legion_ref(warlord, number)
-        actions.append(withdraw_action(ref, legion, NONE))
-        attached = warlord.legions[number].attached()
-        for at in range(len(attached)):
-            is_needed = (
-                KIND[attached[at]] == ACOLYTE and not MATCHING[warlord.legions[number].card][warlord.card]
-            )
-            if not is_needed and not is_repeated(attached, at):
-                actions.append(withdraw_action(ref, attached[at], legion))
+        if (withdraw_key(place, number) >= order and order < STAGE) == late:
+            actions.append(withdraw_action(ref, legion, NONE))
+        if not late:
+            _detachments(warlord, number, ref, legion, actions)
     for at in range(len(warlord.loose)):
-        if not is_repeated(warlord.loose, at):
-            actions.append(withdraw_action(ref, warlord.loose[at], NONE))
+        card = warlord.loose[at]
+        if last_of(warlord.loose, card) == at and (
+            (withdraw_key(place, count + at) >= order and order < STAGE) == late
+        ):
+            actions.append(withdraw_action(ref, card, NONE))
+
+
+def _detachments(warlord: Warlord, number: int, ref: int, legion: int, actions: list[Action]) -> None:
+    """What can be taken from a Legion so that it may still stand there."""
+    attached = warlord.legions[number].attached()
+    matches = MATCHING[warlord.legions[number].card][warlord.card]
+    for at in range(len(attached)):
+        if (matches or KIND[attached[at]] != ACOLYTE) and not is_repeated(attached, at):
+            actions.append(withdraw_action(ref, attached[at], legion))
 
 
 # -- carrying a pick out -------------------------------------------------------------------------------------------------
@@ -310,8 +315,11 @@ def attach(state: BloodState, seat: int, action: Attach) -> None:
     place = _open_warlord(player, action.warlord)
     warlord = player.warlords[place]
     number = find_legion(warlord, parse_ref(action.legion))
-    if number < 0:
-        raise Illegal("BAD_TARGET", f"there is no Legion {action.legion!r} in that Battle Hand")
+    if number < 0 or is_double(warlord.legions, number):
+        raise Illegal(
+            "BAD_TARGET",
+            f"there is no Legion {action.legion!r} in that Battle Hand (of equals name the first)",
+        )
     card = held(player, action.card)
     kind = KIND[card]
     legion = warlord.legions[number]
@@ -367,7 +375,7 @@ def withdraw(state: BloodState, seat: int, action: Withdraw) -> None:
             player.hand.append(legion.card)
             player.hand.extend(legion.attached())
         elif ref >= 0 and ref in warlord.loose:
-            number = warlord.loose.index(ref)
+            number = last_of(warlord.loose, ref)
             key = withdraw_key(place, len(warlord.legions) + number)
             del warlord.loose[number]
             player.hand.append(ref)

@@ -198,6 +198,8 @@ def devote(state: BloodState, seat: int, action: Devote) -> None:
         key = pick_key(LOOSE, card, 0, 0)
     else:
         number = _carrier(warlord, card, action.legion)
+        if is_double(warlord.legions, number):
+            raise Illegal("BAD_TARGET", f"of equal Legions name the first, not {action.legion}")
         key = _carried_key(state, warlord, card, number)
     _lay(warlord, card, number)
     if acolyte >= 0:

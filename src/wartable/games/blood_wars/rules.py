@@ -25,9 +25,10 @@ from wartable.games.blood_wars.imagine import imagine
 from wartable.games.blood_wars.options import OPTIONS
 from wartable.games.blood_wars.prompts import choice_of, why_not
 from wartable.games.blood_wars.state import NONE, BloodState, new_player, new_state
-from wartable.games.blood_wars.tables import card_number
+from wartable.games.blood_wars.tables import IDS, card_number
 from wartable.games.blood_wars.targets import SEATS
 from wartable.games.blood_wars.words import TITLE
+from wartable.games.blood_wars.zones import every_card
 
 NOTHING: Final[list[Told]] = []
 ASKED: Final[list[list[int]]] = [[seat] for seat in range(8)]
@@ -144,6 +145,9 @@ class BloodWarsRules(Rules[BloodState]):
             state.asked = NONE
             state.picks = []
         return told
+
+    def all_cards(self, state: BloodState) -> list[str]:
+        return [IDS[card] for card in every_card(state)]
 
     # -- knowing and telling -----------------------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ from wartable.games.blood_wars.effects import (
 )
 from wartable.games.blood_wars.state import FLIPPED, NONE, SHIELDED, BloodState, Legion, Warlord
 from wartable.games.blood_wars.tables import CLOAK, IDS, ITEM, KIND, UNTOUCHED
-from wartable.games.blood_wars.zones import legion_name, warlord_name
+from wartable.games.blood_wars.zones import find_legion, legion_name, warlord_name
 
 PLACES: Final = 64
 """A Warlord anywhere is his seat times this, plus his place."""
@@ -61,10 +61,10 @@ def is_shielded(legion: Legion) -> bool:
     return legion.marks & SHIELDED != 0 or legion.gear0 == CLOAK or legion.gear1 == CLOAK
 
 
-def targets(state: BloodState, seat: int, use: Working, itself: int, distinct: bool) -> list[int]:
+def targets(state: BloodState, seat: int, use: Working, itself: int) -> list[int]:
     """Everything a use may be aimed at; `itself` is the number of the Legion whose Power it is.
 
-    `distinct` leaves out what nothing tells from a target before it.
+    Of several Legions that nothing tells apart only the first one is named.
     """
     found: list[int] = []
     kind = use.target
@@ -113,7 +113,7 @@ def targets(state: BloodState, seat: int, use: Working, itself: int, distinct: b
                 continue
             if kind == OWN_OTHER_FLIPPED and number == itself:
                 continue
-            if not distinct or not is_double(legions, number):
+            if not is_double(legions, number):
                 found.append(number)
         return found
     assert kind in (FOE_LEGION, FOE_UNFLIPPED)
@@ -122,7 +122,7 @@ def targets(state: BloodState, seat: int, use: Working, itself: int, distinct: b
         for number in range(len(legions)):
             if is_shielded(legions[number]) or (kind == FOE_UNFLIPPED and legions[number].marks & FLIPPED):
                 continue
-            if not distinct or not is_double(legions, number):
+            if not is_double(legions, number):
                 found.append(number)
     return found
 
@@ -151,7 +151,13 @@ def find_target(state: BloodState, seat: int, use: Working, itself: int, name: s
     """The target that a text names; NONE if it is none. A use without a target takes no name and gives 0."""
     if use.target == NOTHING:
         return NONE if name else 0
-    for target in targets(state, seat, use, itself, False):
+    for target in targets(state, seat, use, itself):
         if target_name(state, seat, use, target) == name:
             return target
     return NONE
+
+
+def first_alike(warlord: Warlord, ref: int) -> int:
+    """Where the named Legion stands; NONE for nobody, and for one that nothing tells from a Legion before it."""
+    number = find_legion(warlord, ref)
+    return NONE if number >= 0 and is_double(warlord.legions, number) else number

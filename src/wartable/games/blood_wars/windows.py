@@ -108,7 +108,7 @@ def fits_open(state: BloodState, seat: int, card: int) -> bool:
         return False
     working = USE[card]
     assert working is not None
-    return working.target == NOTHING or len(targets(state, seat, working, NONE, True)) > 0
+    return working.target == NOTHING or len(targets(state, seat, working, NONE)) > 0
 
 
 def has_open_play(state: BloodState, seat: int, number: int) -> bool:

@@ -180,3 +180,20 @@ def battle_cards(warlord: Warlord) -> list[int]:
         cards.extend(legion.attached())
     cards.extend(warlord.loose)
     return cards
+
+
+def every_card(state: BloodState) -> list[int]:
+    """All cards of all players, wherever they lie."""
+    cards: list[int] = []
+    for player in state.table:
+        cards.extend(player.draw)
+        cards.extend(player.hand)
+        cards.extend(player.pool)
+        cards.extend(player.discard)
+        cards.extend(player.dead)
+        for warlord in player.warlords:
+            cards.append(warlord.card)
+            cards.extend(battle_cards(warlord))
+    if state.challenge is not None:
+        cards.append(state.challenge.card)
+    return cards
