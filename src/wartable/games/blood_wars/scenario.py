@@ -9,7 +9,8 @@
 
 P0 is the Acting Player in his Action Phase, unless `phase` names another (`assembly`, or `turn` for all of it). Whoever
 is asked something that the next line does not answer passes, declines or takes the default. `expect` looks when the
-phase is over, `now` at once. `try ACTION -> CODE` is refused. `#2` names the second copy, `@` the Legion that carries.
+phase is over, `now` at once. `try ACTION -> CODE` is refused as soon as the verb answers a question, `try now` at once.
+`#2` names the second copy, `@` the Legion that carries.
 """
 
 import re
@@ -125,8 +126,10 @@ class BloodScript(Script[BloodState]):
         elif word == "try":
             self._begin()
             request, _, code = rest.rpartition("->")
-            seat, action, verb = read(request.strip())
-            self._find(seat, verb, must=False)
+            request = request.strip()
+            seat, action, verb = read(request.removeprefix("now "))
+            if not request.startswith("now "):
+                self._find(seat, verb, must=False)
             self.refuses(seat, action, code.strip())
         else:
             self._begin()
