@@ -509,7 +509,7 @@ def test_deck_codes() -> None:
     assert codes(changed(noon, B13=1, B12=1, B08=0)) == ["DECK_TYPE"]
     assert codes(changed(noon, W07=1, W12=1)) == ["DECK_TYPE", "DECK_TOTAL"]
     poor = {id: 0 for id, _ in noon.cards if id.startswith("B")}
-    assert codes(changed(noon, **poor, B01=3, B02=2, F24=3, F01=3)) == ["DECK_CANNOT_WIN"]
+    assert codes(changed(noon, **{**poor, "B01": 3, "B02": 2, "F24": 3, "F01": 3})) == ["DECK_CANNOT_WIN"]
 
 
 def test_every_problem_of_a_deck_is_listed_at_once() -> None:
