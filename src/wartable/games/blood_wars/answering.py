@@ -43,9 +43,9 @@ from wartable.games.blood_wars.combat import (
 from wartable.games.blood_wars.devotion import (
     commit,
     devote,
-    drafted,
     has_devotable,
     picked_battlefield,
+    take_back,
     whole_draft,
 )
 from wartable.games.blood_wars.effects import BURY, FLIP, Working
@@ -63,7 +63,6 @@ from wartable.games.blood_wars.events import (
 from wartable.games.blood_wars.flow import induct, may_induct
 from wartable.games.blood_wars.intrigue import first_to_join, lose_warlord, next_slot, next_to_join, the
 from wartable.games.blood_wars.resolve import closest_warlords
-from wartable.games.blood_wars.stacking import LAWFUL, problem
 from wartable.games.blood_wars.state import (
     ACT,
     AFTER,
@@ -272,23 +271,11 @@ def _draft(state: BloodState, seat: int, action: Action) -> bool:
     if isinstance(action, Devote):
         devote(state, seat, action)
     elif isinstance(action, TakeBack):
-        _take_back_draft(state, seat)
+        take_back(state)
     else:
         raise not_now("you are preparing a Combat: devote cards, take back, or say done")
     _told_picks(state, seat)
     return False
-
-
-def _take_back_draft(state: BloodState, seat: int) -> None:
-    """The last card devoted; with an Acolyte card also the Shock Troop that cannot stand without it."""
-    picks = state.picks
-    state.order = 0
-    if len(picks) <= 2:
-        state.picks = []
-        return
-    del picks[-2:]
-    while len(picks) > 2 and problem(drafted(state, seat), False) != LAWFUL:
-        del picks[-2:]
 
 
 def _told_picks(state: BloodState, seat: int) -> None:
