@@ -59,6 +59,7 @@ def imagine(state: BloodState, seat: int, dice: Dice) -> BloodState:
         world.order = 0
     for other in range(world.players):
         if other == seat:
+            world.table[other].draw.sort()
             dice.shuffle(world.table[other].draw)
         else:
             _deal_anew(world, other, dice)
@@ -74,6 +75,9 @@ def _deal_anew(world: BloodState, seat: int, dice: Dice) -> None:
     fighting = _revealed_place(world, seat)
     for place in range(len(player.warlords)):
         sizes.append(_take_hidden(player.warlords[place], pool))
+    # Sorted first, so that nothing of where the cards truly lie can come through: two states that the seat cannot
+    # tell apart give the same worlds.
+    pool.sort()
     dice.shuffle(pool)
     hand: list[int] = []
     loose: list[int] = []
