@@ -108,7 +108,9 @@ def _hand_lines(view: BloodView) -> list[str]:
         card = ALL[NUMBERS[id]]
         count = view.hand.count(id)
         facts = ", ".join(
-            f"{key} {value}" for key, value in card.facts().items() if value not in ("—", "any")
+            f"{key} {value}"
+            for key, value in card.facts().items()
+            if key != "home" and value not in ("—", "any")
         )
         picked = f", picked {view.picks.count(id)}" if id in view.picks else ""
         text = f" {card.text}" if card.text else ""
