@@ -1,6 +1,8 @@
 """Challenges and the assembly: sections 3.2, 4.2, 4.3 and 4.5 beyond the worked examples."""
 
+from wartable.games.blood_wars.actions import Challenge, Devoted
 from wartable.games.blood_wars.scenario import scenario
+from wartable.games.blood_wars.state import ACT, Todo
 
 
 def test_join_is_asked_counter_clockwise_and_everybody_may() -> None:
@@ -203,6 +205,26 @@ def test_survivors_stay_known_until_their_hand_is_touched() -> None:
         expect P0 table W05*[L20, L17]
     """)
     assert "Echo Walkers 5; Midmark Levy 6" in table.rules.board(table.rules.view(table.state, 1))
+
+
+def test_what_is_devoted_to_a_known_legion_is_hidden() -> None:
+    table = scenario("""
+        P0 table W05[L20, L17+F24], W10
+        P0 hand B09 B01 F05 F30
+        P1 table W07[L25, L26], W09
+        P0 CHALLENGE B09 combat W05
+        P1 ROUSE W07
+        expect Challenge failed ; P0 table W05*[L20, L17], W10
+    """)
+    # As in a later turn: the survivors are known, the Warlord is awake.
+    survivor = table.state.table[0].warlords[0]
+    survivor.flipped = survivor.used = False
+    table.state.push(Todo(ACT, 0))
+    table.state.asked = 0
+    table.play(0, Challenge("B01", "combat", "W05", (Devoted("F05", "L20"),)))
+    board = table.rules.board(table.rules.view(table.state, 1))
+    assert "Echo Walkers 5; Midmark Levy 6; 1 hidden" in board
+    assert "Ever-Keen" not in board
 
 
 def test_without_a_defender_and_without_legions_nothing_is_won() -> None:

@@ -22,7 +22,7 @@ from wartable.games.blood_wars.assembly import (
     pick_key,
 )
 from wartable.games.blood_wars.stacking import LAWFUL, has_gear_room, problem, refusal
-from wartable.games.blood_wars.state import NONE, OVERLOADED, BloodState, Warlord, new_legion
+from wartable.games.blood_wars.state import NONE, BloodState, Warlord, new_legion
 from wartable.games.blood_wars.tables import (
     ACOLYTE,
     BATTLEFIELD,
@@ -80,10 +80,7 @@ def _lay(warlord: Warlord, card: int, number: int) -> None:
     elif kind in (ORDERS, SPELL):
         warlord.loose.append(card)
     elif kind == ACOLYTE:
-        legion = warlord.legions[number % TOGETHER]
-        if legion.acolyte >= 0:
-            legion.marks |= OVERLOADED
-        legion.acolyte = card
+        warlord.legions[number % TOGETHER].take_acolyte(card)
     else:
         warlord.legions[number].take_gear(card)
 

@@ -82,17 +82,19 @@ def _deal_anew(world: BloodState, seat: int, dice: Dice) -> None:
     hand: list[int] = []
     loose: list[int] = []
     _deal_proof(world, seat, pool, hand, loose)
+    if fighting >= 0:
+        # First, since nothing but Orders and Spells can lie there.
+        warlord = player.warlords[fighting]
+        warlord.loose.extend(loose)
+        _deal_loose(warlord, pool, sizes[fighting] - len(loose))
     for place in range(len(player.warlords)):
-        if sizes[place] == 0:
+        if sizes[place] == 0 or place == fighting:
             continue
         warlord = player.warlords[place]
-        if place == fighting or _is_combatant(world, seat, place):
+        if loose and fighting < 0 and _is_combatant(world, seat, place):
             warlord.loose.extend(loose)
             sizes[place] -= len(loose)
-        if place == fighting:
-            _deal_loose(warlord, pool, sizes[place])
-        else:
-            _deal_battle_hand(warlord, pool, sizes[place])
+        _deal_battle_hand(warlord, pool, sizes[place])
     _deal_hand(world, seat, pool, hand, hand_size)
     player.hand = hand
     player.draw = pool
@@ -200,7 +202,6 @@ def _deal_loose(warlord: Warlord, pool: list[int], count: int) -> None:
             count -= 1
         else:
             at += 1
-    _fill(warlord, pool, count, ANYTHING)
 
 
 def _deal_battle_hand(warlord: Warlord, pool: list[int], count: int) -> None:
@@ -293,7 +294,7 @@ def _lay(warlord: Warlord, room: Room, card: int, mode: int) -> bool:
     elif kind == ACOLYTE and LED_BY[card][leader]:
         for legion in warlord.legions:
             if legion.acolyte < 0:
-                legion.acolyte = card
+                legion.take_acolyte(card)
                 return True
     if mode == ANYTHING:
         warlord.loose.append(card)
