@@ -12,7 +12,7 @@ from wartable.games.blood_wars import RULES
 from wartable.games.blood_wars.cards import DECKS
 from wartable.games.blood_wars.scenario import scenario
 from wartable.games.blood_wars.stacking import LAWFUL, problem
-from wartable.games.blood_wars.state import OPEN, RESPOND, SHOWN, BloodState
+from wartable.games.blood_wars.state import ACT, INDUCT, OPEN, RESPOND, SHOWN, BloodState
 from wartable.games.blood_wars.tables import IDS, KIND, ORDERS, SPELL, TIMING
 from wartable.games.blood_wars.windows import has_open_play, response_card, response_cards
 
@@ -89,6 +89,36 @@ def test_what_a_window_proves_is_kept(seed: int, players: int) -> None:
                     assert not has_open_play(world, other, step.m), "this seat was passed over"
                 elif (step.target >> other) & 1:
                     assert response_card(step.m) not in response_cards(world, other)
+
+
+@FAST
+@given(seed=SEEDS, players=st.sampled_from([2, 4]))
+def test_whoever_is_asked_has_something_to_choose_in_every_world(seed: int, players: int) -> None:
+    for state, dice in states(seed, players):
+        if state.top().what in (ACT, INDUCT, OPEN, RESPOND) and not state.picks:
+            world = RULES.imagine(state, (state.asked + 1) % players, dice)
+            assert world.asked == state.asked
+            assert len(RULES.legal_actions(world, world.asked)) > 1
+
+
+def test_a_fighter_who_was_passed_over_holds_no_answer() -> None:
+    table = scenario("""
+        players 3
+        P0 table W07[L25 | F10 F15]
+        P0 hand B04
+        P0 draw F13 F20 F13 F17 L17 L17 L17 L17
+        P1 table W01[L01]
+        P2 hand F13
+        P0 CHALLENGE B04 combat W07
+        P1 ROUSE W01
+        P1 POWER
+        now asked P2 respond
+    """)
+    for seed in range(60):
+        world = RULES.imagine(table.state, 1, Dice(seed))
+        loose = {IDS[card] for card in world.table[0].warlords[0].loose}
+        assert "F13" not in loose
+        assert loose <= {"F10", "F15", "F17", "F20"}
 
 
 def test_the_number_of_legions_in_a_hidden_hand_is_not_known() -> None:

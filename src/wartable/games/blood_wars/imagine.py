@@ -72,7 +72,6 @@ def _deal_anew(world: BloodState, seat: int, dice: Dice) -> None:
     pool = player.draw
     pool.extend(player.hand)
     hand_size = len(player.hand)
-    fighting = _revealed_place(world, seat)
     for place in range(len(player.warlords)):
         sizes.append(_take_hidden(player.warlords[place], pool))
     # Sorted first, so that nothing of where the cards truly lie can come through: two states that the seat cannot
@@ -82,19 +81,23 @@ def _deal_anew(world: BloodState, seat: int, dice: Dice) -> None:
     hand: list[int] = []
     loose: list[int] = []
     _deal_proof(world, seat, pool, hand, loose)
-    if fighting >= 0:
-        # First, since nothing but Orders and Spells can lie there.
-        warlord = player.warlords[fighting]
+    fighter = _fighter(world, seat)
+    if fighter >= 0:
+        # First, since this hand is the most narrowed down: by a reveal, by what windows prove and rule out.
+        aside = _take_ruled_out(world, seat, pool)
+        warlord = player.warlords[fighter]
         warlord.loose.extend(loose)
-        _deal_loose(warlord, pool, sizes[fighting] - len(loose))
+        count = sizes[fighter] - len(loose)
+        challenge = world.challenge
+        if challenge is not None and challenge.is_revealed:
+            _deal_loose(warlord, pool, count)
+        else:
+            _deal_battle_hand(warlord, pool, count, dice)
+        for card in aside:
+            pool.insert(dice.below(len(pool) + 1), card)
     for place in range(len(player.warlords)):
-        if sizes[place] == 0 or place == fighting:
-            continue
-        warlord = player.warlords[place]
-        if loose and fighting < 0 and _is_combatant(world, seat, place):
-            warlord.loose.extend(loose)
-            sizes[place] -= len(loose)
-        _deal_battle_hand(warlord, pool, sizes[place])
+        if place != fighter and sizes[place] > 0:
+            _deal_battle_hand(player.warlords[place], pool, sizes[place], dice)
     _deal_hand(world, seat, pool, hand, hand_size)
     player.hand = hand
     player.draw = pool
@@ -124,22 +127,13 @@ def _take_hidden(warlord: Warlord, pool: list[int]) -> int:
     return len(pool) - before
 
 
-def _revealed_place(world: BloodState, seat: int) -> int:
-    """The place of the Warlord whose Legions lie open in the running Combat; all else there is loose."""
-    challenge = world.challenge
-    if challenge is not None and challenge.is_revealed:
-        at = challenge.at(seat)
-        if at >= 0:
-            return challenge.places[at]
-    return NONE
-
-
-def _is_combatant(world: BloodState, seat: int, place: int) -> bool:
+def _fighter(world: BloodState, seat: int) -> int:
+    """The place of the Warlord who fights in the running Combat, or NONE."""
     challenge = world.challenge
     if challenge is None or not challenge.is_combat:
-        return False
+        return NONE
     at = challenge.at(seat)
-    return at >= 0 and challenge.places[at] == place
+    return challenge.places[at] if at >= 0 else NONE
 
 
 # -- what is proved ------------------------------------------------------------------------------------------------------------
@@ -168,16 +162,24 @@ def _deal_proof(world: BloodState, seat: int, pool: list[int], hand: list[int], 
         card = pool[at]
         if _proves(world, seat, step, card):
             del pool[at]
-            if step.what == RESPOND and _responds_from_battle(world, seat):
+            if step.what == RESPOND and _fighter(world, seat) >= 0:
                 loose.append(card)
             else:
                 hand.append(card)
             return
 
 
-def _responds_from_battle(world: BloodState, seat: int) -> bool:
-    challenge = world.challenge
-    return challenge is not None and challenge.is_combat and challenge.at(seat) >= 0
+def _take_ruled_out(world: BloodState, seat: int, pool: list[int]) -> list[int]:
+    """The answers that a fighter does not have loose, since a running window has passed him over."""
+    aside: list[int] = []
+    for step in world.agenda:
+        assert isinstance(step, Todo)
+        if step.what == RESPOND and (step.target >> seat) & 1:
+            card = response_card(step.m)
+            while card in pool:
+                pool.remove(card)
+                aside.append(card)
+    return aside
 
 
 def _is_ruled_out(world: BloodState, seat: int, step: Todo, card: int) -> bool:
@@ -204,7 +206,7 @@ def _deal_loose(warlord: Warlord, pool: list[int], count: int) -> None:
             at += 1
 
 
-def _deal_battle_hand(warlord: Warlord, pool: list[int], count: int) -> None:
+def _deal_battle_hand(warlord: Warlord, pool: list[int], count: int, dice: Dice) -> None:
     """Lay hidden cards in the order of the shuffled pool, as the law of stacking allows.
 
     If that comes to a dead end (four mixed Legions, and more cards wanted), it is tried again with exact Legions alone;
@@ -216,6 +218,7 @@ def _deal_battle_hand(warlord: Warlord, pool: list[int], count: int) -> None:
     left = _fill(warlord, pool, count, STRICT)
     if left > 0 and count > 0:
         pool.extend(_undo(warlord, kept, gear, fixed))
+        dice.shuffle(pool)
         left = _fill(warlord, pool, count, ALL_EXACT)
     if left > 0:
         left = _fill(warlord, pool, left, STRICT)
@@ -312,7 +315,7 @@ def _deal_hand(world: BloodState, seat: int, pool: list[int], hand: list[int], s
         assert isinstance(step, Todo)
         if not (step.target >> seat) & 1:
             continue
-        if step.what == OPEN or (step.what == RESPOND and not _responds_from_battle(world, seat)):
+        if step.what == OPEN or (step.what == RESPOND and _fighter(world, seat) < 0):
             windows.append(step)
     if windows:
         at = len(pool) - 1

@@ -7,7 +7,7 @@ from wartable.games.blood_wars import actions as say_
 from wartable.games.blood_wars.cards import ALL, NUMBERS
 from wartable.games.blood_wars.events import Shown, name, say_shown
 from wartable.games.blood_wars.view import BloodView, ChallengeView, PlayerView, WarlordView
-from wartable.games.blood_wars.words import LENGTHS
+from wartable.games.blood_wars.words import DEAD_BOOK, LENGTHS
 
 RULE = "─" * 78
 
@@ -78,7 +78,7 @@ def _player_lines(view: BloodView, at: int) -> list[str]:
 
 
 def _counts(player: PlayerView) -> str:
-    dead = f", Dead-Book {len(player.dead_book)}" if player.dead_book else ""
+    dead = f", {DEAD_BOOK} {len(player.dead_book)}" if player.dead_book else ""
     top = f" (top: {name(player.discard[-1])})" if player.discard else ""
     return f"hand {player.hand}, draw pile {player.draw}, discard pile {len(player.discard)}{top}{dead}; deck: {player.deck.name}"
 
