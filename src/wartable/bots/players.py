@@ -1,0 +1,149 @@
+"""The two bots that judge: greedy, one ply; and search, a tree. Both may be soft: content with nearly the best."""
+
+from collections.abc import Sequence
+
+from wartable.bots.evaluation import Evaluation
+from wartable.bots.greedy import rank, worlds_for
+from wartable.bots.search import Search, Tuning
+from wartable.bots.stored import evaluation_for
+from wartable.core.actions import Action
+from wartable.core.dice import Dice
+from wartable.core.match import Sight
+from wartable.core.rules import Rules
+from wartable.core.state import State
+
+CERTAIN = 1.0 - 1e-9
+"""A chance of winning this high is a win on the table: even the softest bot takes it."""
+
+
+class Softness:
+    """How far a bot may stray from its best answer."""
+
+    def __init__(self, temperature: float, floor: float) -> None:
+        self.temperature = temperature
+        """In chances of winning: how much worse an answer may be before it becomes unlikely. 0 is always the best."""
+        self.floor = floor
+        """Answers that lose more than this much of the chance of winning are never given."""
+
+    def pick(self, chances: Sequence[float], dice: Dice) -> int:
+        """Which of the answers to give."""
+        best = max(range(len(chances)), key=chances.__getitem__)
+        if self.temperature <= 0 or chances[best] >= CERTAIN:
+            return best
+        kept = [at for at in range(len(chances)) if chances[at] >= chances[best] - self.floor]
+        weights = [2.0 ** ((chances[at] - chances[best]) / self.temperature) for at in kept]
+        roll = dice.below(1 << 30) / (1 << 30) * sum(weights)
+        for at, weight in zip(kept, weights, strict=True):
+            roll -= weight
+            if roll < 0:
+                return at
+        return best
+
+
+SHARP = Softness(0.0, 0.0)
+
+
+class _Judging:
+    """What greedy and search share: an evaluation that fits the table they sit at."""
+
+    def __init__(self, spec: str, rules: Rules[State], seed: int, softness: Softness, frozen: str) -> None:
+        self.spec = spec
+        self.rules = rules
+        self.dice = Dice(seed)
+        self.softness = softness
+        self.frozen = frozen
+        self._evaluation: Evaluation | None = None
+
+    def evaluation(self, sight: Sight) -> Evaluation:
+        if self._evaluation is None:
+            teams = sight.view.teams
+            self._evaluation = evaluation_for(self.rules, len(teams), teams, self.frozen)
+        return self._evaluation
+
+
+class GreedyBot(_Judging):
+    """One ply on the evaluation; a win now is seen exactly."""
+
+    def __init__(
+        self, spec: str, rules: Rules[State], seed: int, softness: Softness = SHARP, frozen: str = ""
+    ) -> None:
+        super().__init__(spec, rules, seed, softness, frozen)
+
+    def choose(self, sight: Sight) -> Action:
+        if len(sight.actions) == 1:
+            return sight.actions[0]
+        return sight.actions[self.softness.pick(self.chances(sight), self.dice)]
+
+    def chances(self, sight: Sight) -> list[float]:
+        """The chance of winning after each action."""
+        worlds = [sight.imagine(self.dice) for _ in range(worlds_for(len(sight.actions)))]
+        return rank(self.evaluation(sight), sight.seat, worlds, list(sight.actions), self.dice)
+
+    def cancel(self) -> None:
+        """Nothing to stop: it answers within milliseconds."""
+
+
+class SearchBot(_Judging):
+    """Tree search with a budget a turn. The tree is kept through the picks of one turn, and so is the budget."""
+
+    def __init__(
+        self,
+        spec: str,
+        rules: Rules[State],
+        seed: int,
+        iterations: int,
+        milliseconds: int,
+        tuning: Tuning,
+        softness: Softness = SHARP,
+    ) -> None:
+        super().__init__(spec, rules, seed, softness, "")
+        self.iterations = iterations
+        self.milliseconds = milliseconds
+        self.tuning = tuning
+        self.search: Search | None = None
+        self.last: Action | None = None
+        self.purse = 1.0
+        """What is left of the turn's budget, as a share."""
+
+    def choose(self, sight: Sight) -> Action:
+        if len(sight.actions) == 1:
+            # A forced answer costs no thought, and the tree may go on below it.
+            action = sight.actions[0]
+            if not (self.search is not None and self.last is not None and self.search.follow(self.last, sight)):
+                self.search = None
+            self.last = action
+            return action
+        search = self.think(sight)
+        self.last = self._decide(search)
+        return self.last
+
+    def think(self, sight: Sight) -> Search:
+        """Search this decision, within what the turn has left."""
+        search = self.search
+        if search is None or self.last is None or not search.follow(self.last, sight):
+            search = Search(self.evaluation(sight), sight, self.dice, self.tuning)
+            self.search = search
+            self.purse = 1.0
+        # Half first; the other half stays for the picks to come, if there are any.
+        self._spend(search, self.purse / 2)
+        if not search.goes_on():
+            self._spend(search, self.purse)
+        return search
+
+    def _spend(self, search: Search, share: float) -> None:
+        iterations = max(1, round(self.iterations * share)) if self.iterations else 0
+        search.run(iterations, self.milliseconds * share / 1000)
+        self.purse -= share
+
+    def _decide(self, search: Search) -> Action:
+        if self.softness.temperature <= 0 or search.is_simultaneous():
+            return search.decide()
+        # Soft, but only among moves that the search took seriously.
+        arms = search.ranked()
+        tried = [arm for arm in arms if arm.visits * 10 >= arms[0].visits]
+        chances = [arm.mean(self.tuning.prior) for arm in tried]
+        return tried[self.softness.pick(chances, self.dice)].action
+
+    def cancel(self) -> None:
+        if self.search is not None:
+            self.search.cancel()
