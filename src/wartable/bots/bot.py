@@ -9,17 +9,16 @@ from typing import Protocol
 
 import msgspec
 
+from wartable.bots.levels import LevelBot
 from wartable.bots.players import GreedyBot, SearchBot
 from wartable.bots.random import RandomBot
 from wartable.bots.search import Tuning
 from wartable.core.actions import Action
-from wartable.core.errors import WartableError
+from wartable.core.errors import BadSetup
 from wartable.core.match import Sight
-from wartable.core.rules import Rules
-from wartable.core.state import State
 
 
-class BadBot(WartableError):
+class BadBot(BadSetup):
     """A bot that cannot be made: an unknown name, a budget of nothing."""
 
 
@@ -141,20 +140,23 @@ def tuned(settings: list[tuple[str, str]] | tuple[tuple[str, str], ...]) -> Tuni
     return tuning
 
 
-def make_bot(spec: str, rules: Rules[State], seed: int, budget: Budget | None = None) -> Bot:
+def bot_names() -> tuple[str, ...]:
+    """The bots that can be asked for by name."""
+    return tuple(BOTS)
+
+
+def make_bot(spec: str, seed: int, budget: Budget | None = None) -> Bot:
     """A bot by its name, for one seat of one match. Raises BadBot."""
     named = parse_bot(spec, budget)
     if named.engine == "random":
         return RandomBot(spec, seed)
     if named.engine == "greedy":
-        return GreedyBot(spec, rules, seed)
+        return GreedyBot(spec, seed)
     if named.engine == "greedy-v1":
-        return GreedyBot(spec, rules, seed, frozen="v1")
+        return GreedyBot(spec, seed, frozen="v1")
     if named.engine == "search":
         assert named.budget is not None
         return SearchBot(
-            spec, rules, seed, named.budget.iterations, named.budget.milliseconds, tuned(named.settings)
+            spec, seed, named.budget.iterations, named.budget.milliseconds, tuned(named.settings)
         )
-    from wartable.bots.levels import level_bot
-
-    return level_bot(named.engine, rules, seed)
+    return LevelBot(named.engine, seed)

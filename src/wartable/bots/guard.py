@@ -11,8 +11,6 @@ from wartable.bots.bot import Bot
 from wartable.bots.players import GreedyBot
 from wartable.core.actions import Action
 from wartable.core.match import Sight
-from wartable.core.rules import Rules
-from wartable.core.state import State
 
 log = logging.getLogger("wartable.bots")
 
@@ -29,12 +27,12 @@ class Mishap(msgspec.Struct, frozen=True):
 class Guarded:
     """A bot behind a guard. It has a `deadline` in seconds for one answer; 0 for none."""
 
-    def __init__(self, bot: Bot, rules: Rules[State], seed: int, deadline: float = 0.0) -> None:
+    def __init__(self, bot: Bot, seed: int, deadline: float = 0.0) -> None:
         self.bot = bot
         self.spec = bot.spec
         self.deadline = deadline
         self.mishaps: list[Mishap] = []
-        self._fallback = GreedyBot("greedy", rules, seed)
+        self._fallback = GreedyBot("greedy", seed)
 
     def choose(self, sight: Sight) -> Action:
         answer = self._ask(sight)

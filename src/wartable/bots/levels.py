@@ -8,9 +8,9 @@ import msgspec
 
 from wartable.bots.players import GreedyBot, SearchBot, Softness
 from wartable.bots.search import Tuning
+from wartable.core.actions import Action
 from wartable.core.dice import Dice
-from wartable.core.rules import Rules
-from wartable.core.state import State
+from wartable.core.match import Sight
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -41,13 +41,31 @@ def level(name: str, game: str) -> Level:
     return BY_GAME.get(game, {}).get(name, LADDER[name])
 
 
-def level_bot(name: str, rules: Rules[State], seed: int) -> GreedyBot | SearchBot:
-    """A bot of this level."""
-    chosen = level(name, rules.id)
+class LevelBot:
+    """A bot of a level; which engine that is depends on the game it sits down to."""
+
+    def __init__(self, spec: str, seed: int) -> None:
+        self.spec = spec
+        self.seed = seed
+        self._engine: GreedyBot | SearchBot | None = None
+
+    def choose(self, sight: Sight) -> Action:
+        if self._engine is None:
+            self._engine = engine_of(self.spec, sight.rules.id, self.seed)
+        return self._engine.choose(sight)
+
+    def cancel(self) -> None:
+        if self._engine is not None:
+            self._engine.cancel()
+
+
+def engine_of(name: str, game: str, seed: int) -> GreedyBot | SearchBot:
+    """What plays at this level in this game."""
+    chosen = level(name, game)
     softness = Softness(chosen.temperature, chosen.floor)
     if chosen.engine == "greedy":
-        return GreedyBot(name, rules, seed, softness)
-    return SearchBot(name, rules, seed, 0, chosen.milliseconds, Tuning(), softness)
+        return GreedyBot(name, seed, softness)
+    return SearchBot(name, seed, 0, chosen.milliseconds, Tuning(), softness)
 
 
 def pause(seed: int, seq: int) -> float:

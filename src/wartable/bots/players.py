@@ -9,8 +9,6 @@ from wartable.bots.stored import evaluation_for
 from wartable.core.actions import Action
 from wartable.core.dice import Dice
 from wartable.core.match import Sight
-from wartable.core.rules import Rules
-from wartable.core.state import State
 
 CERTAIN = 1.0 - 1e-9
 """A chance of winning this high is a win on the table: even the softest bot takes it."""
@@ -46,9 +44,8 @@ SHARP = Softness(0.0, 0.0)
 class _Judging:
     """What greedy and search share: an evaluation that fits the table they sit at."""
 
-    def __init__(self, spec: str, rules: Rules[State], seed: int, softness: Softness, frozen: str) -> None:
+    def __init__(self, spec: str, seed: int, softness: Softness, frozen: str) -> None:
         self.spec = spec
-        self.rules = rules
         self.dice = Dice(seed)
         self.softness = softness
         self.frozen = frozen
@@ -57,17 +54,15 @@ class _Judging:
     def evaluation(self, sight: Sight) -> Evaluation:
         if self._evaluation is None:
             teams = sight.view.teams
-            self._evaluation = evaluation_for(self.rules, len(teams), teams, self.frozen)
+            self._evaluation = evaluation_for(sight.rules, len(teams), teams, self.frozen)
         return self._evaluation
 
 
 class GreedyBot(_Judging):
     """One ply on the evaluation; a win now is seen exactly."""
 
-    def __init__(
-        self, spec: str, rules: Rules[State], seed: int, softness: Softness = SHARP, frozen: str = ""
-    ) -> None:
-        super().__init__(spec, rules, seed, softness, frozen)
+    def __init__(self, spec: str, seed: int, softness: Softness = SHARP, frozen: str = "") -> None:
+        super().__init__(spec, seed, softness, frozen)
 
     def choose(self, sight: Sight) -> Action:
         if len(sight.actions) == 1:
@@ -89,14 +84,13 @@ class SearchBot(_Judging):
     def __init__(
         self,
         spec: str,
-        rules: Rules[State],
         seed: int,
         iterations: int,
         milliseconds: int,
         tuning: Tuning,
         softness: Softness = SHARP,
     ) -> None:
-        super().__init__(spec, rules, seed, softness, "")
+        super().__init__(spec, seed, softness, "")
         self.iterations = iterations
         self.milliseconds = milliseconds
         self.tuning = tuning
@@ -109,7 +103,9 @@ class SearchBot(_Judging):
         if len(sight.actions) == 1:
             # A forced answer costs no thought, and the tree may go on below it.
             action = sight.actions[0]
-            if not (self.search is not None and self.last is not None and self.search.follow(self.last, sight)):
+            if not (
+                self.search is not None and self.last is not None and self.search.follow(self.last, sight)
+            ):
                 self.search = None
             self.last = action
             return action

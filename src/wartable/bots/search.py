@@ -426,7 +426,4 @@ class Search:
         arms = self.ranked()
         if not arms:
             return False
-        for bits in arms[0].children:
-            if (bits >> self.seat) & 1 == 1:
-                return True
-        return False
+        return any(bits >> self.seat & 1 == 1 for bits in arms[0].children)

@@ -136,10 +136,9 @@ class Match:
 
     def state_after(self, entries: int) -> State:
         """The state as it was after so many entries, played again from the seed."""
-        path = effective(self.entries, entries)
         state = self.rules.new_game(self.setup, self.seed)
         state.told = []
-        for played in path:
+        for _, played in standing(self.entries[:entries]):
             action = read_action(self.rules, played.action)
             if isinstance(action, Concede):
                 self.rules.concede(state, played.seat)
@@ -148,12 +147,12 @@ class Match:
         return state
 
 
-def effective(entries: Sequence[Entry], upto: int) -> list[Played]:
-    """The actions that still count after so many entries, undone ones left out."""
-    paths: list[list[Played]] = [[]]
-    for entry in entries[:upto]:
+def standing(entries: Sequence[Entry]) -> list[tuple[int, Played]]:
+    """The actions that still count, undone ones left out; each with the number of entries before it."""
+    paths: list[list[tuple[int, Played]]] = [[]]
+    for index, entry in enumerate(entries):
         if isinstance(entry, Played):
-            paths.append([*paths[-1], entry])
+            paths.append([*paths[-1], (index, entry)])
         elif isinstance(entry, Undone):
             paths.append(paths[entry.to])
         else:

@@ -1,1 +1,1 @@
-"""Many games: the arena, fitting, simulation, and the statistics and charts that tell what came out."""
+"""Many games at once: what designers and researchers measure."""

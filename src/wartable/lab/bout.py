@@ -52,9 +52,7 @@ def play(bout: Bout, keep_record: bool = False) -> Result:
     rules = game_by_id(bout.game)
     match = Match(rules, bout.setup, bout.seed, bout.bots)
     dice = Dice(bout.seed ^ 0x5DEECE66D)
-    seats = [
-        Guarded(make_bot(spec, rules, dice.seed(), bout.budget), rules, dice.seed()) for spec in bout.bots
-    ]
+    seats = [Guarded(make_bot(spec, dice.seed(), bout.budget), dice.seed()) for spec in bout.bots]
     named = [parse_bot(spec, bout.budget).budget for spec in bout.bots]
     limits = [0.0 if each is None else each.milliseconds / 1000 for each in named]
     times: list[list[float]] = [[] for _ in bout.bots]

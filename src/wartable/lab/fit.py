@@ -14,13 +14,14 @@ from numpy.typing import NDArray
 from wartable.bots.evaluation import Evaluation
 from wartable.bots.greedy import rank
 from wartable.bots.stored import Fitted, Weights, evaluation_for, from_fitted
+from wartable.core.actions import Action
 from wartable.core.codec import rules_version
 from wartable.core.dice import Dice
 from wartable.core.errors import WartableError
 from wartable.core.rules import Rules
 from wartable.core.setup import Setup
 from wartable.core.state import State
-from wartable.lab.setups import setup_for
+from wartable.lab.setups import series_setup
 
 Rows = NDArray[np.float64]
 
@@ -60,7 +61,7 @@ def fit(rules: Rules[State], plan: Plan, tell: Callable[[int, int], None] | None
             if tell is not None:
                 tell(turn, number)
             dice = Dice((plan.seed << 40) ^ (turn << 32) ^ number)
-            one_game(rules, setup_for(rules, plan.players, number), dice, fitted, features, won)
+            one_game(rules, series_setup(rules, plan.players, number), dice, fitted, features, won)
         # The last rounds count in full, the first one only to begin with: its players knew nothing.
         kept = rows if turn > 1 else rows[:0]
         kept_results = results if turn > 1 else results[:0]
@@ -105,7 +106,7 @@ def one_game(
     won.extend(returns[each] for each in seats)
 
 
-def _move(rules: Rules[State], evaluation: Evaluation, state: State, seat: int, dice: Dice):  # type: ignore[no-untyped-def]
+def _move(rules: Rules[State], evaluation: Evaluation, state: State, seat: int, dice: Dice) -> Action:
     actions = rules.legal_actions(state, seat)
     if len(actions) == 1 or dice.below(1000) < STRAY * 1000:
         return dice.pick(actions)

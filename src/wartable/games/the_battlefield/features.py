@@ -11,7 +11,13 @@ from wartable.games.the_battlefield.scoring import scores, totals
 from wartable.games.the_battlefield.state import BATTLE_STEP, EMPTY, KINDS, WISH_STEP, BattlefieldState, Side
 from wartable.games.the_battlefield.tables import IDS, WORKS
 
-CASES: Final = ("in the first battle", "one battle ahead", "one battle behind", "in the last battle", "all even")
+CASES: Final = (
+    "in the first battle",
+    "one battle ahead",
+    "one battle behind",
+    "in the last battle",
+    "all even",
+)
 TERMS: Final = (
     "stands",
     "lead",
@@ -23,7 +29,7 @@ TERMS: Final = (
     "last word",
 )
 PER_CASE: Final = 8
-NAMES = tuple(f"{term}, {case}" for case in CASES for term in TERMS) + ("points ahead",)
+NAMES = (*tuple(f"{term}, {case}" for case in CASES for term in TERMS), "points ahead")
 
 CARDS_DEALT: Final = 20
 
@@ -72,7 +78,12 @@ def in_hand(side: Side) -> float:
     half = 0
     for slot in range(12):
         number = side.slots[slot]
-        if number != EMPTY and number // KINDS == side.army and not side.paired[slot] and WORKS[number].is_unit:
+        if (
+            number != EMPTY
+            and number // KINDS == side.army
+            and not side.paired[slot]
+            and WORKS[number].is_unit
+        ):
             half |= 1 << (number - base)
     for kind in range(KINDS):
         count = side.hand[kind]
