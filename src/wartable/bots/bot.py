@@ -130,10 +130,12 @@ def tuned(settings: list[tuple[str, str]] | tuple[tuple[str, str], ...]) -> Tuni
                     tuning.horizon = max(1, int(value))
                 case "reply":
                     tuning.reply = max(0, int(value))
+                case "onward":
+                    tuning.onward = max(0, int(value))
                 case "regret":
                     tuning.regret = value not in ("0", "off", "no")
                 case _:
-                    known = "explore, prior, width, growth, tries, horizon, reply, regret"
+                    known = "explore, prior, width, growth, tries, horizon, reply, onward, regret"
                     raise BadBot("UNKNOWN_SETTING", f"search has no setting {name!r}; it has: {known}")
         except ValueError:
             raise BadBot("BAD_SETTING", f"{name} is a number, not {value!r}") from None

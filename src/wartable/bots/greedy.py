@@ -65,7 +65,7 @@ def answer_all(rules: Rules[State], state: State, seat: int, action: Action, oth
 def cheap(evaluation: Evaluation, state: State, seat: int, tries: int, dice: Dice) -> Action:
     """The best of a few actions, judged by the seat that acts."""
     rules = evaluation.rules
-    actions = rules.legal_actions(state, seat)
+    actions = rules.likely_actions(state, seat)
     count = len(actions)
     if count == 1:
         return actions[0]

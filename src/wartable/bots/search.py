@@ -39,6 +39,8 @@ class Tuning:
         """Turns that the tree may look ahead; 1 is the own turn only."""
         self.reply = 12
         """Decisions at most that are played on below the tree."""
+        self.onward = 0
+        """Further own turns that are played on below the tree before the evaluation is asked."""
         self.regret = False
         """Regret matching instead of UCB where several seats choose at once."""
 
@@ -139,6 +141,7 @@ class Search:
         self.iterations = 0
         self.cancelled = False
         self.root = self._rooted()
+        self.mine = self.own()
         self._judge_root()
 
     def _rooted(self) -> Node:
@@ -165,7 +168,7 @@ class Search:
             arms[at].prior = chances[at]
 
     def follow(self, action: Action, sight: Sight) -> bool:
-        """Keep the tree below an own action, if the own turn goes on and the tree knows every action there."""
+        """Keep the tree below an own action, if the own turn goes on as the tree expected."""
         arm = self.own().index.get(action)
         if arm is None:
             return False
@@ -176,14 +179,15 @@ class Search:
         actions: list[Action] = list(sight.actions)
         for bandit in node.bandits:
             if bandit.seat == self.seat:
-                for each in actions:
-                    if each not in bandit.index:
+                for known in bandit.here:
+                    if known.action not in actions:
                         return False
         self.root = node
+        self.mine = self.own()
         self.sight = sight
         unknown = False
         for each in actions:
-            if self.own().index[each].prior < 0.0:
+            if each not in self.mine.index or self.mine.index[each].prior < 0.0:
                 unknown = True
         if unknown:
             self._judge_root()
@@ -256,7 +260,10 @@ class Search:
 
     def _select(self, bandit: Bandit, state: State) -> Arm:
         tuning = self.tuning
-        actions = self.rules.legal_actions(state, bandit.seat)
+        if bandit is self.mine:
+            actions = self.rules.legal_actions(state, bandit.seat)
+        else:
+            actions = self.rules.likely_actions(state, bandit.seat)
         here = bandit.available(actions)
         if len(here) == 1:
             return here[0]
@@ -327,14 +334,19 @@ class Search:
         """Finish the own turn and let the others reply, until it is our turn anew."""
         rules = self.rules
         seat = self.seat
+        turns = self.tuning.onward
         if mover < 0:
-            return
+            if turns == 0:
+                return
+            turns -= 1
         for _ in range(self.tuning.reply):
             if state.outcome is not None:
                 return
             awaited = rules.awaited(state)
             if mover != seat and seat in awaited:
-                return
+                if turns == 0:
+                    return
+                turns -= 1
             mover = awaited[0]
             rules.apply(state, mover, cheap(self.evaluation, state, mover, self.tuning.tries, self.dice))
 

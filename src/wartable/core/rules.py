@@ -95,6 +95,13 @@ class Rules(Generic[S]):
         """Every answer that takes the game on; empty if this seat is not awaited. The caller may not change the list."""
         raise TypeError("every game lists its actions")
 
+    def likely_actions(self, state: S, seat: int) -> list[Action]:
+        """The sensible ones among the legal actions, for quick looks ahead; all of them unless a game knows better.
+
+        What passes, folds or is done comes last. Read only what the seat may know.
+        """
+        return self.legal_actions(state, seat)
+
     def revisions(self, state: S, seat: int) -> list[Action]:
         """Answers that only take back what this seat picked and has not yet confirmed. Not for search."""
         return []
