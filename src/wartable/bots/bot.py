@@ -12,14 +12,9 @@ import msgspec
 from wartable.bots.levels import LevelBot
 from wartable.bots.players import GreedyBot, SearchBot
 from wartable.bots.random import RandomBot
-from wartable.bots.search import Tuning
+from wartable.bots.tuning import BadBot, tuned
 from wartable.core.actions import Action
-from wartable.core.errors import BadSetup
 from wartable.core.match import Sight
-
-
-class BadBot(BadSetup):
-    """A bot that cannot be made: an unknown name, a budget of nothing."""
 
 
 class Bot(Protocol):
@@ -104,42 +99,10 @@ def parse_bot(spec: str, budget: Budget | None = None) -> Named:
         raise BadBot("BAD_BUDGET", f"{engine} takes no budget; only search does")
     if settings and engine != "search":
         raise BadBot("UNKNOWN_SETTING", f"{engine} takes no settings; only search does")
-    tuned(settings)
+    tuned("", settings)
     if engine == "search":
         own = own or budget or DEFAULT_BUDGET
     return Named(engine, own, tuple(settings))
-
-
-def tuned(settings: list[tuple[str, str]] | tuple[tuple[str, str], ...]) -> Tuning:
-    """The knobs of a search with some of them set: `search:64it,explore=0.2,regret=1`."""
-    tuning = Tuning()
-    for name, value in settings:
-        try:
-            match name:
-                case "explore":
-                    tuning.explore = float(value)
-                case "prior":
-                    tuning.prior = float(value)
-                case "width":
-                    tuning.width = float(value)
-                case "growth":
-                    tuning.growth = float(value)
-                case "tries":
-                    tuning.tries = max(1, int(value))
-                case "horizon":
-                    tuning.horizon = max(1, int(value))
-                case "reply":
-                    tuning.reply = max(0, int(value))
-                case "onward":
-                    tuning.onward = max(0, int(value))
-                case "regret":
-                    tuning.regret = value not in ("0", "off", "no")
-                case _:
-                    known = "explore, prior, width, growth, tries, horizon, reply, onward, regret"
-                    raise BadBot("UNKNOWN_SETTING", f"search has no setting {name!r}; it has: {known}")
-        except ValueError:
-            raise BadBot("BAD_SETTING", f"{name} is a number, not {value!r}") from None
-    return tuning
 
 
 def bot_names() -> tuple[str, ...]:

@@ -7,7 +7,6 @@ nearly the best. A level never thinks so long that its pause would tell somethin
 import msgspec
 
 from wartable.bots.players import GreedyBot, SearchBot, Softness
-from wartable.bots.search import Tuning
 from wartable.core.actions import Action
 from wartable.core.dice import Dice
 from wartable.core.match import Sight
@@ -65,7 +64,7 @@ def engine_of(name: str, game: str, seed: int) -> GreedyBot | SearchBot:
     softness = Softness(chosen.temperature, chosen.floor)
     if chosen.engine == "greedy":
         return GreedyBot(name, seed, softness)
-    return SearchBot(name, seed, 0, chosen.milliseconds, Tuning(), softness)
+    return SearchBot(name, seed, 0, chosen.milliseconds, softness)
 
 
 def pause(seed: int, seq: int) -> float:

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from wartable.bots.evaluation import Evaluation
 from wartable.bots.greedy import rank, worlds_for
-from wartable.bots.search import Search, Tuning
+from wartable.bots.search import Search
 from wartable.bots.stored import evaluation_for
+from wartable.bots.tuning import tuned
 from wartable.core.actions import Action
 from wartable.core.dice import Dice
 from wartable.core.match import Sight
@@ -87,13 +88,13 @@ class SearchBot(_Judging):
         seed: int,
         iterations: int,
         milliseconds: int,
-        tuning: Tuning,
         softness: Softness = SHARP,
+        settings: tuple[tuple[str, str], ...] = (),
     ) -> None:
         super().__init__(spec, seed, softness, "")
         self.iterations = iterations
         self.milliseconds = milliseconds
-        self.tuning = tuning
+        self.settings = settings
         self.search: Search | None = None
         self.last: Action | None = None
         self.purse = 1.0
@@ -117,7 +118,8 @@ class SearchBot(_Judging):
         """Search this decision, within what the turn has left."""
         search = self.search
         if search is None or self.last is None or not search.follow(self.last, sight):
-            search = Search(self.evaluation(sight), sight, self.dice, self.tuning)
+            tuning = tuned(sight.rules.id, self.settings)
+            search = Search(self.evaluation(sight), sight, self.dice, tuning)
             self.search = search
             self.purse = 1.0
         # Half first; the other half stays for the picks to come, if there are any.
@@ -137,7 +139,7 @@ class SearchBot(_Judging):
         # Soft, but only among moves that the search took seriously.
         arms = search.ranked()
         tried = [arm for arm in arms if arm.visits * 10 >= arms[0].visits]
-        chances = [arm.mean(self.tuning.prior) for arm in tried]
+        chances = [arm.mean(search.tuning.prior) for arm in tried]
         return tried[self.softness.pick(chances, self.dice)].action
 
     def cancel(self) -> None:

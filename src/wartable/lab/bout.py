@@ -39,7 +39,7 @@ class Result(msgspec.Struct, frozen=True):
     decisions: int
     reason: str
     started: int
-    """The seat that was asked first."""
+    """The seat that was first to move in the open; 0 where nobody ever is."""
     times: tuple[tuple[float, ...], ...]
     """Seconds of every decision, by seat; forced ones left out."""
     mishaps: tuple[Mishap, ...] = ()
@@ -57,16 +57,20 @@ def play(bout: Bout, keep_record: bool = False) -> Result:
     limits = [0.0 if each is None else each.milliseconds / 1000 for each in named]
     times: list[list[float]] = [[] for _ in bout.bots]
     late = 0
-    awaited = match.awaited()
-    started = awaited[0] if len(awaited) == 1 else -1
+    started = -1
     decisions = 0
     while match.outcome is None and decisions < LONGEST:
         awaited = match.awaited()
         # In a simultaneous choice the seats answer one after another: none sees what another has said.
         seat = awaited[0]
-        if started < 0 and len(awaited) == 1:
-            started = seat
         sight = match.sight(seat)
+        if (
+            started < 0
+            and len(awaited) == 1
+            and sight.view.choice is not None
+            and not sight.view.choice.secret
+        ):
+            started = seat
         before = perf_counter()
         action = seats[seat].choose(sight)
         took = perf_counter() - before
