@@ -121,7 +121,6 @@ def make_bot(spec: str, seed: int, budget: Budget | None = None) -> Bot:
         return GreedyBot(spec, seed, frozen="v1")
     if named.engine == "search":
         assert named.budget is not None
-        return SearchBot(
-            spec, seed, named.budget.iterations, named.budget.milliseconds, tuned(named.settings)
-        )
+        its, ms = named.budget.iterations, named.budget.milliseconds
+        return SearchBot(spec, seed, its, ms, settings=named.settings)
     return LevelBot(named.engine, seed)
