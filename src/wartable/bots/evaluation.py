@@ -36,10 +36,11 @@ class Evaluation:
 
 
 def logistic(total: float) -> float:
-    if total > 30.0:
-        return 1.0 - 1e-13
-    if total < -30.0:
-        return 1e-13
+    # Never quite 0 or 1: only a finished game is certain.
+    if total > 20.0:
+        return 1.0 - 2e-9
+    if total < -20.0:
+        return 2e-9
     return 1.0 / (1.0 + exp(-total))
 
 

@@ -4,15 +4,12 @@ from collections.abc import Sequence
 
 from wartable.bots.evaluation import Evaluation
 from wartable.bots.greedy import rank, worlds_for
-from wartable.bots.search import Search
+from wartable.bots.search import CERTAIN, Search
 from wartable.bots.stored import evaluation_for
 from wartable.bots.tuning import tuned
 from wartable.core.actions import Action
 from wartable.core.dice import Dice
 from wartable.core.match import Sight
-
-CERTAIN = 1.0 - 1e-9
-"""A chance of winning this high is a win on the table: even the softest bot takes it."""
 
 
 class Softness:
@@ -27,6 +24,7 @@ class Softness:
     def pick(self, chances: Sequence[float], dice: Dice) -> int:
         """Which of the answers to give."""
         best = max(range(len(chances)), key=chances.__getitem__)
+        # Even the softest bot takes a win on the table.
         if self.temperature <= 0 or chances[best] >= CERTAIN:
             return best
         kept = [at for at in range(len(chances)) if chances[at] >= chances[best] - self.floor]
@@ -122,6 +120,8 @@ class SearchBot(_Judging):
             search = Search(self.evaluation(sight), sight, self.dice, tuning)
             self.search = search
             self.purse = 1.0
+        if search.wins_now():
+            return search
         # Half first; the other half stays for the picks to come, if there are any.
         self._spend(search, self.purse / 2)
         if not search.goes_on():
@@ -134,6 +134,8 @@ class SearchBot(_Judging):
         self.purse -= share
 
     def _decide(self, search: Search) -> Action:
+        if search.wins_now():
+            return search.greedy_choice()
         if self.softness.temperature <= 0 or search.is_simultaneous():
             return search.decide()
         # Soft, but only among moves that the search took seriously.

@@ -18,6 +18,8 @@ from wartable.core.match import Sight
 from wartable.core.state import State
 
 UNKNOWN: Final = -1.0
+CERTAIN: Final = 1.0 - 1e-12
+"""A chance this high is no estimate: the game is won. The evaluation itself never says so."""
 SUPPORT: Final = 0.75
 """In a simultaneous choice the move is drawn among those with this share of the best one's support."""
 
@@ -244,9 +246,14 @@ class Search:
             if state.outcome is not None:
                 break
             awaited = rules.awaited(state)
-            if together or awaited[0] != last:
+            if together and self._picks_on(state):
+                mover = self.seat
+            elif together:
+                mover = -1
                 turns += 1
-            mover = -1 if together else last
+            else:
+                mover = last
+                turns += awaited[0] != last
             if fresh or turns >= self.tuning.horizon:
                 break
             bits = mask(awaited)
@@ -257,6 +264,11 @@ class Search:
             node = child
         self._play_on(state, mover)
         self._back_up(state, path, bandits)
+
+    def _picks_on(self, state: State) -> bool:
+        """In a simultaneous choice: we are in the middle of several picks, so this is still our turn."""
+        choice = self.rules.choice(state, self.seat)
+        return choice is not None and choice.picked > 0
 
     def _select(self, bandit: Bandit, state: State) -> Arm:
         tuning = self.tuning
@@ -347,7 +359,7 @@ class Search:
                 if turns == 0:
                     return
                 turns -= 1
-            mover = awaited[0]
+            mover = seat if mover == seat and seat in awaited else awaited[0]
             rules.apply(state, mover, cheap(self.evaluation, state, mover, self.tuning.tries, self.dice))
 
     def _back_up(self, state: State, path: list[Arm], bandits: list[Bandit]) -> None:
@@ -432,6 +444,13 @@ class Search:
                 best = arm
         assert best is not None
         return best.action
+
+    def wins_now(self) -> bool:
+        """A win is on the table: one action wins in every world that was looked at."""
+        for arm in self.mine.here:
+            if arm.prior >= CERTAIN:
+                return True
+        return False
 
     def goes_on(self) -> bool:
         """Whether the own turn goes on after the move that now looks best."""
