@@ -47,4 +47,6 @@ def test_weights_are_there_and_name_terms_that_exist(id: str) -> None:
             assert fitted.log_loss < fitted.base_loss
             assert fitted.made_by.startswith(f"wartable fit {id} ")
     stored = load(id)
-    assert stored is not None and stored.rules == rules_version(rules), "the weights belong to other rules: fit again"
+    assert stored is not None and stored.rules == rules_version(rules), (
+        "the weights belong to other rules: fit again"
+    )

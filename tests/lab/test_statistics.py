@@ -17,7 +17,8 @@ def test_wilson_knows_the_textbook_values() -> None:
 def pairs(dice: Dice, share: float, count: int) -> list[float]:
     """Scores of pairs of independent games that are won with this share."""
     return [
-        ((dice.below(10_000) < share * 10_000) + (dice.below(10_000) < share * 10_000)) / 2 for _ in range(count)
+        ((dice.below(10_000) < share * 10_000) + (dice.below(10_000) < share * 10_000)) / 2
+        for _ in range(count)
     ]
 
 
@@ -39,7 +40,9 @@ def test_equal_pairs_say_more_than_their_games() -> None:
     assert low < 0.5 < high
 
 
-@pytest.mark.parametrize(("share", "wanted"), [(0.80, "accepted"), (0.70, "rejected"), (0.9, "accepted"), (0.6, "rejected")])
+@pytest.mark.parametrize(
+    ("share", "wanted"), [(0.80, "accepted"), (0.70, "rejected"), (0.9, "accepted"), (0.6, "rejected")]
+)
 def test_the_sequential_test_errs_seldom(share: float, wanted: str) -> None:
     dice = Dice(7)
     test = Sprt(0.7, 0.8)

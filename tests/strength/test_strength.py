@@ -40,5 +40,7 @@ def test_the_ladder_holds(id: str, bars: dict[str, Bar]) -> None:
     contest = Contest(id, (bar.bot, bar.against), 200, bar.players, low=bar.low, high=bar.high)
     report = Arena(game(id), contest).run(jobs=2)
     cell = report.cells[0]
-    assert cell.verdict == "accepted", f"{cell.score:.1%} [{cell.low:.1%}, {cell.high:.1%}] in {cell.games} games"
+    assert cell.verdict == "accepted", (
+        f"{cell.score:.1%} [{cell.low:.1%}, {cell.high:.1%}] in {cell.games} games"
+    )
     assert report.illegal == report.late == 0

@@ -11,6 +11,8 @@ from wartable.core.state import State
 ENOUGH: Final = 240
 """Positions looked at for one decision, as a rule: worlds are added until then."""
 MOST_WORLDS: Final = 6
+MOST_PICKS: Final = 8
+"""Picks at most by which something unsettled is brought to an end."""
 
 
 def worlds_for(actions: int) -> int:
@@ -29,8 +31,29 @@ def rank(
         for at in range(len(actions)):
             state = world.clone()
             answer_all(evaluation.rules, state, seat, actions[at], others)
-            totals[at] += evaluation.chance(state, seat)
+            totals[at] += outlook(evaluation, state, seat)
     return [total / len(worlds) for total in totals]
+
+
+def outlook(evaluation: Evaluation, state: State, seat: int) -> float:
+    """The chance of winning; what is unsettled is first brought to an end, in the way that is best for the seat."""
+    rules = evaluation.rules
+    for _ in range(MOST_PICKS):
+        if state.outcome is not None or not rules.is_unsettled(state, seat):
+            break
+        best: State | None = None
+        best_chance = -1.0
+        for action in rules.likely_actions(state, seat):
+            after = state.clone()
+            rules.apply(after, seat, action)
+            chance = evaluation.chance(after, seat)
+            if chance > best_chance:
+                best_chance = chance
+                best = after
+        if best is None:
+            break
+        state = best
+    return evaluation.chance(state, seat)
 
 
 class Answer:
@@ -81,7 +104,7 @@ def cheap(evaluation: Evaluation, state: State, seat: int, tries: int, dice: Dic
             action = actions[dice.below(count)]
         after = state.clone()
         rules.apply(after, seat, action)
-        chance = evaluation.chance(after, seat)
+        chance = outlook(evaluation, after, seat)
         if chance > best_chance:
             best_chance = chance
             best = action

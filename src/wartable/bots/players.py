@@ -97,6 +97,8 @@ class SearchBot(_Judging):
         self.last: Action | None = None
         self.purse = 1.0
         """What is left of the turn's budget, as a share."""
+        self.goes_on = False
+        """The turn was expected to go on after the last answer."""
 
     def choose(self, sight: Sight) -> Action:
         if len(sight.actions) == 1:
@@ -110,6 +112,7 @@ class SearchBot(_Judging):
             return action
         search = self.think(sight)
         self.last = self._decide(search)
+        self.goes_on = search.goes_on_after(self.last)
         return self.last
 
     def think(self, sight: Sight) -> Search:
@@ -119,12 +122,13 @@ class SearchBot(_Judging):
             tuning = tuned(sight.rules.id, self.settings)
             search = Search(self.evaluation(sight), sight, self.dice, tuning)
             self.search = search
-            self.purse = 1.0
+            if not self.goes_on:
+                self.purse = 1.0
         if search.wins_now():
             return search
         # Half first; the other half stays for the picks to come, if there are any.
         self._spend(search, self.purse / 2)
-        if not search.goes_on():
+        if not search.goes_on_after(search.ranked()[0].action):
             self._spend(search, self.purse)
         return search
 

@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Final
 
 from wartable.bots.evaluation import Evaluation
-from wartable.bots.greedy import cheap, rank, worlds_for
+from wartable.bots.greedy import cheap, outlook, rank, worlds_for
 from wartable.core.actions import Action
 from wartable.core.dice import Dice
 from wartable.core.match import Sight
@@ -318,7 +318,7 @@ class Search:
             if arm.prior < 0.0:
                 after = state.clone()
                 self.rules.apply(after, bandit.seat, arm.action)
-                arm.prior = self.evaluation.chance(after, bandit.seat)
+                arm.prior = outlook(self.evaluation, after, bandit.seat)
                 judged += 1
 
     def _match_regret(self, here: list[Arm]) -> Arm:
@@ -372,7 +372,7 @@ class Search:
                 seat = self.seat
             value = known.get(seat, UNKNOWN)
             if value < 0.0:
-                value = self.evaluation.chance(state, seat)
+                value = outlook(self.evaluation, state, seat)
                 known[seat] = value
             arm = path[at]
             arm.visits += 1
@@ -452,12 +452,14 @@ class Search:
                 return True
         return False
 
-    def goes_on(self) -> bool:
-        """Whether the own turn goes on after the move that now looks best."""
-        arms = self.ranked()
-        if not arms:
-            return False
-        return any(bits >> self.seat & 1 == 1 for bits in arms[0].children)
+    def goes_on_after(self, action: Action) -> bool:
+        """Whether the own turn goes on after an action, as far as the search has seen."""
+        arm = self.mine.index.get(action)
+        if arm is not None:
+            for bits in arm.children:
+                if (bits >> self.seat) & 1 == 1:
+                    return True
+        return False
 
     def expected(self, arm: Arm | None, state: State, seat: int) -> Action | None:
         """What a seat is expected to do after an own action: by the tree, else by a cheap look ahead."""

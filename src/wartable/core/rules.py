@@ -96,11 +96,16 @@ class Rules(Generic[S]):
         raise TypeError("every game lists its actions")
 
     def likely_actions(self, state: S, seat: int) -> list[Action]:
-        """The sensible ones among the legal actions, for quick looks ahead; all of them unless a game knows better.
+        """The sensible ones among the answers, for quick looks ahead; all legal ones unless a game knows better.
 
-        What passes, folds or is done comes last. Read only what the seat may know.
+        `apply` must accept each of them; a whole path may stand for its single picks. What passes, folds or is done
+        comes last. Read only what the seat may know.
         """
         return self.legal_actions(state, seat)
+
+    def is_unsettled(self, state: S, seat: int) -> bool:
+        """This seat is in the middle of something that `features` cannot judge: bots look on to its end first."""
+        return False
 
     def revisions(self, state: S, seat: int) -> list[Action]:
         """Answers that only take back what this seat picked and has not yet confirmed. Not for search."""
@@ -147,6 +152,10 @@ class Rules(Generic[S]):
     def confidants(self, state: S, seat: int) -> list[int]:
         """The other seats that are shown this seat's secrets: one person at two seats, or open partners."""
         return []
+
+    def shown_at_once(self, state: S, action: Action) -> int:
+        """What everybody sees of an answer to a secret choice as soon as it is given: equal numbers look the same."""
+        return 0
 
     def imagine(self, state: S, seat: int, dice: Dice) -> S:
         """A whole state that this seat may be in: what it cannot know is dealt anew, and the dice are new."""
