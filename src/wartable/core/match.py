@@ -44,6 +44,15 @@ class Sight:
         return state
 
 
+class Draft:
+    """Something tried on a copy of a match: how it would stand, what would be told, what would be entered."""
+
+    def __init__(self, state: State, told: list[Told], entry: Entry) -> None:
+        self.state = state
+        self.told = told
+        self.entry = entry
+
+
 class Match:
     """A game being played, with everything that was done in it."""
 
@@ -94,9 +103,34 @@ class Match:
         self._enter(Undone(to))
 
     def _carry_out(self, seat: int, action: Action) -> list[Told]:
-        if isinstance(action, Concede):
-            return self.rules.concede(self.state, seat)
-        return self.rules.apply(self.state, seat, action)
+        return carry_out(self.rules, self.state, seat, action)
+
+    # -- trying first, taking later: what must be stored before it counts ------------------------------------------
+
+    def attempt(self, seat: int, action: Action, after: Draft | None = None) -> Draft:
+        """The action on a copy (of the match, or of what another draft made of it). Raises Illegal."""
+        state = (self.state if after is None else after.state).clone()
+        told = carry_out(self.rules, state, seat, action)
+        return Draft(state, told, Played(seat, plain(action)))
+
+    def attempt_undo(self, to: int) -> Draft:
+        """An undo on a copy. Raises Illegal."""
+        if not 0 <= to < self.seq:
+            raise Illegal("CANNOT_UNDO", f"there is nothing to go back to at {to}")
+        return Draft(self.state_after(to), [], Undone(to))
+
+    def attempt_draw(self) -> Draft:
+        """The draw that all seats agree to, on a copy. Raises Illegal."""
+        if self.state.outcome is not None:
+            raise Illegal("GAME_OVER", "the game is over")
+        state = self.state.clone()
+        state.outcome = won_by((), state.players, "agreed")
+        return Draft(state, [], DrawAgreed())
+
+    def accept(self, draft: Draft) -> None:
+        """What was tried counts now."""
+        self.state = draft.state
+        self._enter(draft.entry)
 
     def _enter(self, entry: Entry) -> None:
         self.entries.append(entry)
@@ -140,12 +174,15 @@ class Match:
         state = self.rules.new_game(self.setup, self.seed)
         state.told = []
         for played in path:
-            action = read_action(self.rules, played.action)
-            if isinstance(action, Concede):
-                self.rules.concede(state, played.seat)
-            else:
-                self.rules.apply(state, played.seat, action)
+            carry_out(self.rules, state, played.seat, read_action(self.rules, played.action))
         return state
+
+
+def carry_out(rules: Rules[State], state: State, seat: int, action: Action) -> list[Told]:
+    """Apply an action of the game, or a concession."""
+    if isinstance(action, Concede):
+        return rules.concede(state, seat)
+    return rules.apply(state, seat, action)
 
 
 def effective(entries: Sequence[Entry], upto: int) -> list[Played]:
