@@ -10,7 +10,7 @@ from wartable.core.dice import Dice
 from wartable.core.errors import BadRecord, Illegal, WartableError
 from wartable.core.events import Event
 from wartable.core.outcome import Outcome, won_by
-from wartable.core.record import FORMAT, HASH_EVERY, DrawAgreed, Entry, Played, Record, Undone, plain
+from wartable.core.record import FORMAT, HASH_EVERY, DrawAgreed, Entry, Origin, Played, Record, Undone, plain
 from wartable.core.rules import Rules
 from wartable.core.setup import Setup
 from wartable.core.state import State, Told, heard
@@ -56,16 +56,34 @@ class Draft:
 class Match:
     """A game being played, with everything that was done in it."""
 
-    def __init__(self, rules: Rules[State], setup: Setup, seed: int, players: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        rules: Rules[State],
+        setup: Setup,
+        seed: int,
+        players: Sequence[str] = (),
+        origin: Origin | None = None,
+    ) -> None:
         self.rules = rules
         self.setup = setup
         self.seed = seed
         self.players = tuple(players)
+        self.origin = origin
         self.entries: list[Entry] = []
         self.hashes: dict[int, str] = {}
-        self.state = rules.new_game(setup, seed)
+        self.state = self._begun()
         self.opening: list[Told] = self.state.told
         self.state.told = []
+
+    def _begun(self) -> State:
+        """The state before the first entry."""
+        state = self.rules.new_game(self.setup, self.seed)
+        if self.origin is None:
+            return state
+        state.told = []
+        for played in effective(self.origin.entries, len(self.origin.entries)):
+            carry_out(self.rules, state, played.seat, read_action(self.rules, played.action))
+        return self.rules.imagine(state, self.origin.seat, Dice(self.origin.dice))
 
     @property
     def seq(self) -> int:
@@ -166,12 +184,13 @@ class Match:
             hashes={**self.hashes, self.seq: digest(self.state)},
             outcome=self.state.outcome,
             players=self.players,
+            origin=msgspec.UNSET if self.origin is None else self.origin,
         ).sealed()
 
     def state_after(self, entries: int) -> State:
         """The state as it was after so many entries, played again from the seed."""
         path = effective(self.entries, entries)
-        state = self.rules.new_game(self.setup, self.seed)
+        state = self._begun()
         state.told = []
         for played in path:
             carry_out(self.rules, state, played.seat, read_action(self.rules, played.action))
@@ -217,7 +236,7 @@ def replay(rules: Rules[State], record: Record, verify: bool = True) -> Iterator
             "OTHER_RULES",
             f"the record was played by version {record.rules} of {rules.name}; this is {rules_version(rules)}",
         )
-    match = Match(rules, record.setup, record.seed, record.players)
+    match = _at_the_beginning(rules, record)
     yield Moment(0, None, None, match.opening, match.state)
     _compare(record, match, 0, verify)
     for index, entry in enumerate(record.entries, start=1):
@@ -240,6 +259,14 @@ def replay(rules: Rules[State], record: Record, verify: bool = True) -> Iterator
         raise BadRecord("DRIFT", f"the replay ends with {match.outcome}, the record says {record.outcome}")
 
 
+def _at_the_beginning(rules: Rules[State], record: Record) -> Match:
+    origin = None if record.origin is msgspec.UNSET else record.origin
+    try:
+        return Match(rules, record.setup, record.seed, record.players, origin)
+    except WartableError as error:
+        raise BadRecord("DRIFT", f"the game of the record cannot begin: {error.sentence}") from None
+
+
 def _compare(record: Record, match: Match, index: int, verify: bool) -> None:
     said = record.hashes.get(index)
     if verify and said is not None and said != digest(match.state):
@@ -253,7 +280,7 @@ def _compare(record: Record, match: Match, index: int, verify: bool) -> None:
 
 def resume(rules: Rules[State], record: Record) -> Match:
     """The match of a record, ready to go on."""
-    match = Match(rules, record.setup, record.seed, record.players)
+    match = _at_the_beginning(rules, record)
     for moment in replay(rules, record):
         match.state = moment.state
     match.entries = list(record.entries)
