@@ -81,7 +81,7 @@ class Match:
         if self.origin is None:
             return state
         state.told = []
-        for played in effective(self.origin.entries, len(self.origin.entries)):
+        for _, played in standing(self.origin.entries):
             carry_out(self.rules, state, played.seat, read_action(self.rules, played.action))
         return self.rules.imagine(state, self.origin.seat, Dice(self.origin.dice))
 
@@ -189,10 +189,9 @@ class Match:
 
     def state_after(self, entries: int) -> State:
         """The state as it was after so many entries, played again from the seed."""
-        path = effective(self.entries, entries)
         state = self._begun()
         state.told = []
-        for played in path:
+        for _, played in standing(self.entries[:entries]):
             carry_out(self.rules, state, played.seat, read_action(self.rules, played.action))
         return state
 
@@ -204,12 +203,12 @@ def carry_out(rules: Rules[State], state: State, seat: int, action: Action) -> l
     return rules.apply(state, seat, action)
 
 
-def effective(entries: Sequence[Entry], upto: int) -> list[Played]:
-    """The actions that still count after so many entries, undone ones left out."""
-    paths: list[list[Played]] = [[]]
-    for entry in entries[:upto]:
+def standing(entries: Sequence[Entry]) -> list[tuple[int, Played]]:
+    """The actions that still count, undone ones left out; each with the number of entries before it."""
+    paths: list[list[tuple[int, Played]]] = [[]]
+    for index, entry in enumerate(entries):
         if isinstance(entry, Played):
-            paths.append([*paths[-1], entry])
+            paths.append([*paths[-1], (index, entry)])
         elif isinstance(entry, Undone):
             paths.append(paths[entry.to])
         else:
