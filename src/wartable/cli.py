@@ -8,7 +8,7 @@ import click
 import typer
 
 from wartable import __version__
-from wartable.commands import bench, browse, deck, play, replay, secrecy
+from wartable.commands import bench, browse, deck, play, replay, secrecy, serve
 from wartable.core.errors import WartableError
 
 app = typer.Typer(
@@ -21,7 +21,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
 )
 
-for command in (play, browse, deck, replay, bench, secrecy):
+for command in (play, serve, browse, deck, replay, bench, secrecy):
     command.add_to(app)
 
 

@@ -41,6 +41,11 @@ class Clocks:
         full = spec.bank * 1000 if spec.kind == "bank" else None
         self.seats = [SeatTime(left=full) for _ in range(seats)]
 
+    def clone(self) -> "Clocks":
+        other = Clocks(self.spec, 0)
+        other.seats = [msgspec.structs.replace(each) for each in self.seats]
+        return other
+
     def dump(self, now: int) -> list[list[int | None]]:
         """What is kept: time left, whether it runs, and all absences."""
         return [[self._left(each, now), int(each.since is not None), each.away] for each in self.seats]

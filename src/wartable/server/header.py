@@ -9,7 +9,7 @@ import msgspec
 
 from wartable.core.decks import Deck
 from wartable.core.outcome import Outcome
-from wartable.core.record import Entry
+from wartable.core.record import Origin
 from wartable.core.setup import Setup, Value
 
 Status = Literal["open", "playing", "over", "unplayable"]
@@ -37,18 +37,10 @@ class Held(msgspec.Struct):
     luck: str = ""
     """The player's own addition to the seed."""
     rating: str = ""
+    reserved: str | None = None
+    """The person this open seat is kept for, at a rematch."""
     stand_in: str | None = None
     """The level of the bot that plays while the person is away."""
-
-
-class PlayOn(msgspec.Struct, frozen=True):
-    """The table goes on from the middle of another game, as one seat knew it."""
-
-    setup: Setup
-    seed: int
-    entries: tuple[Entry, ...]
-    seat: int
-    dice: int
 
 
 class Header(msgspec.Struct):
@@ -75,7 +67,8 @@ class Header(msgspec.Struct):
     ended_at: int | None = None
     rematch: str | None = None
     came_from: str | None = None
-    play_on: PlayOn | None = None
+    play_on: Origin | None = None
+    """It goes on from the middle of another game, as one seat knew it."""
 
     @property
     def commitment(self) -> str:
@@ -127,9 +120,12 @@ def public(header: Header, user: str | None, seq: int) -> dict[str, object]:
                 "name": held.name,
                 "user": held.user,
                 "level": held.level,
-                "deck": held.deck.name if held.deck is not None and (mine or header.status == "over") else None,
+                "deck": held.deck.name
+                if held.deck is not None and (mine or header.status == "over")
+                else None,
                 "rating": held.rating,
                 "stand_in": held.stand_in,
+                "reserved": held.reserved,
             }
         )
     return {

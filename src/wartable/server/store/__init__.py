@@ -84,7 +84,9 @@ class Store(Protocol):
     async def forget_worker(self, worker: str) -> None:
         """The worker stops in good order: its tables are free at once."""
 
-    async def create(self, table: str, worker: str, status: str, game: str, listed: bool, header: bytes) -> int:
+    async def create(
+        self, table: str, worker: str, status: str, game: str, listed: bool, header: bytes
+    ) -> int:
         """A new table, owned by the worker; its fencing number."""
         ...
 

@@ -1,15 +1,18 @@
 """The log in one SQLite file: one writer thread, WAL, synchronous=FULL, and one fsync for all who wait at that moment."""
 
 import asyncio
+import contextlib
+import fcntl
 import queue
 import threading
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar, cast
 
 import apsw
 
+from wartable.core.errors import BadSetup
 from wartable.server.store import LEASE_MS, Conflict, Fenced, Held, Row, Stored, StoreDown
 
 T = TypeVar("T")
@@ -52,9 +55,16 @@ class SqliteStore:
     async def open(self) -> None:
         self._loop = asyncio.get_running_loop()
         self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._guard = open(self.path.with_suffix(".lock"), "w")  # noqa: SIM115 (held until the process ends)
+        try:
+            fcntl.flock(self._guard, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise BadSetup("IN_USE", f"another server uses {self.path.parent}") from None
         connection = self._connect()
         self.path.chmod(0o600)
         connection.execute(SCHEMA)
+        # The lock is ours, so nobody else lives: all tables are free at once.
+        connection.execute("UPDATE tables SET owner = NULL WHERE owner IS NOT NULL AND status <> 'over'")
         reader = self._connect()
         reader.execute("PRAGMA query_only = 1")
         for name, target, jobs, used in (
@@ -78,6 +88,7 @@ class SqliteStore:
         for thread in self._threads:
             await asyncio.to_thread(thread.join)
         self._threads = []
+        self._guard.close()
 
     # -- the two threads -------------------------------------------------------------------------------------------
 
@@ -120,10 +131,8 @@ class SqliteStore:
             connection.execute("COMMIT")
         except apsw.Error as error:
             if connection.in_transaction:
-                try:
+                with contextlib.suppress(apsw.Error):
                     connection.execute("ROLLBACK")
-                except apsw.Error:
-                    pass
             sentence = _why(error)
             return [(job, None, StoreDown(sentence)) for job in batch]
         return results
@@ -150,15 +159,13 @@ class SqliteStore:
 
         self._loop.call_soon_threadsafe(tell)
 
-    async def _ask(
-        self, jobs: "queue.SimpleQueue[Job | None]", work: Callable[[apsw.Connection], T]
-    ) -> T:
+    async def _ask(self, jobs: "queue.SimpleQueue[Job | None]", work: Callable[[apsw.Connection], T]) -> T:
         if not self._threads:
             raise StoreDown("The log is closed.")
         done: asyncio.Future[object] = asyncio.get_running_loop().create_future()
         jobs.put(Job(work, done))
         result = await asyncio.shield(done)
-        return result  # type: ignore[return-value]
+        return cast(T, result)
 
     # -- the interface ---------------------------------------------------------------------------------------------
 
@@ -168,17 +175,16 @@ class SqliteStore:
     async def beat(self, worker: str, now: int) -> None:
         def work(db: apsw.Connection) -> None:
             db.execute(
-                "INSERT INTO workers VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET seen_at = ?2", (worker, now)
+                "INSERT INTO workers VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET seen_at = ?2",
+                (worker, now),
             )
 
         await self._ask(self._jobs, work)
 
     async def workers(self) -> dict[str, int]:
         now = wall_ms()
-        rows = await self._ask(
-            self._reads, lambda db: db.execute("SELECT id, seen_at FROM workers").fetchall()
-        )
-        return {str(id): now - int(seen) for id, seen in rows}
+        rows = await self._ask(self._reads, lambda db: _rows(db, "SELECT id, seen_at FROM workers", ()))
+        return {id: now - seen for id, seen in rows}
 
     async def forget_worker(self, worker: str) -> None:
         def work(db: apsw.Connection) -> None:
@@ -186,7 +192,9 @@ class SqliteStore:
 
         await self._ask(self._jobs, work)
 
-    async def create(self, table: str, worker: str, status: str, game: str, listed: bool, header: bytes) -> int:
+    async def create(
+        self, table: str, worker: str, status: str, game: str, listed: bool, header: bytes
+    ) -> int:
         def work(db: apsw.Connection) -> int:
             db.execute(
                 "INSERT INTO tables VALUES (?, ?, ?, ?, ?, 1, ?, ?)",
@@ -211,7 +219,9 @@ class SqliteStore:
             if owner is not None and wall_ms() - seen <= LEASE_MS:
                 return Held(owner, fence, seen)
             if owner is None:
-                seen = db.execute("SELECT COALESCE(MAX(seen_at), 0) FROM workers WHERE id <> ?", (worker,)).fetchall()[0][0]
+                seen = db.execute(
+                    "SELECT COALESCE(MAX(seen_at), 0) FROM workers WHERE id <> ?", (worker,)
+                ).fetchall()[0][0]
             db.execute("UPDATE tables SET owner = ?, fence = fence + 1 WHERE id = ?", (worker, table))
             return Held(worker, fence + 1, seen)
 
@@ -228,7 +238,10 @@ class SqliteStore:
         header: tuple[str, bool, bytes] | None = None,
     ) -> None:
         def work(db: apsw.Connection) -> None:
-            if db.execute("SELECT 1 FROM tables WHERE id = ? AND fence = ?", (table, fence)).fetchone() is None:
+            if (
+                db.execute("SELECT 1 FROM tables WHERE id = ? AND fence = ?", (table, fence)).fetchone()
+                is None
+            ):
                 raise Fenced
             for row in rows:
                 db.execute(
@@ -249,9 +262,9 @@ class SqliteStore:
             ).fetchone()
             if head is None:
                 return None
-            rows = db.execute(
-                "SELECT seq, seat, key, entry, meta FROM events WHERE table_id = ? ORDER BY seq", (table,)
-            ).fetchall()
+            rows = _rows(
+                db, "SELECT seq, seat, key, entry, meta FROM events WHERE table_id = ? ORDER BY seq", (table,)
+            )
             header, fence, owner, seen = head
             return Stored(header, fence, owner, [Row(*row) for row in rows], seen)
 
@@ -259,21 +272,24 @@ class SqliteStore:
 
     async def listed(self, status: str, game: str | None, limit: int) -> list[tuple[str, bytes]]:
         def work(db: apsw.Connection) -> list[tuple[str, bytes]]:
-            return db.execute(
+            rows = _rows(
+                db,
                 "SELECT id, header FROM tables WHERE status = ?1 AND listed = 1 AND (?2 IS NULL OR game = ?2) "
                 "ORDER BY made_at DESC LIMIT ?3",
                 (status, game, limit),
-            ).fetchall()
+            )
+            return [(id, header) for id, header in rows]
 
         return await self._ask(self._reads, work)
 
     async def orphans(self, worker: str, limit: int) -> list[str]:
         def work(db: apsw.Connection) -> list[str]:
-            rows = db.execute(
+            rows = _rows(
+                db,
                 "SELECT tables.id FROM tables LEFT JOIN workers ON workers.id = owner WHERE status = 'playing' "
                 "AND (owner IS NULL OR (owner <> ?1 AND COALESCE(seen_at, 0) < ?2)) LIMIT ?3",
                 (worker, wall_ms() - LEASE_MS, limit),
-            ).fetchall()
+            )
             return [row[0] for row in rows]
 
         return await self._ask(self._reads, work)
@@ -283,6 +299,10 @@ class SqliteStore:
             db.execute("VACUUM INTO ?", (to,))
 
         await self._ask(self._reads, work)
+
+
+def _rows(db: apsw.Connection, sql: str, values: Sequence[Any]) -> list[tuple[Any, ...]]:
+    return db.execute(sql, values).fetchall()
 
 
 def _save(db: apsw.Connection, table: str, fence: int, header: tuple[str, bool, bytes]) -> None:
