@@ -410,9 +410,10 @@ class Seat:
                 self._updates.put_nowait(message)
         elif isinstance(message, TableTold):
             self.table, self.seats, self.read_only = message.table, message.seats, message.read_only
-            self._told.set()
         elif isinstance(message, Presence):
+            # The last of what a client is told on connecting.
             self.presence = message
+            self._told.set()
         elif isinstance(message, Done | Preview | Refused):
             self._answer(message)
         elif not self.others.full():

@@ -4,6 +4,7 @@ The modules are loaded once; every further server is forked from there, so that 
 minutes. What is forked is the real thing: it opens its files, listens on its port, and dies like any process.
 """
 
+import atexit
 import contextlib
 import http.client
 import multiprocessing
@@ -78,7 +79,8 @@ class Hosted:
         return self._process.pid
 
     def start(self, wait: float = 30.0) -> "Hosted":
-        self._process = self._context.Process(target=_run, args=(self.values, str(self.log)), daemon=True)
+        self._process = self._context.Process(target=_run, args=(self.values, str(self.log)))
+        atexit.register(self.kill)
         self._process.start()
         if wait:
             self.wait_until_up(wait)
@@ -107,6 +109,7 @@ class Hosted:
 
     def kill(self) -> None:
         """As by a power cut for the process: it cannot do anything about it."""
+        atexit.unregister(self.kill)
         if self._process is not None and self._process.is_alive():
             os.kill(self.pid, signal.SIGKILL)
             self._process.join(10)
@@ -124,8 +127,7 @@ class Hosted:
         if self._process.is_alive():
             os.kill(self.pid, signal.SIGTERM)
             self._process.join(seconds)
-        if self._process.is_alive():
-            self.kill()
+        self.kill()
         return self._process.exitcode
 
     def __enter__(self) -> "Hosted":

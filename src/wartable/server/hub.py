@@ -1,6 +1,7 @@
 """Everything a worker holds: its tables, its lines, the log, the accounts, the bots; and what is done to tables by REST."""
 
 import asyncio
+import os
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
@@ -52,6 +53,7 @@ class Hub:
         self.time = time or Time()
         self.bots = bots.BotPool(settings.bot_processes)
         self.bot_pace = settings.bot_pace
+        self.absence = round(settings.absence * 1000)
         self.sessions = Sessions(db, self.time)
         self.passwords = Passwords()
         self.worker = f"w_{secrets.token_hex(6)}"
@@ -64,6 +66,9 @@ class Hub:
     # -- life ------------------------------------------------------------------------------------------------------
 
     async def open(self) -> None:
+        os.umask(0o077)  # logs and accounts hold secrets: nobody else on this machine shall read them
+        if self.db.is_sqlite:
+            self.settings.data.mkdir(parents=True, exist_ok=True)
         await migrations.upgrade(self.db.engine)
         await self.store.open()
         await self.sessions.open()

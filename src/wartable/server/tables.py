@@ -74,6 +74,8 @@ class House(Protocol):
     time: Time
     bots: bots.BotPool
     bot_pace: float
+    absence: int
+    """Milliseconds that a person may be away before the others may claim the seat."""
 
     def lost(self, table: "Table") -> None:
         """Another worker owns the table now."""
@@ -486,7 +488,13 @@ class Table:
                 continue
             gone_for = now - since
             seats.append(
-                SeatPresence(seat, False, held.stand_in, gone_for, self.clocks.claim_in(seat, gone_for))
+                SeatPresence(
+                    seat,
+                    False,
+                    held.stand_in,
+                    gone_for,
+                    self.clocks.claim_in(seat, gone_for, self.house.absence),
+                )
             )
         watchers = sum(1 for line in self.lines.values() if not self.header.seats_of(line.user))
         return encode(PresenceTold(tuple(seats), watchers))

@@ -210,7 +210,7 @@ async def _claim(table: Table, line: Line, message: Up) -> None:
         since = table.gone_since.get(seat)
         if since is None or table.header.seats[seat].kind != "human":
             raise Illegal("NOT_GONE", "Nobody is missing there.")
-        left = table.clocks.claim_in(seat, now - since)
+        left = table.clocks.claim_in(seat, now - since, table.house.absence)
         if left is None:
             raise Illegal("NO_CLAIMS", "At this table a move may take days; there is nothing to claim.")
         if message.what == "wait":

@@ -59,6 +59,7 @@ class Room:
         self.time: Time = StillTime()
         self.bots = bots.BotPool(1)
         self.bot_pace = 0.0
+        self.absence = 60_000
 
     def lost(self, table: Table) -> None:
         raise AssertionError("nobody else is here")
