@@ -103,7 +103,7 @@ async def test_nobody_sits_at_two_seats_that_are_enemies(person: Person) -> None
     with pytest.raises(Refusal, match="ONE_TEAM"):
         await ada.create(GAME, seats=[{"kind": "me"}, {"kind": "me"}])
     table = await ada.create(GAME)
-    with pytest.raises(Refusal, match="ALREADY_SEATED|ONE_TEAM"):
+    with pytest.raises(Refusal, match=r"ALREADY_SEATED|ONE_TEAM"):
         await ada.join(table["id"])
     with pytest.raises(Refusal, match="ONE_TEAM"):
         await ada.join(table["id"], seat=1)
@@ -140,7 +140,7 @@ async def test_a_table_that_cannot_be_is_refused(person: Person, wanted: dict[st
 
 
 async def test_a_repeated_action_happens_once_and_is_answered_the_same(person: Person) -> None:
-    ada, bob, id = await duel(person)
+    ada, _bob, id = await duel(person)
     async with ada.sit(id) as seat:
         action = seat.latest[0].options[0]
         first = await seat.play(action, key="same")
@@ -204,7 +204,7 @@ async def test_lock_is_refused_for_an_open_question(person: Person) -> None:
 
 
 async def test_a_second_tab_takes_the_seat_and_the_first_says_so(person: Person) -> None:
-    ada, bob, id = await duel(person)
+    ada, _bob, id = await duel(person)
     async with ada.sit(id) as old:
         async with ada.sit(id) as new:
             await until(lambda: old.read_only)
@@ -233,7 +233,7 @@ async def test_spectators_see_what_everybody_sees_and_can_do_nothing(person: Per
 
 
 async def test_a_table_that_is_not_to_be_watched(person: Person) -> None:
-    ada, bob, id = await duel(person, spectators=False)
+    _ada, _bob, id = await duel(person, spectators=False)
     stranger = await person("Mallory")
     with pytest.raises(Refusal, match="NO_WATCHING"):
         async with stranger.sit(id):
@@ -320,7 +320,7 @@ async def test_undo_against_bots_is_unlimited(person: Person) -> None:
 
 
 async def test_undo_by_a_stranger_or_of_nothing_is_refused(person: Person) -> None:
-    ada, bob, id = await duel(person)
+    ada, _bob, id = await duel(person)
     async with ada.sit(id) as first:
         with pytest.raises(Refusal, match="CANNOT_UNDO"):
             await first._answered({"type": "undo", "key": "u", "seq": 0})
@@ -412,7 +412,7 @@ async def test_an_opponent_who_is_gone(person: Person, own_server: Callable[...,
 
 
 async def test_the_server_is_there_for_programs_without_sockets(person: Person) -> None:
-    ada, bob, id = await duel(person)
+    ada, _bob, id = await duel(person)
     stands = (await ada.ask("GET", f"/api/tables/{id}/stand"))["updates"][0]
     body = {"key": "k", "seq": stands["seq"], "action": stands["options"][0]}
     done = await ada.ask("POST", f"/api/tables/{id}/play", body)
