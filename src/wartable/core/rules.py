@@ -75,7 +75,7 @@ class Rules(Generic[S]):
     # -- deciding ----------------------------------------------------------------------------------------------
 
     def awaited(self, state: S) -> list[int]:
-        """The seats that owe a decision, in ascending order; empty when the game is over."""
+        """The seats that owe a decision, ascending; empty when the game is over. The caller may not change the list."""
         raise TypeError("every game says whom it awaits")
 
     def choice(self, state: S, seat: int) -> Choice | None:
@@ -140,6 +140,10 @@ class Rules(Generic[S]):
     def confidants(self, state: S, seat: int) -> list[int]:
         """The other seats that are shown this seat's secrets: one person at two seats, or open partners."""
         return []
+
+    def shown_at_once(self, state: S, action: Action) -> int:
+        """What everybody sees of an answer to a secret choice as soon as it is given: equal numbers look the same."""
+        return 0
 
     def imagine(self, state: S, seat: int, dice: Dice) -> S:
         """A whole state that this seat may be in: what it cannot know is dealt anew, and the dice are new."""

@@ -61,6 +61,7 @@ class Hosted:
             "sockets_per_address": 100_000,
             "requests_per_minute": 1_000_000,
             "guests_per_hour": 1_000_000,
+            "tries_per_minute": 1_000_000,
             **values,
         }
         self._context = multiprocessing.get_context("forkserver")

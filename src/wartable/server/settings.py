@@ -40,6 +40,8 @@ class Settings(BaseSettings):
     requests_per_minute: int = 600
     guests_per_hour: int = 240
     """New sessions from one address."""
+    tries_per_minute: int = 10
+    """Passwords and passkeys tried by one address, or for one name."""
 
     @property
     def accounts_url(self) -> str:
