@@ -29,7 +29,7 @@ SOURCE = ROOT / "src"
 WORK = ROOT / "build" / "mypyc"
 READY = WORK / "ready"  # the compiled modules, in the folders of src
 STAMP = WORK / "stamp"  # the digest of all that they were made from
-COPIED = ["src", "tests", "tools", "docs", "pyproject.toml", "README.md"]  # what a tree needs to run the tests
+COPIED = ["src", "tests", "tools", "docs", "pyproject.toml", "README.md"]  # what the tests need
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 HOOK: dict[str, Any] = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["mypyc"]
 
@@ -44,7 +44,7 @@ def modules() -> list[str]:
 
 
 def obstacle() -> str:
-    """Why this machine cannot compile; empty when it can."""
+    """What keeps this machine from compiling; empty when nothing does."""
     compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
     if shutil.which(compiler.split()[0]) is None:
         return f"there is no C compiler ({compiler.split()[0]})"
@@ -55,11 +55,12 @@ def obstacle() -> str:
 
 def digest(files: list[str]) -> str:
     """What the compiled modules depend on: the sources beside them, the list, the compiler."""
-    folders = {ROOT / Path(*Path(name).parts[:3]) for name in files}  # src/wartable/core, src/wartable/games, ...
-    sources = sorted({path for folder in folders for path in (folder.rglob("*.py") if folder.is_dir() else [folder])})
+    parts = {Path(name).parts[:3] for name in files}  # src/wartable/core, src/wartable/games, ...
     total = hashlib.sha256(json.dumps([HOOK, files, sys.version, version("mypy")]).encode())
-    for path in sources:
-        total.update(f"\n{path.relative_to(ROOT)}\n".encode() + path.read_bytes())
+    for path in sorted(SOURCE.rglob("*.py")):
+        name = path.relative_to(ROOT)
+        if name.parts[:3] in parts:
+            total.update(f"\n{name}\n".encode() + path.read_bytes())
     return total.hexdigest()
 
 
@@ -72,16 +73,19 @@ def check() -> None:
         name = ".".join(Path(file).with_suffix("").parts[1:])
         for thing in vars(importlib.import_module(name)).values():
             if isinstance(thing, type) and issubclass(thing, msgspec.Struct) and thing.__module__ == name:
-                sys.exit(f"{file} must not be compiled: {thing.__name__} is a msgspec.Struct. See pyproject.toml.")
+                sys.exit(f"{file} must not be compiled (pyproject.toml): {thing.__name__} is a Struct.")
 
 
-def compile_modules() -> None:
-    """Fill READY, unless it is up to date."""
+def compile_modules() -> bool:
+    """Fill READY, unless it is up to date. False where this machine cannot compile."""
+    if obstacle():
+        print(f"Not compiled, because {obstacle()}: everything runs interpreted, about ten times slower.")
+        return False
     files = modules()
     made_from = digest(files)
     if STAMP.exists() and STAMP.read_text() == made_from:
         print(f"{len(files)} compiled modules are up to date.")
-        return
+        return True
     clean()  # they are stale
     check()
     started = time.perf_counter()
@@ -90,6 +94,7 @@ def compile_modules() -> None:
     build_extensions(files)
     STAMP.write_text(made_from)
     print(f"{len(files)} modules compiled in {time.perf_counter() - started:.1f} s.")
+    return True
 
 
 def build_extensions(files: list[str]) -> None:
@@ -105,7 +110,8 @@ def build_extensions(files: list[str]) -> None:
             headers = b"".join(path.read_bytes() for path in sorted(WORK.rglob("*.h")))
 
             def compile_one(source: str, options: dict[str, Any]) -> list[str]:
-                made_from = hashlib.sha256(headers + Path(source).read_bytes() + repr(options).encode()).hexdigest()
+                text = headers + Path(source).read_bytes() + repr(options).encode()
+                made_from = hashlib.sha256(text).hexdigest()
                 mark = Path(options["output_dir"], source).with_suffix(".mark")
                 [made] = self.compiler.object_filenames([source], output_dir=options["output_dir"])
                 if not (mark.exists() and Path(made).exists() and mark.read_text() == made_from):
@@ -137,18 +143,20 @@ def build_extensions(files: list[str]) -> None:
     command.run()
 
 
-def clean(source: Path = SOURCE) -> None:
-    for path in source.rglob("*.so"):
+def clean() -> None:
+    for path in SOURCE.rglob("*.so"):
         path.unlink()
 
 
 def build() -> None:
-    compile_modules()
+    ready = compile_modules()
     clean()
-    shutil.copytree(READY, SOURCE, dirs_exist_ok=True)
+    if ready:
+        shutil.copytree(READY, SOURCE, dirs_exist_ok=True)
 
 
 def tree(folder: Path) -> None:
+    """A copy, so that the working tree itself stays interpreted."""
     shutil.rmtree(folder, ignore_errors=True)
     ignored = shutil.ignore_patterns("*.so", "__pycache__")
     for name in COPIED:
@@ -156,18 +164,12 @@ def tree(folder: Path) -> None:
             shutil.copytree(ROOT / name, folder / name, ignore=ignored)
         elif (ROOT / name).exists():
             shutil.copy2(ROOT / name, folder / name)
-    if obstacle():
-        print(f"Not compiled, because {obstacle()}: everything runs interpreted, about ten times slower.")
-        return
-    compile_modules()
-    shutil.copytree(READY, folder / "src", dirs_exist_ok=True)
+    if compile_modules():
+        shutil.copytree(READY, folder / "src", dirs_exist_ok=True)
 
 
 def main(words: list[str]) -> None:
     match words:
-        case ["build"] if obstacle():
-            clean()
-            print(f"Not compiled, because {obstacle()}: everything runs interpreted, about ten times slower.")
         case ["build"]:
             build()
         case ["tree", folder]:

@@ -137,6 +137,10 @@ class Rules(Generic[S]):
         """What a seat may know (None: a spectator), built up from nothing."""
         raise TypeError("every game builds its own view")
 
+    def confidants(self, state: S, seat: int) -> list[int]:
+        """The other seats that are shown this seat's secrets: one person at two seats, or open partners."""
+        return []
+
     def imagine(self, state: S, seat: int, dice: Dice) -> S:
         """A whole state that this seat may be in: what it cannot know is dealt anew, and the dice are new."""
         raise TypeError("every game imagines in its own way")
@@ -148,6 +152,10 @@ class Rules(Generic[S]):
     def features(self, state: S, seat: int) -> list[float]:
         """The named numbers, each from 0 to 1, by which bots judge a state for a seat. Read only what the seat may know."""
         return []
+
+    def all_cards(self, state: S) -> list[str]:
+        """The id of every card in the game, wherever it lies, in any order: no card is ever lost or doubled."""
+        raise TypeError("every game counts its cards")
 
     # -- telling -----------------------------------------------------------------------------------------------
 

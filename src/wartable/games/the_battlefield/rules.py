@@ -14,7 +14,7 @@ from wartable.core.rules import Rules
 from wartable.core.setup import Setup, settled
 from wartable.core.state import EVERYBODY, Told, all_but, only
 from wartable.core.views import View
-from wartable.games.the_battlefield import features as numbers
+from wartable.games.the_battlefield import features as judged
 from wartable.games.the_battlefield import table
 from wartable.games.the_battlefield import view as views
 from wartable.games.the_battlefield.actions import ACTIONS, Fold, NameArmy, Play, TakeBackWish, Wish, WishFor
@@ -616,11 +616,39 @@ class BattlefieldRules(Rules[BattlefieldState]):
     def imagine(self, state: BattlefieldState, seat: int, dice: Dice) -> BattlefieldState:
         return imagine(state, seat, dice)
 
+    def all_cards(self, state: BattlefieldState) -> list[str]:
+        numbers: list[int] = []
+        for side in state.sides:
+            if side.army == NO_ARMY:
+                continue
+            for kind in range(KINDS):
+                numbers.extend([side.army * KINDS + kind] * side.hand[kind])
+            numbers.extend(side.pile)
+            numbers.extend(side.deck)
+            numbers.extend(side.discard)
+            for slot in range(SLOT_COUNT):
+                if side.slots[slot] != EMPTY:
+                    numbers.extend([side.slots[slot]] * (2 if side.paired[slot] else 1))
+        return [IDS[number] for number in numbers]
+
+    def why_not(self, state: BattlefieldState, seat: int, card: str) -> str:
+        if seat not in self.awaited(state):
+            return "It is not your turn."
+        for action in self.legal_actions(state, seat):
+            if self.card_of(action) == card:
+                return ""
+        number = NUMBERS.get(card, -1)
+        if state.step != BATTLE_STEP or number < 0:
+            return "There is nothing you can do with it now."
+        if FAMILY_OF[number] == UNIT and LANE_TYPES[number] != ANY:
+            return f"Every {LANES[LANE_TYPES[number]]} slot of yours is taken, and none holds a single {ALL[number].name}."
+        return "No slot where it may go is free."
+
     def feature_names(self) -> tuple[str, ...]:
-        return numbers.NAMES
+        return judged.NAMES
 
     def features(self, state: BattlefieldState, seat: int) -> list[float]:
-        return numbers.features(state, seat)
+        return judged.features(state, seat)
 
     def say(self, action: Action, view: View) -> str:
         return table.say(action, view)

@@ -1,0 +1,132 @@
+"""`wartable games`, `wartable cards`, `wartable rules`: what there is to play."""
+
+import sys
+from typing import Annotated
+
+import typer
+from rich.markdown import Markdown
+from rich.table import Table
+
+from wartable.commands.common import console, document, print_json
+from wartable.core.cards import Card
+from wartable.core.rules import Rules
+from wartable.core.state import State
+from wartable.games import GAMES, game
+
+Game = Annotated[
+    str, typer.Argument(help="The id of a game, as `wartable games` lists them.", metavar="GAME")
+]
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command("games")(games)
+    app.command("cards")(cards)
+    app.command("rules")(rules)
+
+
+def games(json: Annotated[bool, typer.Option("--json", help="For programs.")] = False) -> None:
+    """List the games."""
+    listed = [game(id) for id in GAMES]
+    if json:
+        print_json(
+            [
+                {"id": each.id, "name": each.name, "seats": list(each.players), "cards": len(each.cards)}
+                for each in listed
+            ]
+        )
+        return
+    table = Table(box=None, pad_edge=False)
+    for column in ("id", "game", "seats", "cards", "options"):
+        table.add_column(column, overflow="fold")
+    for each in listed:
+        seats = "–".join(str(n) for n in sorted({each.players[0], each.players[-1]}))
+        options = ", ".join(option.name for option in each.options)
+        table.add_row(each.id, each.name, seats, str(len(each.cards)), options)
+    console().print(table)
+
+
+def cards(
+    id: Game,
+    search: Annotated[
+        str, typer.Option("--search", "-s", help="Only cards in whose name, type or text this stands.")
+    ] = "",
+    json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+    markdown: Annotated[bool, typer.Option("--markdown", help="As the page of the documentation.")] = False,
+) -> None:
+    """List the cards of a game, with their text as generated from the rules."""
+    chosen = game(id)
+    found = [card for card in chosen.cards.values() if _matches(card, search)]
+    if json:
+        print_json([card_values(card) for card in found])
+    elif markdown:
+        sys.stdout.write(card_list(chosen))
+    elif not found:
+        print(f"No card of {chosen.name} has {search!r} in its name, type or text.")
+    else:
+        _print_cards(found)
+
+
+def card_values(card: Card) -> dict[str, object]:
+    """A card as plain values."""
+    return {"id": card.id, "name": card.name, "kind": card.kind, "text": card.text, "facts": card.facts()}
+
+
+def _matches(card: Card, search: str) -> bool:
+    words = f"{card.id} {card.name} {card.kind} {card.text} {' '.join(card.facts().values())}".casefold()
+    return all(word in words for word in search.casefold().split())
+
+
+def _print_cards(found: list[Card]) -> None:
+    facts = _fact_names(found)
+    table = Table(box=None, pad_edge=False)
+    for column in ("id", "name", "type", *facts, "text"):
+        table.add_column(column, overflow="fold", no_wrap=column in ("id", "name"))
+    for card in found:
+        values = card.facts()
+        table.add_row(card.id, card.name, card.kind, *(values.get(fact, "") for fact in facts), card.text)
+    console().print(table)
+
+
+def _fact_names(found: list[Card]) -> list[str]:
+    return list(dict.fromkeys(fact for card in found for fact in card.facts()))
+
+
+def card_list(rules: Rules[State]) -> str:
+    """The page `docs/cards/<game>.md`: made from the cards, never by hand."""
+    lines = [
+        f"# The cards of {rules.name}",
+        "",
+        "Made from the cards themselves by `make docs`; do not edit.",
+        "",
+    ]
+    all_cards = list(rules.cards.values())
+    for kind in dict.fromkeys(card.kind for card in all_cards):
+        of_kind = [card for card in all_cards if card.kind == kind]
+        facts = _fact_names(of_kind)
+        lines += [f"## {kind[:1].upper()}{kind[1:]}", ""]
+        lines.append("| id | name | " + "".join(f"{fact} | " for fact in facts) + "text |")
+        lines.append("|---|---|" + "---|" * (len(facts) + 1))
+        for card in of_kind:
+            values = card.facts()
+            cells = [card.id, card.name, *(values.get(fact, "") for fact in facts), card.text]
+            lines.append(
+                "| " + " | ".join(cell.replace("|", "\\|").replace("\n", " ") for cell in cells) + " |"
+            )
+        lines.append("")
+    if rules.decks:
+        lines += ["## Prebuilt decks", ""]
+        for deck in rules.decks:
+            listed = ", ".join(f"{count}× {rules.cards[id].name}" for id, count in deck.cards)
+            lines += [f"**{deck.name}** ({deck.size} cards): {listed}.", ""]
+    return "\n".join(lines)
+
+
+def rules(id: Game) -> None:
+    """Read the rule book of a game."""
+    text = document("rules", game(id).id)
+    screen = console()
+    if screen.is_terminal:
+        with screen.pager(styles=True):
+            screen.print(Markdown(text))
+    else:
+        sys.stdout.write(text)

@@ -1,0 +1,85 @@
+"""`wartable replay`: step through a record, or verify it."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from wartable.commands.common import print_json
+from wartable.core.match import Moment, replay
+from wartable.core.record import Played, Record, Undone, load_record
+from wartable.core.rules import Rules
+from wartable.core.state import State, heard
+from wartable.games import game
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command("replay")(replay_command)
+
+
+def replay_command(
+    file: Annotated[Path, typer.Argument(help="A match record, as `wartable play` saves it.")],
+    verify: Annotated[
+        bool, typer.Option("--verify", help="Only check that it replays to the hashes it holds.")
+    ] = False,
+    seat: Annotated[
+        int, typer.Option("--seat", help="See it as this seat, 1 being the first; 0 sees everything.")
+    ] = 0,
+    json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+) -> None:
+    """Step through a recorded match."""
+    record = load_record(file)
+    rules = game(record.game)
+    if not 0 <= seat <= record.setup.players:
+        raise typer.BadParameter(f"the match has seats 1 to {record.setup.players}", param_hint="--seat")
+    if verify:
+        _verify(rules, record, json)
+    else:
+        _step_through(rules, record, seat - 1, json)
+
+
+def _verify(rules: Rules[State], record: Record, json: bool) -> None:
+    entries = sum(1 for _ in replay(rules, record)) - 1
+    if json:
+        print_json({"ok": True, "game": record.game, "entries": entries, "hashes": len(record.hashes)})
+    else:
+        print(f"{rules.name}: {entries} entries replay to all {len(record.hashes)} hashes.")
+
+
+def _step_through(rules: Rules[State], record: Record, seat: int, json: bool) -> None:
+    is_person_there = sys.stdin.isatty() and sys.stdout.isatty() and not json
+    names = rules.seat_names(record.setup.players)
+    for moment in replay(rules, record):
+        events = [told.event for told in moment.told] if seat < 0 else heard(moment.told, seat)
+        if json:
+            print_json({"entry": moment.index, "events": events})
+            continue
+        print(f"{moment.index:>4}  {_headline(rules, moment, names, seat)}")
+        for sentence in dict.fromkeys(event.say(names) for event in events):
+            print(f"      {sentence}")
+        if is_person_there and not _go_on(rules, moment, seat):
+            return
+
+
+def _headline(rules: Rules[State], moment: Moment, names: tuple[str, ...], seat: int) -> str:
+    entry = moment.entry
+    if entry is None:
+        return "The game begins."
+    if isinstance(entry, Undone):
+        return f"Back to entry {entry.to}."
+    if not isinstance(entry, Played) or moment.action is None:
+        return "All agree to a draw."
+    if 0 <= seat != entry.seat:
+        return f"{names[entry.seat]} decides."
+    return f"{names[entry.seat]}: {rules.say(moment.action, rules.view(moment.state, entry.seat))}"
+
+
+def _go_on(rules: Rules[State], moment: Moment, seat: int) -> bool:
+    """Wait for the reader; `b` shows the board, `q` ends."""
+    while True:
+        word = input("      [Enter] next, b board, q quit: ").strip().lower()
+        if word == "b":
+            print(rules.board(rules.view(moment.state, seat if seat >= 0 else None)))
+        else:
+            return word != "q"

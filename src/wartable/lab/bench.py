@@ -1,0 +1,89 @@
+"""How fast the rules are: random play on one core, and each verb alone over states of random games."""
+
+import statistics
+import time
+from collections.abc import Callable
+
+from wartable.core.dice import Dice
+from wartable.core.playout import play_out
+from wartable.core.rules import Rules
+from wartable.core.state import State
+from wartable.lab.setups import plain_setup
+
+RUN_SECONDS = 0.4
+SAMPLES = 64
+
+
+def measure(rules: Rules[State], repeats: int, players: int | None = None) -> dict[str, float]:
+    """Medians over so many runs."""
+    setup = plain_setup(rules, players)
+    decisions: list[float] = []
+    games: list[float] = []
+    dice = Dice(1)
+    for repeat in range(repeats):
+        played = 0
+        count = 0
+        begin = time.perf_counter()
+        while True:
+            state = rules.new_game(setup, repeat * 100_000 + count)
+            state.quiet = True
+            played += play_out(rules, state, dice)
+            count += 1
+            spent = time.perf_counter() - begin
+            if spent > RUN_SECONDS:
+                break
+        decisions.append(played / spent)
+        games.append(count / spent)
+    states = sample_states(rules, players)
+    return {
+        "decisions_per_s": round(statistics.median(decisions)),
+        "games_per_s": round(statistics.median(games)),
+        "clone_us": _median_us(repeats, states, lambda state: state.clone()),
+        "legal_us": _median_us(
+            repeats, states, lambda state: rules.legal_actions(state, rules.awaited(state)[0])
+        ),
+        "apply_us": _apply_us(rules, repeats, states, dice),
+        "view_us": _median_us(repeats, states, lambda state: rules.view(state, rules.awaited(state)[0])),
+        "imagine_us": _median_us(
+            repeats, states, lambda state: rules.imagine(state, rules.awaited(state)[0], dice)
+        ),
+    }
+
+
+def sample_states(rules: Rules[State], players: int | None = None) -> list[State]:
+    """States from all stages of random games, as search meets them: quiet, and somebody is awaited."""
+    dice = Dice(2)
+    states: list[State] = []
+    while len(states) < SAMPLES:
+        state = rules.new_game(plain_setup(rules, players), dice.seed())
+        state.quiet = True
+        length = play_out(rules, state.clone(), dice.clone())
+        play_out(rules, state, dice, limit=dice.below(max(1, length)))
+        if state.outcome is None:
+            states.append(state)
+    return states
+
+
+def _median_us(repeats: int, states: list[State], verb: Callable[[State], object]) -> float:
+    times: list[float] = []
+    for _ in range(max(repeats, 3) * 4):
+        begin = time.perf_counter()
+        for state in states:
+            verb(state)
+        times.append((time.perf_counter() - begin) / len(states))
+    return round(statistics.median(times) * 1e6, 2)
+
+
+def _apply_us(rules: Rules[State], repeats: int, states: list[State], dice: Dice) -> float:
+    """Apply alone: the clones it is tried on are made before the clock starts."""
+    times: list[float] = []
+    for _ in range(max(repeats, 3) * 4):
+        prepared = []
+        for state in states:
+            seat = rules.awaited(state)[0]
+            prepared.append((state.clone(), seat, dice.pick(rules.legal_actions(state, seat))))
+        begin = time.perf_counter()
+        for clone, seat, action in prepared:
+            rules.apply(clone, seat, action)
+        times.append((time.perf_counter() - begin) / len(states))
+    return round(statistics.median(times) * 1e6, 2)

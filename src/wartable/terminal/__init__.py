@@ -1,0 +1,1 @@
+"""Play at a terminal: the same match, drawn as text."""

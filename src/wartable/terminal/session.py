@@ -1,0 +1,261 @@
+"""One game at a terminal: draws the table, asks the people, lets the bots play, and saves after every move."""
+
+import sys
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from wartable.bots import Bot, make_bot
+from wartable.core.actions import Action, Concede
+from wartable.core.errors import WartableError
+from wartable.core.match import Match, standing
+from wartable.core.state import Told, heard
+from wartable.terminal.menu import Menu
+
+HUMAN = "human"
+
+HELP = """\
+  a number       do what stands beside it
+  words          do the action that these words name, e.g. `raider m2`
+  ? CARD         the text of a card, by name or id
+  b              draw the board again        l   the whole log
+  u              undo your last decision     s FILE   save a copy
+  concede        give up                     q   leave; the game stays saved"""
+
+
+class Leave(Exception):
+    """The person wants to stop; the game is saved."""
+
+
+class Session:
+    """A match, the people and bots at its seats, and a file in which it is kept."""
+
+    def __init__(self, match: Match, players: list[str], where: Path, plain: bool) -> None:
+        self.match = match
+        self.rules = match.rules
+        self.players = players
+        self.where = where
+        is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+        self.plain = plain or not is_terminal
+        self.console = Console(highlight=False, no_color=plain, soft_wrap=True)
+        self.names = match.rules.seat_names(match.setup.players)
+        self.bots: dict[int, Bot] = {
+            seat: make_bot(player, match.seed * 8 + seat)
+            for seat, player in enumerate(players)
+            if player != HUMAN
+        }
+        self.log: list[Told] = list(match.opening)
+        self.read_upto: dict[int, int] = dict.fromkeys(range(match.setup.players), 0)
+        self.at_screen: int | None = None
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat, player in enumerate(self.players) if player == HUMAN]
+
+    def play(self) -> None:
+        """Play to the end, or until the person leaves."""
+        try:
+            while self.match.outcome is None:
+                self._next_decision()
+        except (Leave, EOFError):
+            self._save()
+            self._say(f"\nThe game is saved. Go on with: wartable play --resume {self.where}")
+            return
+        except KeyboardInterrupt:
+            self._save()
+            print(f"\nThe game is saved. Go on with: wartable play --resume {self.where}", file=sys.stderr)
+            raise
+        self._save()
+        self._show_end()
+
+    def _next_decision(self) -> None:
+        awaited = self.match.awaited()
+        bots = [seat for seat in awaited if seat in self.bots]
+        if bots:
+            seat = bots[0]
+            self._do(seat, self.bots[seat].choose(self.match.sight(seat)))
+            return
+        self._ask(awaited[0])
+
+    def _do(self, seat: int, action: Action) -> None:
+        self.log += self.match.play(seat, action)
+        self._save()
+
+    # -- asking ------------------------------------------------------------------------------------------------
+
+    def _ask(self, seat: int) -> None:
+        """Show the table to a person and carry out one decision (or an undo)."""
+        self._hand_over(seat)
+        self._show_table(seat)
+        update = self.match.update(seat)
+        menu = Menu(self.rules, update.view, [*update.options, *update.revisions])
+        self._show_menu(seat, menu)
+        while True:
+            typed = input("> ").strip()
+            word, _, rest = typed.partition(" ")
+            if word in ("u", "undo"):
+                if self._undo(seat):
+                    return
+            elif not self._is_command(seat, menu, word, rest.strip()) and typed:
+                action = self._choose(seat, menu, typed)
+                if action is not None and self._try(seat, action):
+                    return
+
+    def _try(self, seat: int, action: Action) -> bool:
+        try:
+            self._do(seat, action)
+        except WartableError as error:
+            self._say(str(error))
+            return False
+        return True
+
+    def _is_command(self, seat: int, menu: Menu, word: str, rest: str) -> bool:
+        """Carry out a word that is about the table and not about the game."""
+        if word in ("?", "help"):
+            self._explain(rest)
+        elif word in ("b", "board"):
+            self._say(self.rules.board(menu.view))
+            self._show_menu(seat, menu)
+        elif word in ("l", "log"):
+            self._show_log(seat, 0)
+        elif word in ("s", "save"):
+            self._save_copy(rest)
+        elif word in ("q", "quit", "exit"):
+            raise Leave
+        else:
+            return False
+        return True
+
+    def _choose(self, seat: int, menu: Menu, typed: str) -> Action | None:
+        """The action that the typed words mean; where they mean several, one of those. None goes back."""
+        if typed == "concede":
+            sure = input("Give the game up? y/n ").strip().lower().startswith("y")
+            return Concede() if sure else None
+        while True:
+            found = menu.find(typed)
+            if len(found) == 1:
+                return found[0]
+            if not found:
+                last = len(menu.entries)
+                self._say(f"No action is called {typed!r}. Type a number from 1 to {last}, or ? for help.")
+                return None
+            menu = Menu(self.rules, menu.view, found)
+            self._say("Which one? (0 goes back)")
+            for line in menu.lines():
+                self._say(line)
+            typed = input("> ").strip()
+            if typed in ("0", ""):
+                self._say("Back. Type b to see the board and all actions.")
+                return None
+
+    def _explain(self, word: str) -> None:
+        if not word:
+            self._say(HELP)
+            return
+        found = [
+            card
+            for card in self.rules.cards.values()
+            if word.casefold() == card.id.casefold() or word.casefold() in card.name.casefold()
+        ]
+        if not found:
+            self._say(f"There is no card called {word!r}.")
+        for card in found[:6]:
+            facts = ", ".join(
+                f"{name} {value}" for name, value in card.facts().items() if value not in ("", "—")
+            )
+            self._say(f"{card.name} [{card.id}], {card.kind}: {facts}. {card.text}".rstrip())
+
+    def _undo(self, seat: int) -> bool:
+        """Back to before this person's last decision. Only against bots: people are asked elsewhere."""
+        if self.people != [seat]:
+            self._say("Undo is for games against bots only.")
+            return False
+        to = self._last_decision(seat)
+        if to is None:
+            self._say("There is nothing to undo.")
+            return False
+        self.match.undo(to)
+        self.log = []
+        self.read_upto = dict.fromkeys(range(self.match.setup.players), 0)
+        self._save()
+        self._say("Taken back.")
+        return True
+
+    def _last_decision(self, seat: int) -> int | None:
+        """After how many entries this seat made the last decision that still counts."""
+        mine = [index for index, played in standing(self.match.entries) if played.seat == seat]
+        return mine[-1] if mine else None
+
+    # -- showing -----------------------------------------------------------------------------------------------
+
+    def _hand_over(self, seat: int) -> None:
+        """With several people at one terminal nobody may see the hand of another."""
+        if len(self.people) > 1 and self.at_screen != seat:
+            self._clear()
+            input(f"{self.names[seat]}, please take the keyboard and press Enter. ")
+            self._clear()
+        self.at_screen = seat
+
+    def _clear(self) -> None:
+        if self.plain:
+            print("\n" * 60)
+        else:
+            self.console.clear()
+
+    def _show_table(self, seat: int) -> None:
+        if not self.plain and len(self.people) == 1:
+            self.console.clear()
+        self._show_log(seat, self.read_upto[seat])
+        self.read_upto[seat] = len(self.log)
+        self._say("")
+        self._say(self.rules.board(self.rules.view(self.match.state, seat)))
+
+    def _show_menu(self, seat: int, menu: Menu) -> None:
+        choice = self.rules.choice(self.match.state, seat)
+        sentence = choice.sentence if choice is not None else ""
+        self._say("")
+        self.console.print(Text(f"{self.names[seat]}: {sentence} (? for help)", style="bold"))
+        for line in menu.lines():
+            self._say(line)
+
+    def _show_log(self, seat: int | None, since: int) -> None:
+        for event in heard(self.log[since:], seat):
+            self.console.print(Text(f"· {event.say(self.names)}", style="cyan"))
+
+    def _show_end(self) -> None:
+        outcome = self.match.outcome
+        assert outcome is not None
+        seat = self.people[0] if len(self.people) == 1 else None
+        self._show_log(seat, self.read_upto[seat] if seat is not None else 0)
+        self._say("")
+        self._say(self.rules.board(self.rules.view(self.match.state, seat)))
+        winners = [self.names[winner] for winner in outcome.winners]
+        self._say(
+            f"\nThe game is over: {' and '.join(winners) + ' won' if winners else 'a draw'} ({outcome.reason})."
+        )
+        self._say(f"The record is kept: wartable replay {self.where}")
+
+    def _say(self, text: str) -> None:
+        self.console.print(Text(text))
+
+    # -- keeping -----------------------------------------------------------------------------------------------
+
+    def _save(self) -> None:
+        self.match.record().save(self.where)
+
+    def _save_copy(self, name: str) -> None:
+        if not name:
+            self._save()
+            self._say(f"Saved in {self.where}")
+            return
+        path = Path(name).expanduser()
+        if path.exists():
+            self._say(f"{path} is there already; nothing was overwritten.")
+            return
+        try:
+            self.match.record().save(path)
+        except OSError as error:
+            self._say(f"Cannot write {path}: {error.strerror}")
+        else:
+            self._say(f"Saved in {path}")
