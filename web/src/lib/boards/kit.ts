@@ -36,6 +36,8 @@ export interface BoardKit {
   order?: (view: View) => number[];
   /** A change that a preview names, in words; null where it is not worth saying. */
   change?: (path: string, from: unknown, to: unknown, model: TableModel) => string | null;
+  /** A line of the log in words that people use: `P1:M3` is somebody's M3. */
+  polish?: (text: string, model: TableModel) => string;
   /** The board as headed lists, for reading. */
   text?: (model: TableModel) => { title: string; lines: string[] }[];
   words: Partial<Record<string, GameWords>>;

@@ -12,6 +12,10 @@ class Session {
 
   /** Who the session cookie says we are; null without one. */
   ask(): Promise<Me | null> {
+    if (!hadOne()) {
+      this.asked = true;
+      return Promise.resolve(null);
+    }
     this.#asking ??= get<Me>("/session")
       .catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 401) return null;
@@ -34,6 +38,7 @@ class Session {
 
   async name(name: string): Promise<Me> {
     this.me = await post<Me>("/session", { name });
+    keepMark(true);
     return this.me;
   }
 
@@ -44,8 +49,27 @@ class Session {
 
   async leave(): Promise<void> {
     await api("DELETE", "/session");
+    keepMark(false);
     this.me = null;
     this.#asking = null;
+  }
+}
+
+/** The cookie itself cannot be read here; this mark saves asking a server that never met us. */
+const MARK = "wartable.met";
+function hadOne(): boolean {
+  try {
+    return localStorage.getItem(MARK) === "yes";
+  } catch {
+    return true;
+  }
+}
+function keepMark(on: boolean): void {
+  try {
+    if (on) localStorage.setItem(MARK, "yes");
+    else localStorage.removeItem(MARK);
+  } catch {
+    // Without storage we simply ask each time.
   }
 }
 

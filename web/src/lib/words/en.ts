@@ -216,6 +216,8 @@ export const en = {
   "bf.slotYours": "Your {slot}",
   "bf.slotTheirs": "Enemy {slot}",
   "bf.slotOf": "{name} {slot}",
+  "bf.ownSlot": "own {slot}",
+  "bf.enemySlot": "enemy {slot}",
   "bf.empty": "empty",
   "bf.flipped": "{card}, face down, blocks the slot",
   "bf.pair": "pair",

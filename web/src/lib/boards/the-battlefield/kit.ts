@@ -46,6 +46,13 @@ function change(path: string, from: unknown, to: unknown, model: TableModel): st
   return sides === "sides" && word && !path.split(".")[3] ? `${model.name(Number(side))} ${t(word)} ${String(from)} → ${String(to)}` : null;
 }
 
+function polish(text: string, model: TableModel): string {
+  return text.replace(/P([12]):([MRH]\d)/g, (_, side: string, slot: string) => {
+    const at = Number(side) - 1;
+    return model.seat === null ? t("bf.slotOf", { name: model.name(at), slot }) : t(at === model.seat ? "bf.ownSlot" : "bf.enemySlot", { slot });
+  });
+}
+
 const SLOTS = ["M1", "M2", "M3", "M4", "M5", "R1", "R2", "R3", "R4", "H1", "H2", "H3"];
 
 function text(model: TableModel): { title: string; lines: string[] }[] {
@@ -65,5 +72,5 @@ function text(model: TableModel): { title: string; lines: string[] }[] {
 
 export const kit: BoardKit = {
   Board, face, hand: (view) => (as(view).step === "battle" || as(view).step === "over" ? (as(view).hand ?? []) : null), cardField: "card", motions, facts,
-  order: (view) => (view.seat === 1 ? [0, 1] : [1, 0]), change, text, words, terms,
+  order: (view) => (view.seat === 1 ? [0, 1] : [1, 0]), change, polish, text, words, terms,
 };
