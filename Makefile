@@ -14,7 +14,7 @@ HEAD = @printf '\n==== %s ====\n'
 EDITABLE = $(if $(filter file,$(origin VENV)),editable)
 export PYTHONPATH = $(CURDIR)/src
 
-.PHONY: help setup play test lint format fast slow tree bench secrecy wheel lock system clean
+.PHONY: help setup play test lint format fast slow tree bench secrecy docs wheel lock system clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -63,6 +63,10 @@ bench: tree ## measure the speed of the compiled build
 
 secrecy: tree ## prove on a million pairs of states that no seat learns what it may not know
 	@PYTHONPATH=$(COMPILED)/src $(PY) -m wartable secrecy --pairs 1000000
+
+docs: setup ## make the card lists in docs/cards from the cards
+	@for game in $$($(PY) -c 'from wartable.games import GAMES; print(*GAMES)'); do \
+	  $(PY) -m wartable cards $$game --markdown > docs/cards/$$game.md; done
 
 wheel: setup ## build the compiled wheel into dist/
 	@HATCH_BUILD_HOOKS_ENABLE=1 $(PY) -m build --wheel --no-isolation --outdir dist; \

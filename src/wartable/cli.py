@@ -4,11 +4,11 @@ import os
 import sys
 from typing import Annotated
 
-import click
 import typer
 
 from wartable import __version__
 from wartable.commands import bench, browse, deck, play, replay, secrecy, serve
+from wartable.core.build import is_compiled
 from wartable.core.errors import WartableError
 
 app = typer.Typer(
@@ -25,17 +25,24 @@ for command in (play, serve, browse, deck, replay, bench, secrecy):
     command.add_to(app)
 
 
+UsageProblem: type[Exception] = typer.BadParameter.__mro__[2]
+"""What the parser of the command line raises for wrong words (typer keeps its class to itself)."""
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        print(f"wartable {__version__} ({'compiled' if is_compiled() else 'interpreted'})")
+        raise typer.Exit
+
+
 @app.callback()
 def _main(
     version: Annotated[
-        bool, typer.Option("--version", help="Print the version and stop.", is_eager=True)
+        bool,
+        typer.Option("--version", help="Print the version and stop.", callback=_show_version, is_eager=True),
     ] = False,
 ) -> None:
-    if version:
-        from wartable.core.build import is_compiled
-
-        print(f"wartable {__version__} ({'compiled' if is_compiled() else 'interpreted'})")
-        raise typer.Exit
+    """Five card games of the battlefield: play them, study them, simulate them."""
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -49,20 +56,26 @@ def run(arguments: list[str]) -> int:
         sys.stdout.flush()
     except WartableError as error:
         return _fail(str(error))
-    except click.exceptions.NoArgsIsHelpError as error:
-        print(error.format_message())
-        return 0
-    except click.ClickException as error:
-        error.show()
-        return 2
+    except UsageProblem as error:
+        error.show()  # type: ignore[attr-defined]
+        return 0 if len(arguments) == 0 else 2
     except BrokenPipeError:
-        # The reader has gone. Nothing more can be written there, not even by Python on its way out.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return _fail("the output was closed before everything was written [CLOSED_PIPE]")
-    except (KeyboardInterrupt, click.Abort):
+        return _closed_pipe()
+    except SystemExit as stop:
+        # The parser of the command line turns a closed pipe into an exit of its own.
+        if isinstance(stop.__context__, BrokenPipeError):
+            return _closed_pipe()
+        raise
+    except (KeyboardInterrupt, typer.Abort):
         print("\nStopped.", file=sys.stderr)
         return 130
     return result if isinstance(result, int) else 0
+
+
+def _closed_pipe() -> int:
+    """The reader has gone. Nothing more can be written there, not even by Python on its way out."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.__stdout__.fileno() if sys.__stdout__ else 1)
+    return _fail("the output was closed before everything was written [CLOSED_PIPE]")
 
 
 def _fail(sentence: str) -> int:

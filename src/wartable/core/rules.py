@@ -75,7 +75,7 @@ class Rules(Generic[S]):
     # -- deciding ----------------------------------------------------------------------------------------------
 
     def awaited(self, state: S) -> list[int]:
-        """The seats that owe a decision, in ascending order; empty when the game is over."""
+        """The seats that owe a decision, ascending; empty when the game is over. The caller may not change the list."""
         raise TypeError("every game says whom it awaits")
 
     def choice(self, state: S, seat: int) -> Choice | None:

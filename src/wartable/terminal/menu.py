@@ -32,21 +32,20 @@ class Menu:
         single = [Entry(self.rules.say(action, self.view), [action]) for action in self.actions]
         if len(self.actions) <= FLAT:
             return single
-        groups: dict[str, Entry] = {}
-        for entry in single:
-            card = self.rules.card_of(entry.actions[0])
-            key = f"card {card}" if card is not None else entry.label
-            if key in groups:
-                groups[key].actions += entry.actions
-            else:
-                groups[key] = entry
+        groups: dict[str, list[Action]] = {}
+        for action in self.actions:
+            card = self.rules.card_of(action)
+            key = f"card {card}" if card is not None else self.rules.say(action, self.view)
+            groups.setdefault(key, []).append(action)
         if len(groups) < 2:
             return single
-        for entry in groups.values():
-            if len(entry.actions) > 1:
-                card = self.rules.card_of(entry.actions[0]) or ""
-                entry.label = f"{self.rules.cards[card].name} … ({len(entry.actions)} ways)"
-        return list(groups.values())
+        return [Entry(self._label(actions), actions) for actions in groups.values()]
+
+    def _label(self, actions: list[Action]) -> str:
+        card = self.rules.card_of(actions[0])
+        if len(actions) == 1 or card is None:
+            return self.rules.say(actions[0], self.view)
+        return f"{self.rules.cards[card].name} … ({len(actions)} ways)"
 
     def lines(self) -> list[str]:
         width = len(str(len(self.entries)))

@@ -28,7 +28,7 @@ from wartable.games.the_battlefield.board import (
     SLOTS,
     slot_name,
 )
-from wartable.games.the_battlefield.cards import ALL, ARMIES, ARMY_NAMES, DEFAULT_WISHES, NUMBERS
+from wartable.games.the_battlefield.cards import ALL, ARMIES, ARMY_NAMES, DEFAULT_WISHES
 from wartable.games.the_battlefield.events import (
     EVENTS,
     ArmiesTaken,
@@ -64,12 +64,15 @@ from wartable.games.the_battlefield.state import (
 )
 from wartable.games.the_battlefield.tables import (
     ARMY_ACTIONS,
+    ARMY_CARDS,
+    ARMY_WISHES,
     CLEARS,
     COPIES,
     FAMILY_OF,
     FOLD,
     IDS,
     LANE_TYPES,
+    NUMBERS,
     ON_ENEMY_SIDE,
     ON_OWN_SIDE,
     PLAYS,
@@ -82,6 +85,7 @@ FIRST_DEAL: Final = 15
 WISH_COUNT: Final = 5
 THIRD_BATTLE_DRAW: Final = 3
 
+ONLY: Final = [[0], [1]]
 NOTHING: Final[list[Told]] = []
 
 
@@ -167,10 +171,7 @@ class BattlefieldRules(Rules[BattlefieldState]):
 
     def _deal(self, state: BattlefieldState, side: Side) -> None:
         """2.2: shuffle and deal 15 face down, unseen by anybody."""
-        deck: list[int] = []
-        for kind in range(KINDS):
-            number = side.army * KINDS + kind
-            deck.extend([number] * COPIES[number])
+        deck = ARMY_CARDS[side.army].copy()
         state.dice.shuffle(deck)
         side.pile = deck[-FIRST_DEAL:]
         side.deck = deck[:-FIRST_DEAL]
@@ -249,27 +250,21 @@ class BattlefieldRules(Rules[BattlefieldState]):
             return False
         base = side.army * KINDS
         slots = side.slots
-        # A free slot in each lane settles nearly every question at once.
-        free = [False, False, False]
-        for slot in range(SLOT_COUNT):
-            if slots[slot] == EMPTY:
-                free[LANE_OF[slot]] = True
-        own_free = free[0] or free[1] or free[2]
-        enemy_free = EMPTY in state.sides[1 - seat].slots
         for kind in range(KINDS):
             if side.hand[kind] == 0:
                 continue
             number = base + kind
             if FAMILY_OF[number] == UNIT:
-                lane = LANE_TYPES[number]
-                if own_free if lane == ANY else free[lane]:
-                    return True
-                for slot in LANE_SLOTS[lane]:
-                    if slots[slot] == number and not side.paired[slot] and not side.flipped[slot]:
+                for slot in LANE_SLOTS[LANE_TYPES[number]]:
+                    there = slots[slot]
+                    if there == EMPTY or (
+                        there == number and not side.paired[slot] and not side.flipped[slot]
+                    ):
                         return True
-            else:
-                if (own_free and ON_OWN_SIDE[number]) or (enemy_free and ON_ENEMY_SIDE[number]):
-                    return True
+            elif (ON_OWN_SIDE[number] and EMPTY in slots) or (
+                ON_ENEMY_SIDE[number] and EMPTY in state.sides[1 - seat].slots
+            ):
+                return True
         return False
 
     def _play(self, state: BattlefieldState, seat: int, number: int, side_at: int, slot: int) -> None:
@@ -384,7 +379,7 @@ class BattlefieldRules(Rules[BattlefieldState]):
         if state.outcome is not None:
             return []
         if state.step == BATTLE_STEP:
-            return [state.turn]
+            return ONLY[state.turn]
         if state.step == ARMY_STEP:
             return [seat for seat in range(2) if state.sides[seat].wanted == NO_ARMY]
         return [seat for seat in range(2) if not state.sides[seat].has_wished]
@@ -415,8 +410,17 @@ class BattlefieldRules(Rules[BattlefieldState]):
         return self._plays(state, seat)
 
     def _wishes(self, state: BattlefieldState, side: Side) -> list[Action]:
+        if not state.table_pick and not self._has_wished_out(side):
+            return ARMY_WISHES[side.army]
         base = side.army * KINDS
         return [WISHES[n] for n in range(base, base + KINDS) if self._may_wish(state, side, n)]
+
+    def _has_wished_out(self, side: Side) -> bool:
+        """Whether some card is on the list as often as the army has it."""
+        for number in side.wishes:
+            if side.wishes.count(number) >= COPIES[number]:
+                return True
+        return False
 
     def _may_wish(self, state: BattlefieldState, side: Side, number: int) -> bool:
         most = side.deck.count(number) if state.table_pick else COPIES[number]

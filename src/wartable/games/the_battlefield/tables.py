@@ -8,17 +8,25 @@ from wartable.games.the_battlefield.board import SLOT_COUNT, slot_name
 from wartable.games.the_battlefield.cards import ALL
 from wartable.games.the_battlefield.cards.kinds import BattlefieldCard
 from wartable.games.the_battlefield.effects import Clear, Working, working
+from wartable.games.the_battlefield.state import KINDS
 
 FAMILIES: Final = ("unit", "special", "weather", "disease")
 UNIT: Final = 0
 
 IDS: Final[list[str]] = [card.id for card in ALL]
 
+NUMBERS: Final[dict[str, int]] = {card.id: number for number, card in enumerate(ALL)}
+
 FAMILY_OF: Final[list[int]] = [FAMILIES.index(card.family) for card in ALL]
 
 LANE_TYPES: Final[list[int]] = [card.lane for card in ALL]
 
 COPIES: Final[list[int]] = [card.copies for card in ALL]
+
+ARMY_CARDS: Final[list[list[int]]] = [
+    [n for n in range(army * KINDS, (army + 1) * KINDS) for _ in range(COPIES[n])] for army in range(2)
+]
+"""Every card of an army, copies repeated."""
 
 ON_OWN_SIDE: Final[list[bool]] = [card.side != "enemy" for card in ALL]
 ON_ENEMY_SIDE: Final[list[bool]] = [card.side != "own" for card in ALL]
@@ -43,6 +51,7 @@ WORKS: Final[list[Working]] = [_working(card) for card in ALL]
 
 ARMY_ACTIONS: Final[list[Action]] = [NameArmy("Viking"), NameArmy("Maratha"), NameArmy("any")]
 WISHES: Final[list[Action]] = [WishFor(id) for id in IDS]
+ARMY_WISHES: Final[list[list[Action]]] = [WISHES[:KINDS], WISHES[KINDS:]]
 TAKE_BACK_WISH: Final = TakeBackWish()
 FOLD: Final = Fold()
 PLAYS: Final[list[list[list[Action]]]] = [

@@ -12,8 +12,6 @@ ALL: tuple[BattlefieldCard, ...] = (*VIKING, *MARATHA)
 
 NUMBERS: dict[str, int] = {card.id: number for number, card in enumerate(ALL)}
 
-IDS: tuple[str, ...] = tuple(card.id for card in ALL)
-
 ARMIES: tuple[Deck, ...] = (
     Deck("Viking", tuple((card.id, card.copies) for card in VIKING)),
     Deck("Maratha", tuple((card.id, card.copies) for card in MARATHA)),

@@ -1,0 +1,234 @@
+"""The command line, run as a person runs it: real processes, real files, exit codes and sentences."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from wartable.commands.browse import card_list
+from wartable.core.record import load_record
+from wartable.games import GAMES, game
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def command(*words: str) -> list[str]:
+    return [sys.executable, "-m", "wartable", *words]
+
+
+def environment(tmp_path: Path) -> dict[str, str]:
+    return {
+        **os.environ,
+        "PYTHONPATH": str(ROOT / "src"),
+        "WARTABLE_HOME": str(tmp_path / "home"),
+        "COLUMNS": "120",
+    }
+
+
+def run(tmp_path: Path, *words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        command(*words),
+        input=typed,
+        capture_output=True,
+        text=True,
+        env=environment(tmp_path),
+        timeout=120,
+        check=False,
+    )
+
+
+def test_games(tmp_path: Path) -> None:
+    listed = json.loads(run(tmp_path, "games", "--json").stdout)
+    assert [each["id"] for each in listed] == list(GAMES)
+    battlefield = next(each for each in listed if each["id"] == "the-battlefield")
+    assert battlefield == {"id": "the-battlefield", "name": "The Battlefield", "seats": [2], "cards": 42}
+    assert "The Battlefield" in run(tmp_path, "games").stdout
+
+
+def test_cards(tmp_path: Path) -> None:
+    found = json.loads(run(tmp_path, "cards", "the-battlefield", "--search", "weather", "--json").stdout)
+    assert {card["name"] for card in found} >= {"Blizzard", "Monsoon", "Clear Dawn"}
+    assert "Blizzard" in run(tmp_path, "cards", "the-battlefield", "-s", "blizzard").stdout
+    assert "No card" in run(tmp_path, "cards", "the-battlefield", "-s", "dragon").stdout
+
+
+def test_rules(tmp_path: Path) -> None:
+    text = run(tmp_path, "rules", "the-battlefield").stdout
+    assert text.startswith("# The Battlefield") and "Five wishes" in text
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_every_game_has_its_books(id: str) -> None:
+    rules = game(id)
+    assert (ROOT / "docs/rules" / f"{id}.md").read_text().startswith(f"# {rules.name}")
+    assert (ROOT / "docs/cards" / f"{id}.md").read_text() == card_list(rules), "run `make docs`"
+
+
+def test_deck_check(tmp_path: Path) -> None:
+    shown = run(tmp_path, "deck", "show", "the-battlefield", "viking")
+    good = tmp_path / "good.txt"
+    good.write_text(shown.stdout)
+    assert run(tmp_path, "deck", "check", "the-battlefield", str(good)).returncode == 0
+    bad = tmp_path / "bad.txt"
+    bad.write_text("# Bad\n3 Raider\n2 Dragon\n1 Ghost\n")
+    result = run(tmp_path, "deck", "check", "the-battlefield", str(bad), "--json")
+    assert result.returncode == 2
+    problems = json.loads(result.stdout)["problems"]
+    assert [problem["code"] for problem in problems] == ["UNKNOWN_CARD", "UNKNOWN_CARD", "NOT_AN_ARMY"]
+
+
+def test_bench(tmp_path: Path) -> None:
+    figures = json.loads(run(tmp_path, "bench", "the-battlefield", "--repeats", "1", "--json").stdout)
+    keys = {"decisions_per_s", "games_per_s", "clone_us", "legal_us", "apply_us", "view_us", "imagine_us"}
+    assert set(figures["games"]["the-battlefield"]) == keys
+    assert all(number > 0 for number in figures["games"]["the-battlefield"].values())
+    assert figures["compiled"] in (True, False)
+
+
+def test_secrecy(tmp_path: Path) -> None:
+    report = json.loads(run(tmp_path, "secrecy", "the-battlefield", "--pairs", "200", "--json").stdout)
+    assert report == {"pairs": 200, "differences": 0, "games": {"the-battlefield": 200}}
+
+
+def whole_game(tmp_path: Path, *words: str) -> tuple[subprocess.CompletedProcess[str], Path]:
+    """A game in which the person always takes the first action of the first card."""
+    save = tmp_path / "game.json"
+    typed = "1\n1\n" * 400
+    return run(tmp_path, "play", *words, "--save", str(save), "--plain", typed=typed), save
+
+
+def test_play_a_whole_game(tmp_path: Path) -> None:
+    result, save = whole_game(tmp_path, "the-battlefield", "--seed", "5")
+    assert result.returncode == 0, result.stderr
+    assert "The game is over" in result.stdout and "Your hand" in result.stdout
+    record = load_record(save)
+    assert record.outcome is not None and record.players == ("human", "random")
+    verified = run(tmp_path, "replay", str(save), "--verify")
+    assert verified.returncode == 0 and "replay to all" in verified.stdout
+    steps = run(tmp_path, "replay", str(save), "--seat", "1")
+    assert "The game begins." in steps.stdout
+
+
+def test_hot_seat_hides_the_other_hand(tmp_path: Path) -> None:
+    result, _ = whole_game(tmp_path, "the-battlefield", "--seats", "human,human", "--seed", "2")
+    assert "please take the keyboard" in result.stdout
+
+
+def test_words_help_undo_save_and_leave(tmp_path: Path) -> None:
+    save = tmp_path / "game.json"
+    copy = tmp_path / "copy.json"
+    typed = f"?\n? jarl\nviking\nu\nviking\njarl\nb\nl\ns {copy}\ns {copy}\nzzz\nq\n"
+    result = run(
+        tmp_path, "play", "the-battlefield", "--seed", "1", "--save", str(save), "--plain", typed=typed
+    )
+    assert result.returncode == 0, result.stderr
+    for expected in (
+        "a number",
+        "Jarl [VK12]",
+        "Taken back.",
+        "Saved in",
+        "nothing was overwritten",
+        "No action is called 'zzz'",
+    ):
+        assert expected in result.stdout, expected
+    assert f"--resume {save}" in result.stdout
+    again = run(tmp_path, "play", "--resume", str(save), "--plain", typed="l\nq\n")
+    assert again.returncode == 0 and "Your wish list: Jarl." in again.stdout
+    assert load_record(save).entries == load_record(copy).entries
+
+
+def test_the_default_save_is_in_the_data_folder(tmp_path: Path) -> None:
+    run(tmp_path, "play", "--plain", typed="1\nq\n")
+    assert len(list((tmp_path / "home" / "saves").glob("*.json"))) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (("play", "chess"), "UNKNOWN_GAME"),
+        (("cards", "chess"), "UNKNOWN_GAME"),
+        (("play", "the-battlefield", "--seats", "human,random,random"), "BAD_PLAYER_COUNT"),
+        (("play", "the-battlefield", "--seats", "human,deep-thought"), "UNKNOWN_BOT"),
+        (("play", "the-battlefield", "-o", "starter_bonus=99"), "E_BAD_OPTION"),
+        (("play", "the-battlefield", "-o", "starter_bonus"), "E_BAD_OPTION"),
+        (("play", "the-battlefield", "-o", "nothing=1"), "E_BAD_OPTION"),
+        (("play", "the-battlefield", "--deck", "no such deck"), "NO_DECK"),
+        (("replay", "no-such-file.json"), "NO_FILE"),
+        (("deck", "check", "the-battlefield", "no-such-file.txt"), "NO_FILE"),
+    ],
+)
+def test_bad_input_is_a_sentence_and_exit_code_2(tmp_path: Path, words: tuple[str, ...], code: str) -> None:
+    result = run(tmp_path, *words)
+    assert result.returncode == 2
+    assert f"[{code}]" in result.stderr and "Traceback" not in result.stderr
+    assert not (tmp_path / "home").exists(), "something was written"
+
+
+def test_wrong_words_are_usage_errors(tmp_path: Path) -> None:
+    for words in (("no-such-command",), ("bench", "--repeats", "0"), ("play", "--seed", "x"), ("replay",)):
+        result = run(tmp_path, *words)
+        assert result.returncode == 2 and "Traceback" not in result.stderr
+
+
+def test_a_damaged_record_is_left_alone(tmp_path: Path) -> None:
+    save = tmp_path / "game.json"
+    save.write_text('{"format": 1, "game"')
+    result = run(tmp_path, "play", "--resume", str(save), typed="1\n")
+    assert result.returncode == 2 and "[BAD_RECORD]" in result.stderr
+    assert save.read_text() == '{"format": 1, "game"'
+
+
+def test_a_bad_deck_file_lists_everything(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.txt"
+    bad.write_text("2 Dragon\n1 Ghost\n")
+    result = run(tmp_path, "play", "the-battlefield", "--deck", str(bad))
+    assert result.returncode == 2 and "Dragon" in result.stderr and "Ghost" in result.stderr
+    bad.write_bytes(b"\xff\xfe\x00")
+    assert "[NOT_TEXT]" in run(tmp_path, "deck", "check", "the-battlefield", str(bad)).stderr
+
+
+def test_a_closed_pipe_is_a_sentence(tmp_path: Path) -> None:
+    line = f'{sys.executable} -c "import time; time.sleep(2)"'
+    shell = f"set -o pipefail; {sys.executable} -m wartable cards the-battlefield --json | (exec <&-; {line})"
+    result = subprocess.run(
+        ["bash", "-c", shell],
+        capture_output=True,
+        text=True,
+        env=environment(tmp_path),
+        timeout=60,
+        check=False,
+    )
+    assert result.returncode == 2, result
+    assert "[CLOSED_PIPE]" in result.stderr and "Traceback" not in result.stderr
+
+
+def test_ctrl_c_saves_the_game(tmp_path: Path) -> None:
+    save = tmp_path / "game.json"
+    process = subprocess.Popen(
+        command("play", "the-battlefield", "--seed", "1", "--save", str(save), "--plain"),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment(tmp_path),
+    )
+    assert process.stdin is not None
+    process.stdin.write("viking\n")
+    process.stdin.flush()
+    deadline = time.monotonic() + 60
+    while not (save.exists() and load_record(save).entries) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=30)
+    assert process.returncode == 130, errors
+    assert "saved" in errors and "Traceback" not in errors
+    assert load_record(save).entries
+
+
+def test_version_says_which_build(tmp_path: Path) -> None:
+    assert run(tmp_path, "--version").stdout.split()[-1] in ("(compiled)", "(interpreted)")

@@ -1,0 +1,69 @@
+"""core <- games <- {bots, lab, envs, server} <- web: nothing points back, and the rules know no clock and no I/O."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import wartable
+
+ROOT = Path(wartable.__file__).parent
+FORBIDDEN = {
+    "time",
+    "datetime",
+    "asyncio",
+    "threading",
+    "socket",
+    "random",
+    "secrets",
+    "os",
+    "sys",
+    "subprocess",
+}
+MAY_IMPORT = {
+    "core": {"core"},
+    "games": {"core", "games", "testing"},
+    "bots": {"core", "games", "bots"},
+    "lab": {"core", "games", "bots", "lab"},
+    "envs": {"core", "games", "bots", "envs"},
+}
+
+
+def imports(path: Path) -> set[str]:
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module is not None:
+            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+    return found
+
+
+def sources(layer: str) -> list[Path]:
+    return sorted((ROOT / layer).rglob("*.py"))
+
+
+@pytest.mark.parametrize("layer", [layer for layer in MAY_IMPORT if (ROOT / layer).exists()])
+def test_the_arrow(layer: str) -> None:
+    assert sources(layer)
+    for path in sources(layer):
+        for name in imports(path):
+            parts = name.split(".")
+            if parts[0] == "wartable" and len(parts) > 1:
+                assert parts[1] in MAY_IMPORT[layer], f"{path.relative_to(ROOT)} imports {name}"
+
+
+def test_games_do_not_import_each_other() -> None:
+    for path in sources("games"):
+        own = path.relative_to(ROOT).parts[1]
+        for name in imports(path):
+            parts = name.split(".")
+            if parts[:2] == ["wartable", "games"] and len(parts) > 2 and (ROOT / "games" / parts[2]).is_dir():
+                assert parts[2] == own, f"{path.relative_to(ROOT)} imports {name}"
+
+
+@pytest.mark.parametrize("layer", ["core", "games"])
+def test_rules_know_no_clock_and_no_io(layer: str) -> None:
+    for path in sources(layer):
+        for name in imports(path):
+            assert name.split(".")[0] not in FORBIDDEN, f"{path.relative_to(ROOT)} imports {name}"

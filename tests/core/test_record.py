@@ -1,0 +1,128 @@
+"""Records: saved, loaded, replayed, verified; and precise about what is wrong with one."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from wartable.core.actions import Concede
+from wartable.core.dice import Dice
+from wartable.core.errors import BadRecord, Illegal
+from wartable.core.match import Match, replay, resume, standing
+from wartable.core.record import Record, load_record, read_record
+from wartable.core.setup import Setup
+from wartable.games import game
+
+RULES = game("the-battlefield")
+
+
+def played(entries: int = 10_000, seed: int = 3) -> Match:
+    dice = Dice(seed)
+    match = Match(RULES, Setup(2), seed)
+    while match.outcome is None and match.seq < entries:
+        seat = dice.pick(match.awaited())
+        match.play(seat, dice.pick(RULES.legal_actions(match.state, seat)))
+    return match
+
+
+def refused(record: Record) -> BadRecord:
+    with pytest.raises(BadRecord) as error:
+        list(replay(RULES, record))
+    return error.value
+
+
+def test_save_and_load(tmp_path: Path) -> None:
+    match = played()
+    path = tmp_path / "deep" / "game.json"
+    match.record().save(path)
+    assert load_record(path) == match.record()
+    assert [each.name for each in path.parent.iterdir()] == ["game.json"]
+
+
+def test_hashes_are_sparse_and_the_last_state_has_one() -> None:
+    match = played()
+    hashes = match.record().hashes
+    assert match.seq in hashes
+    assert len(hashes) <= match.seq // 16 + 2
+
+
+def test_a_missing_file_is_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(BadRecord) as error:
+        load_record(tmp_path / "none.json")
+    assert error.value.code == "NO_FILE" and "none.json" in error.value.sentence
+
+
+def test_a_truncated_record_is_a_sentence() -> None:
+    data = played(12).record().to_json()
+    for cut in range(0, len(data), 37):
+        with pytest.raises(BadRecord) as error:
+            read_record(data[:cut])
+        assert error.value.code == "BAD_RECORD"
+
+
+def test_an_edited_record_is_noticed() -> None:
+    data = played().record().to_json()
+    for before, after in ((b'"seed": 3', b'"seed": 4'), (b"the-battlefield", b"the-battlefielD")):
+        assert before in data
+        with pytest.raises(BadRecord) as error:
+            read_record(data.replace(before, after))
+        assert error.value.code == "EDITED"
+
+
+@given(st.binary(max_size=200))
+def test_junk_is_no_record(data: bytes) -> None:
+    with pytest.raises(BadRecord):
+        read_record(data)
+
+
+def test_another_format_and_another_game() -> None:
+    record = msgspec.structs.replace(played(5).record(), format=9).sealed()
+    with pytest.raises(BadRecord) as error:
+        read_record(record.to_json())
+    assert error.value.code == "BAD_FORMAT"
+    assert refused(msgspec.structs.replace(played(5).record(), game="chess")).code == "WRONG_GAME"
+    assert refused(msgspec.structs.replace(played(5).record(), rules="0.other")).code == "OTHER_RULES"
+
+
+def test_drift_is_said_precisely() -> None:
+    record = played().record()
+    hashes = dict(record.hashes)
+    at = sorted(hashes)[1]
+    hashes[at] = "0" * 16
+    error = refused(msgspec.structs.replace(record, hashes=hashes))
+    assert error.code == "DRIFT"
+    assert f"between entries {sorted(hashes)[0]} and {at}" in error.sentence
+    shorter = msgspec.structs.replace(
+        record, entries=(record.entries[0], record.entries[0], *record.entries[2:])
+    )
+    error = refused(shorter)
+    assert error.code == "DRIFT" and "entry 2 of" in error.sentence
+    wrong_end = msgspec.structs.replace(record, outcome=None)
+    assert "ends with" in refused(wrong_end).sentence
+
+
+def test_resume_goes_on_where_it_stood() -> None:
+    match = played(20)
+    back = resume(RULES, read_record(match.record().to_json()))
+    assert back.seq == 20 and back.record() == match.record()
+
+
+def test_undo_concede_and_agreed_draw_are_entries() -> None:
+    match = played(20)
+    match.undo(12)
+    assert [index for index, _ in standing(match.entries)] == list(range(12))
+    match.undo(20)
+    assert [index for index, _ in standing(match.entries)] == list(range(20))
+    with pytest.raises(Illegal):
+        match.undo(99)
+    match.play(1, Concede())
+    assert match.outcome is not None and match.outcome.winners == (0,)
+    list(replay(RULES, read_record(match.record().to_json())))
+    drawn = played(6)
+    drawn.agree_draw()
+    assert drawn.outcome is not None and drawn.outcome.is_draw
+    list(replay(RULES, read_record(drawn.record().to_json())))
+    with pytest.raises(Illegal):
+        drawn.agree_draw()
