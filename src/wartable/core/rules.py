@@ -141,6 +141,10 @@ class Rules(Generic[S]):
         """The other seats that are shown this seat's secrets: one person at two seats, or open partners."""
         return []
 
+    def shown_at_once(self, state: S, action: Action) -> int:
+        """What everybody sees of an answer to a secret choice as soon as it is given: equal numbers look the same."""
+        return 0
+
     def imagine(self, state: S, seat: int, dice: Dice) -> S:
         """A whole state that this seat may be in: what it cannot know is dealt anew, and the dice are new."""
         raise TypeError("every game imagines in its own way")

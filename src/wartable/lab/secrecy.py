@@ -2,7 +2,7 @@
 
 For a state and a seat, `imagine` deals everything anew that the seat cannot know. Whatever the seat is shown must be
 the same in both worlds, byte for byte: its view, its choice, its legal actions, its features, the reason why a card
-is dead. And when another seat answers a secret choice, what this seat hears must be the same whatever the answer was.
+is dead. And when another seat answers a secret choice, what this seat hears must be the same whatever the answer was, but for what the rules show at once.
 """
 
 from collections.abc import Iterator
@@ -67,7 +67,8 @@ def compare_answers(
     if choice is None or not choice.secret or len(actions) < 2 or len(rules.awaited(state)) < 2:
         return
     first = dice.pick(actions)
-    second = dice.pick(actions)
+    seen = rules.shown_at_once(state, first)
+    second = dice.pick([action for action in actions if rules.shown_at_once(state, action) == seen])
     worlds = [state.clone(), state.clone()]
     told = [rules.apply(world, actor, action) for world, action in zip(worlds, (first, second), strict=True)]
     if any(actor not in rules.awaited(world) for world in worlds) and worlds[0].dump() == worlds[1].dump():

@@ -1,0 +1,16 @@
+"""All cards of The Art of Battle, as data: Proficiencies first, then Weapons, then the Last Stand."""
+
+from wartable.games.art_of_battle.cards.kinds import ArtCard
+from wartable.games.art_of_battle.cards.proficiencies import LAST_STAND, PROFICIENCIES
+from wartable.games.art_of_battle.cards.weapons import WEAPONS
+
+ALL: tuple[ArtCard, ...] = (*PROFICIENCIES, *WEAPONS, *LAST_STAND)
+"""Every card by its number."""
+
+NUMBERS: dict[str, int] = {card.id: number for number, card in enumerate(ALL)}
+
+
+def name_of(id: str) -> str:
+    """The name of a card by its id; a word that is no card stays as it is."""
+    number = NUMBERS.get(id)
+    return id if number is None else ALL[number].name

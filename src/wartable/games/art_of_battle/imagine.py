@@ -1,0 +1,86 @@
+"""Worlds that a seat of The Art of Battle may be in."""
+
+from wartable.core.actions import Action
+from wartable.core.dice import Dice
+from wartable.games.art_of_battle.actions import Draw, Play
+from wartable.games.art_of_battle.board import SEAT_COUNT
+from wartable.games.art_of_battle.commitments import (
+    cards_laid,
+    cards_of,
+    check_draw,
+    check_play,
+    has_draw_choice,
+    legal_draws,
+    legal_plays,
+)
+from wartable.games.art_of_battle.state import DRAW_STEP, ArtOfBattleState, Fighter
+from wartable.games.art_of_battle.tables import COST, NEEDS_DIRECTION, NO_CARD
+
+
+def imagine(state: ArtOfBattleState, seat: int, dice: Dice) -> ArtOfBattleState:
+    """Deal anew what the seat cannot know: the hands, decks and locked commitments of others, the coming shuffles."""
+    world = state.clone()
+    world.dice = Dice(dice.seed())
+    for at in range(SEAT_COUNT):
+        fighter = world.fighters[at]
+        if state.knows(seat, at):
+            # Who knows the hand can work out the deck, but not its order.
+            dice.shuffle(fighter.deck)
+            continue
+        laid = cards_laid(fighter) if world.show_card_counts and fighter.locked else -1
+        _deal_anew(fighter, _must_hold(world, at, laid, dice), dice)
+        if fighter.locked:
+            _lock_anew(world, at, laid, dice)
+    return world
+
+
+def _must_hold(world: ArtOfBattleState, at: int, laid: int, dice: Dice) -> int:
+    """Some card that the new hand needs, so that as many cards as everybody saw can have been laid down."""
+    fighter = world.fighters[at]
+    if laid <= 0 or world.nothing_left == at or (laid == 2 and fighter.weapon == NO_CARD):
+        return NO_CARD
+    fitting: list[int] = []
+    for card in fighter.hand + fighter.deck:
+        # One card is a Proficiency without a target; two are any Proficiency and a Direction.
+        if COST[card] <= fighter.stamina and (laid == 2 or not NEEDS_DIRECTION[card]):
+            fitting.append(card)
+    return fitting[dice.below(len(fitting))]
+
+
+def _deal_anew(fighter: Fighter, keep: int, dice: Dice) -> None:
+    cards = fighter.deck
+    size = len(fighter.hand)
+    cards.extend(fighter.hand)
+    fighter.hand = []
+    if keep != NO_CARD:
+        cards.remove(keep)
+        fighter.hand.append(keep)
+        size -= 1
+    dice.shuffle(cards)
+    for _ in range(size):
+        fighter.take(cards.pop())
+
+
+def _lock_anew(world: ArtOfBattleState, at: int, laid: int, dice: Dice) -> None:
+    """Some commitment that this hand allows, of as many cards as everybody saw."""
+    fighter = world.fighters[at]
+    if world.step == DRAW_STEP:
+        if has_draw_choice(fighter):
+            answers = legal_draws(fighter)
+            answer = answers[dice.below(len(answers))]
+            assert isinstance(answer, Draw)
+            fighter.discards = check_draw(fighter, answer)
+            fighter.draws = answer.draw
+        return
+    actions = legal_plays(world, at)
+    if laid >= 0:
+        fitting: list[Action] = []
+        for each in actions:
+            if cards_of(each) == laid:
+                fitting.append(each)
+        actions = fitting
+    fighter.unlock()
+    fighter.locked = True
+    action = actions[dice.below(len(actions))]
+    if isinstance(action, Play):
+        fighter.card, fighter.direction, fighter.target_row = check_play(world, at, action)

@@ -1,0 +1,241 @@
+"""The Art of Battle in words: the battlefield drawn as text, and every action as a sentence."""
+
+from wartable.core.actions import Action
+from wartable.core.effects import joined
+from wartable.core.views import View
+from wartable.games.art_of_battle.actions import Choose, Draw, Pass, Play
+from wartable.games.art_of_battle.board import DIRECTIONS, SEATS, TEAM_NAMES, facing, lane_of, team_of
+from wartable.games.art_of_battle.cards import ALL, NUMBERS, name_of
+from wartable.games.art_of_battle.cards.kinds import ArtCard
+from wartable.games.art_of_battle.view import ArtOfBattleView, CommitmentView, FighterView, WeaponView
+
+WIDTH = 34
+"""Columns of one lane on the drawn battlefield."""
+
+BAR = 10
+
+ARRIVES = {1: "this turn", 2: "next turn", 3: "in two turns"}
+
+
+# -- actions ---------------------------------------------------------------------------------------------------
+
+
+def say(action: Action, view: View) -> str:
+    assert isinstance(view, ArtOfBattleView)
+    if isinstance(action, Pass):
+        return "Pass: play nothing this turn"
+    if isinstance(action, Play):
+        return _say_play(action, view)
+    if isinstance(action, Choose):
+        card = ALL[NUMBERS[action.card]] if action.card in NUMBERS else None
+        return f"Take {name_of(action.card)}" + ("" if card is None else f": {card.text}")
+    if isinstance(action, Draw):
+        return _say_draw(action, view)
+    return "Take back what you have locked in"
+
+
+def _say_play(action: Play, view: ArtOfBattleView) -> str:
+    number = NUMBERS.get(action.card)
+    seat = view.seat
+    if number is None or seat is None:
+        return f"Play {action.card}"
+    card = ALL[number]
+    text = f"Play {card.name}"
+    if action.direction not in DIRECTIONS:
+        return text
+    named = lane_of(team_of(seat), DIRECTIONS.index(action.direction))
+    if card.names == "":
+        return f"{text} with {action.direction} beside it, as a bluff"
+    if action.row is not None:
+        return f"{text} to lane {SEATS[named]}, row {action.row}: {_aim(card, named)} {ARRIVES.get(action.row, '')}".rstrip()
+    if card.names == "ally":
+        return f"{text} on {'yourself' if named == seat else SEATS[named]}"
+    if card.names == "lane":
+        return f"{text} along lane {SEATS[named]}, against {SEATS[facing(named)]}"
+    side = "leftmost" if action.direction == "L" else "rightmost"
+    weapon = _weapon_named(view, team_of(seat), action.direction)
+    now = f", now {weapon}" if weapon else ", if there is one by then"
+    return f"{text} on your team's {side} Weapon{now}"
+
+
+def _aim(card: ArtCard, lane: int) -> str:
+    if card.family.startswith("attack"):
+        return f"strikes {SEATS[facing(lane)]}"
+    return f"guards {SEATS[lane]}" if card.family.startswith("defence") else "gives you Stamina"
+
+
+def _weapon_named(view: ArtOfBattleView, team: int, direction: str | None) -> str:
+    """The allied Weapon that L or R names as the battlefield lies now."""
+    found = [
+        (SEATS.index(fighter.weapon.lane), at, fighter.weapon)
+        for at, fighter in enumerate(view.fighters)
+        if fighter.weapon is not None and team_of(at) == team
+    ]
+    if not found:
+        return ""
+    found.sort(key=lambda each: each[:2])
+    _, at, weapon = found[0] if direction == "L" else found[-1]
+    return f"{'your own' if at == view.seat else view.names[at] + chr(39) + 's'} {name_of(weapon.card)}"
+
+
+def _say_draw(action: Draw, view: ArtOfBattleView) -> str:
+    own = None if view.seat is None else view.fighters[view.seat]
+    left = 0 if own is None else own.hand_size - (action.discard is not None)
+    if own is not None and own.hand_size == 0:
+        return "Draw a card" if action.draw else "Do not draw"
+    first = f"Discard {name_of(action.discard)}" if action.discard else "Keep your hand"
+    if left >= 3:
+        return first
+    return f"{first} and {'draw a card' if action.draw else 'do not draw'}"
+
+
+# -- the battlefield -------------------------------------------------------------------------------------------
+
+
+def board(view: View) -> str:
+    """The own team below, as it looks at the centre; the enemy above, mirrored, so that facing lanes meet."""
+    assert isinstance(view, ArtOfBattleView)
+    near = 0 if view.seat is None else team_of(view.seat)
+    lanes = (lane_of(near, 0), lane_of(near, 1))
+    far = (facing(lanes[0]), facing(lanes[1]))
+    lines = [_headline(view), ""]
+    lines += [_status(view, at) for at in far]
+    lines.append("")
+    lines.append(_row("", [f"lane {SEATS[lane]}" for lane in far]))
+    lines += [_row(f"row {row}", [_cell(view, lane, row) for lane in far]) for row in (3, 2, 1)]
+    zone = ("WEST", "EAST") if near == 0 else ("EAST", "WEST")
+    lines.append(_row("zone", [f"==== {word} ====" for word in zone]))
+    lines += [_row(f"row {row}", [_cell(view, lane, row) for lane in lanes]) for row in (1, 2, 3)]
+    lines.append(_row("", [f"lane {SEATS[lane]}" for lane in lanes]))
+    lines.append("")
+    lines += [_status(view, at) for at in lanes]
+    lines += _weapon_lines(view, (*far, *lanes))
+    lines += _last_stand_lines(view)
+    if view.seat is not None:
+        lines += ["", *_hand_lines(view, view.seat)]
+        mate = view.seat ^ 1
+        if view.fighters[mate].hand is not None:
+            lines += _partner_lines(view, mate)
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _headline(view: ArtOfBattleView) -> str:
+    if view.outcome is not None:
+        winners = view.outcome.winners
+        won = f"team {TEAM_NAMES[team_of(winners[0])]} wins" if winners else "a draw"
+        return f"The game is over after turn {view.turn}: {won}."
+    if view.step == "last_stand":
+        return (
+            f"Turn {view.turn}: {view.names[view.chooser or 0]} stands alone and chooses a Last Stand card."
+        )
+    doing = "lock in your plays" if view.step == "play" else "discard and draw"
+    waiting = joined([view.names[at] for at in view.awaited])
+    return f"Turn {view.turn} of 60, {doing}; waiting for {waiting}."
+
+
+def _status(view: ArtOfBattleView, at: int) -> str:
+    fighter = view.fighters[at]
+    who = f"{view.names[at]}{' (you)' if at == view.seat else ''}".ljust(8)
+    if not fighter.standing:
+        return f"{who} has fallen"
+    lock = ""
+    if fighter.is_locked:
+        lock = (
+            ", locked in" if fighter.cards_laid is None else f", locked in with {_cards(fighter.cards_laid)}"
+        )
+    return (
+        f"{who} Health {_bar(fighter.health, view.full_health)}  Stamina {_bar(fighter.stamina, 20)}"
+        f"  hand {fighter.hand_size}, deck {fighter.deck}, discards {len(fighter.discard)}{lock}"
+    )
+
+
+def _cards(count: int) -> str:
+    return "1 card" if count == 1 else f"{count} cards"
+
+
+def _bar(number: int, most: int) -> str:
+    full = -(-number * BAR // most)
+    return f"{'█' * full}{'·' * (BAR - full)} {number:>2}/{most}"
+
+
+def _row(label: str, cells: list[str]) -> str:
+    return f"{label:<7}" + "".join(cell.ljust(WIDTH) for cell in cells)
+
+
+def _cell(view: ArtOfBattleView, lane: int, row: int) -> str:
+    there = [
+        _weapon_short(view, at, fighter.weapon)
+        for at, fighter in enumerate(view.fighters)
+        if fighter.weapon is not None and fighter.weapon.lane == SEATS[lane] and fighter.weapon.row == row
+    ]
+    if not there:
+        return "[ ]"
+    if len(there) == 1:
+        return f"[{there[0]}]"
+    return f"[{' + '.join(word.split(' ')[0] + ' ' + word.split(' ')[-1] for word in there)}]"
+
+
+def _weapon_short(view: ArtOfBattleView, at: int, weapon: WeaponView) -> str:
+    marks = "+" * len(weapon.modifiers) + ("!" if weapon.held else "")
+    return f"{view.names[at]} {name_of(weapon.card)} {weapon.does[0].upper()}{weapon.strength}{marks}"
+
+
+def _weapon_lines(view: ArtOfBattleView, order: tuple[int, ...]) -> list[str]:
+    """Every Weapon once more as a sentence, with all that rides on it."""
+    lines = []
+    for at in order:
+        weapon = view.fighters[at].weapon
+        if weapon is None:
+            continue
+        mods = joined([f"{name_of(each.card)} ({view.names[each.owner]})" for each in weapon.modifiers])
+        lines.append(
+            f"  {view.names[at]}'s {name_of(weapon.card)} in lane {weapon.lane}, row {weapon.row}: "
+            f"{weapon.does} {weapon.strength}{', with ' + mods if mods else ''}{', held' if weapon.held else ''}"
+        )
+    return ["", "On the battlefield:", *lines] if lines else []
+
+
+def _last_stand_lines(view: ArtOfBattleView) -> list[str]:
+    lines = []
+    for id, place in view.last_stand.items():
+        if place in SEATS:
+            where = "in play" if id == "LS1" else "in hand"
+            lines.append(f"{place} has {name_of(id)} {where}.")
+    return lines
+
+
+def _hand_lines(view: ArtOfBattleView, seat: int) -> list[str]:
+    own = view.fighters[seat]
+    if not own.standing:
+        return ["You have fallen."]
+    lines = []
+    if own.commitment is not None:
+        lines.append(f"You have locked in: {_commitment(own.commitment)}.")
+    lines.append("Your hand:")
+    for id in dict.fromkeys(view.hand):
+        card = ALL[NUMBERS[id]]
+        count = view.hand.count(id)
+        rows = f", row {' or '.join(map(str, card.rows))}" if card.rows and card.rows != (1, 2, 3) else ""
+        lines.append(f"  {count}× {id} {card.name} ({card.kind}, cost {card.cost}{rows}). {card.text}")
+    return lines
+
+
+def _partner_lines(view: ArtOfBattleView, mate: int) -> list[str]:
+    partner: FighterView = view.fighters[mate]
+    if not partner.standing:
+        return []
+    held = ", ".join(name_of(id) for id in partner.hand or ()) or "no Proficiency"
+    lines = [f"{view.names[mate]}'s hand: {held}."]
+    if partner.commitment is not None:
+        lines.append(f"{view.names[mate]} has locked in: {_commitment(partner.commitment)}.")
+    return lines
+
+
+def _commitment(locked: CommitmentView) -> str:
+    if locked.draw is not None:
+        first = f"discard {name_of(locked.card)}" if locked.card else "keep the hand"
+        return f"{first} and {'draw' if locked.draw else 'do not draw'}"
+    if locked.card is None:
+        return "pass"
+    words = [name_of(locked.card), locked.direction or "", f"row {locked.row}" if locked.row else ""]
+    return " ".join(word for word in words if word)

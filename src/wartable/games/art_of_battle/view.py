@@ -1,0 +1,204 @@
+"""What each seat may see of The Art of Battle."""
+
+import msgspec
+
+from wartable.core.choices import Choice
+from wartable.core.views import View
+from wartable.games.art_of_battle.board import DIRECTIONS, NO_DIRECTION, NO_ROW, SEATS, TEAMS
+from wartable.games.art_of_battle.commitments import cards_laid, may_discard
+from wartable.games.art_of_battle.options import CONTROLLERS
+from wartable.games.art_of_battle.resolution import attack_of, block_of
+from wartable.games.art_of_battle.state import (
+    DRAW_STEP,
+    GONE,
+    IN_CENTRE,
+    PLAY_STEP,
+    ArtOfBattleState,
+    Fighter,
+)
+from wartable.games.art_of_battle.tables import (
+    FIRST_WEAPON,
+    IDS,
+    IS_ATTACK,
+    IS_DEFENCE,
+    LS1,
+    LS2,
+    NO_CARD,
+    WORKS,
+)
+
+STEPS = ("play", "last_stand", "draw", "over")
+CONTROLS = tuple(CONTROLLERS.values())
+
+
+class ModifierView(msgspec.Struct, frozen=True):
+    card: str
+    owner: int
+
+
+class WeaponView(msgspec.Struct, frozen=True):
+    """A Weapon on the battlefield; everybody sees all of it."""
+
+    card: str
+    lane: str
+    row: int
+    modifiers: tuple[ModifierView, ...]
+    held: bool
+    does: str
+    """attack, block or rest"""
+    strength: int
+    """What it would resolve with now, Modifiers and LS1 included."""
+
+
+class CommitmentView(msgspec.Struct, frozen=True):
+    """What a seat has locked, as far as this viewer may know it."""
+
+    card: str | None = None
+    """In PLAY: the card; None is a pass. In DRAW: the card to discard, if any."""
+    direction: str | None = None
+    row: int | None = None
+    draw: bool | None = None
+    """In DRAW: whether to draw."""
+
+
+class FighterView(msgspec.Struct, frozen=True):
+    """One player. `hand` and `commitment` are None for those who may not know them."""
+
+    health: int
+    stamina: int
+    standing: bool
+    weapon: WeaponView | None
+    hand_size: int
+    deck: int
+    discard: tuple[str, ...]
+    is_locked: bool
+    cards_laid: int | None
+    """With show_card_counts: how many cards a lock in PLAY is made of."""
+    played: str | None
+    """The card revealed this turn."""
+    may_discard: bool
+    """In DRAW: no Proficiency was played this turn."""
+    hurt: bool
+    """Took damage this turn."""
+    hand: tuple[str, ...] | None = None
+    """The Proficiencies in hand, and LS2."""
+    weapons: tuple[str, ...] | None = None
+    """The Weapons in hand."""
+    commitment: CommitmentView | None = None
+
+
+class ArtOfBattleView(View, frozen=True, kw_only=True, tag="art-of-battle"):
+    step: str
+    turn: int
+    full_health: int
+    fighters: tuple[FighterView, ...]
+    """AL, AR, BL, BR."""
+    hand: tuple[str, ...] = ()
+    """The own hand: Weapons, then Proficiencies, then LS2."""
+    last_stand: dict[str, str]
+    """Where LS1 and LS2 are: `centre`, `gone`, or the seat that has it."""
+    chooser: int | None
+    """The seat with the Last Stand choice."""
+    controllers: tuple[int, ...]
+    """For each seat, the first seat that the same person holds."""
+    open_teams: tuple[bool, bool]
+    show_card_counts: bool
+    revise: bool
+
+
+def view(
+    state: ArtOfBattleState, seat: int | None, awaited: list[int], choice: Choice | None
+) -> ArtOfBattleView:
+    fighters = tuple([_fighter(state, seat, at) for at in range(4)])
+    hand: tuple[str, ...] = ()
+    if seat is not None:
+        hand = (fighters[seat].weapons or ()) + (fighters[seat].hand or ())
+    return ArtOfBattleView(
+        seat=seat,
+        names=SEATS,
+        teams=TEAMS,
+        awaited=tuple(awaited),
+        choice=choice,
+        outcome=state.outcome,
+        step=STEPS[state.step],
+        turn=state.turn,
+        full_health=state.full_health,
+        fighters=fighters,
+        hand=hand,
+        last_stand={IDS[LS1]: _place(state.unbroken), IDS[LS2]: _place(state.nothing_left)},
+        chooser=None if state.chooser < 0 else state.chooser,
+        controllers=CONTROLS[state.control],
+        open_teams=(state.open_a, state.open_b),
+        show_card_counts=state.show_card_counts,
+        revise=state.revise,
+    )
+
+
+def _place(where: int) -> str:
+    if where == IN_CENTRE:
+        return "centre"
+    return "gone" if where == GONE else SEATS[where]
+
+
+def _fighter(state: ArtOfBattleState, seat: int | None, at: int) -> FighterView:
+    fighter = state.fighters[at]
+    hand: tuple[str, ...] | None = None
+    weapons: tuple[str, ...] | None = None
+    commitment: CommitmentView | None = None
+    if seat is not None and state.knows(seat, at):
+        hand = tuple([IDS[card] for card in fighter.hand])
+        if state.nothing_left == at:
+            hand += (IDS[LS2],)
+        weapons = tuple([IDS[card] for card in range(FIRST_WEAPON, LS1) if card != fighter.weapon])
+        if fighter.locked:
+            commitment = _commitment(state, fighter)
+    return FighterView(
+        health=fighter.health,
+        stamina=fighter.stamina,
+        standing=fighter.standing,
+        weapon=None if fighter.weapon == NO_CARD else _weapon(state, at),
+        hand_size=len(fighter.hand),
+        deck=len(fighter.deck),
+        discard=tuple([IDS[card] for card in fighter.discard]),
+        is_locked=fighter.locked,
+        cards_laid=cards_laid(fighter)
+        if state.show_card_counts and fighter.locked and state.step == PLAY_STEP
+        else None,
+        played=None if fighter.played == NO_CARD else IDS[fighter.played],
+        may_discard=state.step == DRAW_STEP and fighter.standing and may_discard(fighter),
+        hurt=fighter.hurt,
+        hand=hand,
+        weapons=weapons,
+        commitment=commitment,
+    )
+
+
+def _commitment(state: ArtOfBattleState, fighter: Fighter) -> CommitmentView:
+    if state.step == DRAW_STEP:
+        card = fighter.discards
+        return CommitmentView(None if card == NO_CARD else IDS[card], draw=fighter.draws)
+    return CommitmentView(
+        None if fighter.card == NO_CARD else IDS[fighter.card],
+        None if fighter.direction == NO_DIRECTION else DIRECTIONS[fighter.direction],
+        None if fighter.target_row == NO_ROW else fighter.target_row,
+    )
+
+
+def _weapon(state: ArtOfBattleState, at: int) -> WeaponView:
+    fighter = state.fighters[at]
+    work = WORKS[fighter.weapon]
+    if IS_ATTACK[fighter.weapon]:
+        does, strength = "attack", attack_of(state, at)
+    elif IS_DEFENCE[fighter.weapon]:
+        does, strength = "block", block_of(fighter)
+    else:
+        does, strength = "rest", work.rest_when_hurt if fighter.hurt else work.rest
+    return WeaponView(
+        card=IDS[fighter.weapon],
+        lane=SEATS[fighter.lane],
+        row=fighter.row,
+        modifiers=tuple([ModifierView(IDS[each >> 2], each & 3) for each in fighter.modifiers]),
+        held=fighter.held,
+        does=does,
+        strength=strength,
+    )
