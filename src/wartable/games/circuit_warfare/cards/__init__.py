@@ -1,0 +1,47 @@
+"""The card set, as data, and what a deck may hold."""
+
+from wartable.core.decks import Deck, Problem, unknown_cards
+from wartable.games.circuit_warfare.cards.circuits import CIRCUITS
+from wartable.games.circuit_warfare.cards.decks import PREBUILT
+from wartable.games.circuit_warfare.cards.kinds import LIMITS, CircuitWarfareCard
+from wartable.games.circuit_warfare.cards.magic import MAGIC
+
+__all__ = [
+    "ALL",
+    "BY_ID",
+    "CIRCUITS",
+    "DECK_SIZE",
+    "IDS",
+    "LIMITS",
+    "MAGIC",
+    "NUMBERS",
+    "PREBUILT",
+    "deck_problems",
+]
+
+ALL: tuple[CircuitWarfareCard, ...] = (*CIRCUITS, *MAGIC)
+"""Every card by its number: the seven designs first."""
+
+BY_ID: dict[str, CircuitWarfareCard] = {card.id: card for card in ALL}
+
+NUMBERS: dict[str, int] = {card.id: number for number, card in enumerate(ALL)}
+
+IDS: tuple[str, ...] = tuple(card.id for card in ALL)
+
+DECK_SIZE = 30
+
+
+def deck_problems(deck: Deck) -> list[Problem]:
+    """2.1: everything that is wrong with a deck, in the order of 10.2."""
+    problems = unknown_cards(deck, BY_ID)
+    if deck.size != DECK_SIZE:
+        problems.append(Problem("DECK_SIZE", f"a deck has exactly {DECK_SIZE} cards, not {deck.size}"))
+    for id in dict.fromkeys(id for id, _ in deck.cards if id in BY_ID):
+        card = BY_ID[id]
+        copies = deck.count(id)
+        if any(count < 1 for each, count in deck.cards if each == id):
+            problems.append(Problem("DECK_LIMIT", f"{card.name} needs a number of copies of at least 1"))
+        elif card.rarity > 0 and copies > LIMITS[card.rarity]:
+            sentence = f"a deck holds at most {LIMITS[card.rarity]} of {card.name}, not {copies}"
+            problems.append(Problem("DECK_LIMIT", sentence))
+    return problems

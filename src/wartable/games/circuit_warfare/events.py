@@ -1,0 +1,326 @@
+"""What may happen in Circuit Warfare."""
+
+from collections.abc import Sequence
+
+from wartable.core.effects import joined
+from wartable.core.events import Event
+from wartable.games.circuit_warfare.cards import BY_ID
+
+Cell = tuple[int, int]
+
+
+def _name(id: str) -> str:
+    return BY_ID[id].name
+
+
+def _names(ids: Sequence[str]) -> str:
+    return joined([_name(id) for id in ids])
+
+
+def _at(cell: Cell) -> str:
+    return f"({cell[0]},{cell[1]})"
+
+
+def _cells(cells: Sequence[Cell]) -> str:
+    return joined([_at(cell) for cell in cells])
+
+
+class ColourChosen(Event, frozen=True, tag="colour_chosen"):
+    seat: int
+    colour: str
+
+    def say(self, names: Sequence[str]) -> str:
+        return f"Seat {self.seat + 1} plays {self.colour}."
+
+
+class HandDealt(Event, frozen=True, tag="hand_dealt"):
+    """The owner hears which cards, everybody else how many."""
+
+    seat: int
+    count: int
+    cards: tuple[str, ...] = ()
+
+    def say(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} begins with {_names(self.cards) or f'{self.count} cards'}."
+
+
+class FirstPlayerDrawn(Event, frozen=True, tag="first_player_drawn"):
+    seat: int
+
+    def say(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} is drawn to move first."
+
+
+class TurnBegan(Event, frozen=True, tag="turn_began"):
+    """All walls, marks and kisses by this player end."""
+
+    seat: int
+    round: int
+    ap: int
+    """AP received."""
+    ended: tuple[Cell, ...] = ()
+    """The cells on which an effect ended."""
+
+    def say(self, names: Sequence[str]) -> str:
+        gained = f" and receives {self.ap} AP" if self.ap else ""
+        over = f"; magic ends on {_cells(self.ended)}" if self.ended else ""
+        return f"Round {self.round}: {names[self.seat]} is to move{gained}{over}."
+
+
+class CardsDrawn(Event, frozen=True, tag="cards_drawn"):
+    """The owner hears which cards, everybody else how many."""
+
+    seat: int
+    count: int
+    cards: tuple[str, ...] = ()
+
+    def say(self, names: Sequence[str]) -> str:
+        many = (
+            "a card"
+            if self.count == 1
+            else f"{self.count} cards"
+            if self.count
+            else "nothing: the pile is empty"
+        )
+        return f"{names[self.seat]} draws {_names(self.cards) or many}."
+
+
+class CardsDiscarded(Event, frozen=True, tag="cards_discarded"):
+    seat: int
+    cards: tuple[str, ...]
+
+    def say(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} discards {_names(self.cards)}."
+
+
+class CardPlaced(Event, frozen=True, tag="card_placed"):
+    seat: int
+    card: str
+    cell: Cell
+    rotation: int
+
+    def say(self, names: Sequence[str]) -> str:
+        turned = f" at {self.rotation} degrees" if self.rotation else ""
+        return f"{names[self.seat]} places {_name(self.card)}{turned} on {_at(self.cell)} for 1 AP."
+
+
+class ChainOffered(Event, frozen=True, tag="chain_offered"):
+    seat: int
+    cell: Cell
+
+    def say(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} may make a Chain from {_at(self.cell)}."
+
+
+class LineDrawn(Event, frozen=True, tag="line_drawn"):
+    """The line as far as it is drawn."""
+
+    seat: int
+    line: tuple[Cell, ...]
+
+    def say(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} draws a line: {' > '.join(_at(cell) for cell in self.line)}."
+
+
+class ChainMade(Event, frozen=True, tag="chain_made"):
+    seat: int
+    line: tuple[Cell, ...]
+    turned: tuple[Cell, ...]
+    """The cards that get the colour of the player."""
+    queen: int | None = None
+    """The user of the Killer Queen that answers the Chain, if one does."""
+    burnt: tuple[Cell, ...] = ()
+    """The cards that get the Killer Queen user's colour."""
+
+    def say(self, names: Sequence[str]) -> str:
+        drawn = " > ".join(_at(cell) for cell in self.line)
+        text = f"{names[self.seat]} makes a Chain for 1 AP, {drawn}"
+        parts = (
+            [f"{_cells(self.turned)} turn{'s' if len(self.turned) == 1 else ''} to {names[self.seat]}"]
+            if self.turned
+            else []
+        )
+        if self.queen is not None:
+            parts.append(f"the Killer Queen turns {_cells(self.burnt)} to {names[self.queen]}")
+        return f"{text}: {'; '.join(parts) or 'nothing changes'}."
+
+
+class ChainDeclined(Event, frozen=True, tag="chain_declined"):
+    seat: int
+
+    def say(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} makes no Chain."
+
+
+class CardsLost(Event, frozen=True, tag="cards_lost"):
+    seat: int
+    count: int
+    ap: int
+    """AP retrieved."""
+
+    def say(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} loses {self.count} card{'s' if self.count != 1 else ''} and retrieves {self.ap} AP."
+
+
+class MagicUsed(Event, frozen=True, tag="magic_used", omit_defaults=True):
+    seat: int
+    card: str
+    ap: int
+    cell: Cell | None = None
+    other: str | None = None
+    rotation: int | None = None
+    player: int | None = None
+    direction: str | None = None
+
+    def say(self, names: Sequence[str]) -> str:
+        aims: list[str] = []
+        if self.direction is not None:
+            aims.append(self.direction)
+        if self.cell is not None:
+            aims.append(_at(self.cell))
+        if self.other is not None:
+            turned = f" at {self.rotation} degrees" if self.rotation else ""
+            aims.append(_name(self.other) + turned)
+        if self.player is not None:
+            aims.append(names[self.player])
+        listed = f": {', '.join(aims)}" if aims else ""
+        return f"{names[self.seat]} uses {_name(self.card)} for {self.ap} AP{listed}."
+
+
+class CardTurned(Event, frozen=True, tag="card_turned"):
+    cell: Cell
+    rotation: int
+
+    def say(self, names: Sequence[str]) -> str:
+        return f"The card on {_at(self.cell)} now lies at {self.rotation} degrees."
+
+
+class CardWalled(Event, frozen=True, tag="card_walled"):
+    seat: int
+    cell: Cell
+
+    def say(self, names: Sequence[str]) -> str:
+        return f"A Crystal Wall of {names[self.seat]} stands round {_at(self.cell)}."
+
+
+class CardMarked(Event, frozen=True, tag="card_marked"):
+    seat: int
+    cell: Cell
+
+    def say(self, names: Sequence[str]) -> str:
+        return f"The Killer Queen of {names[self.seat]} watches {_at(self.cell)}."
+
+
+class CardKissed(Event, frozen=True, tag="card_kissed"):
+    seat: int
+    cell: Cell
+    shows: int
+
+    def say(self, names: Sequence[str]) -> str:
+        return f"The card on {_at(self.cell)} shows the colour of {names[self.shows]} for now."
+
+
+class CardSwapped(Event, frozen=True, tag="card_swapped"):
+    seat: int
+    cell: Cell
+    old: str
+    new: str
+    rotation: int
+
+    def say(self, names: Sequence[str]) -> str:
+        turned = f" at {self.rotation} degrees" if self.rotation else ""
+        return f"{names[self.seat]} takes {_name(self.old)} from {_at(self.cell)} and lays {_name(self.new)}{turned} there."
+
+
+class FieldPushed(Event, frozen=True, tag="field_pushed"):
+    direction: str
+    gone: tuple[str, ...]
+    """The cards that left the Field, in the order of the Graveyard."""
+
+    def say(self, names: Sequence[str]) -> str:
+        lost = (
+            f"; {_names(self.gone)} leave{'s' if len(self.gone) == 1 else ''} the Field" if self.gone else ""
+        )
+        return f"All cards move one cell {self.direction}{lost}."
+
+
+class PushNullified(Event, frozen=True, tag="push_nullified"):
+    cells: tuple[Cell, ...]
+    """The protected cards that hold the Field."""
+
+    def say(self, names: Sequence[str]) -> str:
+        return f"The protected card{'s' if len(self.cells) != 1 else ''} on {_cells(self.cells)} would leave the Field: nothing moves."
+
+
+class CardBurnt(Event, frozen=True, tag="card_burnt"):
+    card: str
+    cell: Cell
+
+    def say(self, names: Sequence[str]) -> str:
+        return f"{_name(self.card)} on {_at(self.cell)} is discarded."
+
+
+class APLost(Event, frozen=True, tag="ap_lost"):
+    seat: int
+    ap: int
+
+    def say(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} loses {self.ap} AP."
+
+
+class CardFetched(Event, frozen=True, tag="card_fetched"):
+    seat: int
+    card: str
+
+    def say(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} takes {_name(self.card)} from the Graveyard."
+
+
+class Charged(Event, frozen=True, tag="charged"):
+    seat: int
+    ap: int
+
+    def say(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} will receive {self.ap} AP more next turn."
+
+
+class TurnEnded(Event, frozen=True, tag="turn_ended"):
+    seat: int
+    has_acted: bool
+
+    def say(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} ends the turn{'' if self.has_acted else ' without having done anything'}."
+
+
+REASONS = {
+    "FIELD_FULL": "the Field is full",
+    "OUT_OF_CARDS": "a player is out of cards",
+    "STALEMATE": "nobody moves any more",
+    "ROUND_CAP": "round 40 is over",
+    "conceded": "the other side gave up",
+    "agreed": "a draw was agreed",
+}
+
+
+class MatchEnded(Event, frozen=True, tag="match_ended"):
+    reason: str
+    scores: tuple[int, ...]
+    points: tuple[int, ...]
+    """Card Points awarded."""
+    winners: tuple[int, ...]
+
+    def say(self, names: Sequence[str]) -> str:
+        who = f"{joined([names[seat] for seat in self.winners])} win{'s' if len(self.winners) == 1 else ''}"
+        scores = ", ".join(f"{names[seat]} {score}" for seat, score in enumerate(self.scores))
+        points = ", ".join(f"{names[seat]} {each}" for seat, each in enumerate(self.points))
+        return (
+            f"The match is over, {REASONS[self.reason]}: {who if self.winners else 'a draw'}. "
+            f"Cards: {scores}. Card Points: {points}."
+        )
+
+
+EVENTS = (
+    ColourChosen, HandDealt, FirstPlayerDrawn, TurnBegan, CardsDrawn, CardsDiscarded, CardPlaced, ChainOffered,
+    LineDrawn, ChainMade, ChainDeclined, CardsLost, MagicUsed, CardTurned, CardWalled, CardMarked, CardKissed,
+    CardSwapped, FieldPushed, PushNullified, CardBurnt, APLost, CardFetched, Charged, TurnEnded, MatchEnded,
+)  # fmt: skip

@@ -1,0 +1,180 @@
+"""What each seat may see of Circuit Warfare (3.4). Hidden are only the order of the piles and the others' hands."""
+
+import msgspec
+
+from wartable.core.choices import Choice
+from wartable.core.views import View
+from wartable.games.circuit_warfare.board import STRIDE, has, place_of
+from wartable.games.circuit_warfare.chains import candidate_lines, circuits, closed_cells
+from wartable.games.circuit_warfare.scoring import card_points, scores, teams
+from wartable.games.circuit_warfare.state import CHAIN_STEP, COLOUR_STEP, EMPTY, NO_COLOUR, CircuitState
+from wartable.games.circuit_warfare.tables import COLOUR_NAMES, COLOURS, IDS, LETTERS, PATTERNS
+
+STEPS = ("colour", "discard", "main", "chain", "over")
+MODES = ("duel", "scrimmage", "team")
+
+Cell = tuple[int, int]
+
+
+class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card on the Field; players by their seats."""
+
+    card: str
+    owner: int
+    shows: int
+    rotation: int = 0
+    wall: int | None = None
+    """Whose Crystal Wall stands round it; likewise below."""
+    queen: int | None = None
+    kiss: int | None = None
+    is_closed: bool = False
+    """It lies in a Closed Circuit."""
+    circuit: int = 0
+    """The number of the Circuit that it belongs to, counted from 1; 0 if it hangs together with no other."""
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    """One player as everybody sees him. Colour is never the only sign: there is a letter and a pattern too."""
+
+    colour: str | None
+    letter: str
+    pattern: str
+    ap: int
+    hand: int
+    pile: int
+    score: int
+    charges: int
+    """Capacitors that work at the start of the next turn."""
+    known: tuple[str, ...]
+    """Cards that everybody saw going into the hand and not leaving it."""
+    deck: str
+    cards: tuple[tuple[str, int], ...]
+    """The deck as it was brought."""
+
+
+class CircuitWarfareView(View, frozen=True, kw_only=True, tag="circuit-warfare"):
+    mode: str
+    size: int
+    step: str
+    round: int
+    first: int
+    turn: int | None
+    players: tuple[PlayerView, ...]
+    field: tuple[tuple[CardView | None, ...], ...]
+    """Row by row."""
+    graveyard: tuple[str, ...]
+    """Newest last."""
+    line: tuple[Cell, ...] = ()
+    """While a Chain is offered: the card just placed, and the cells drawn after it."""
+    lines: tuple[tuple[Cell, ...], ...] = ()
+    """While this seat is offered a Chain: lines worth looking at, best first. It may draw any other."""
+    hand: tuple[str, ...] = ()
+    """The own hand, oldest card first; nobody else's."""
+    points: tuple[int, ...] = ()
+    """The Card Points awarded, when the match is over."""
+
+
+def seat_names(state: CircuitState) -> tuple[str, ...]:
+    """A player is called by his colour, as soon as he has one."""
+    return tuple(
+        [
+            f"P{seat + 1}" if player.colour == NO_COLOUR else COLOUR_NAMES[player.colour]
+            for seat, player in enumerate(state.seats)
+        ]
+    )
+
+
+def view(
+    state: CircuitState, seat: int | None, awaited: list[int], choice: Choice | None
+) -> CircuitWarfareView:
+    lines: tuple[tuple[Cell, ...], ...] = ()
+    if state.step == CHAIN_STEP and seat == state.turn:
+        lines = tuple([_places(line) for line in candidate_lines(state, seat)])
+    return CircuitWarfareView(
+        seat=seat,
+        names=seat_names(state),
+        teams=teams(state),
+        awaited=tuple(awaited),
+        choice=choice,
+        outcome=state.outcome,
+        mode=MODES[state.mode],
+        size=state.size,
+        step="over" if state.outcome is not None else STEPS[state.step],
+        round=state.round,
+        first=state.first,
+        turn=None if state.step == COLOUR_STEP or state.outcome is not None else state.turn,
+        players=_players(state),
+        field=_field(state),
+        graveyard=tuple([IDS[number] for number in state.graveyard]),
+        line=_places(state.line),
+        lines=lines,
+        hand=() if seat is None else tuple([IDS[number] for number in state.seats[seat].hand]),
+        points=() if state.outcome is None else tuple(card_points(state)),
+    )
+
+
+def _places(cells: list[int]) -> tuple[Cell, ...]:
+    return tuple([place_of(cell) for cell in cells])
+
+
+def _players(state: CircuitState) -> tuple[PlayerView, ...]:
+    counted = scores(state)
+    players: list[PlayerView] = []
+    for seat, player in enumerate(state.seats):
+        has_colour = player.colour != NO_COLOUR
+        players.append(
+            PlayerView(
+                colour=COLOURS[player.colour] if has_colour else None,
+                letter=LETTERS[player.colour] if has_colour else str(seat + 1),
+                pattern=PATTERNS[player.colour] if has_colour else "",
+                ap=player.ap,
+                hand=len(player.hand),
+                pile=len(player.pile),
+                score=counted[seat],
+                charges=player.charges,
+                known=tuple([IDS[number] for number in sorted(player.known)]),
+                deck=player.deck.name,
+                cards=player.deck.cards,
+            )
+        )
+    return tuple(players)
+
+
+def _field(state: CircuitState) -> tuple[tuple[CardView | None, ...], ...]:
+    closed = closed_cells(state)
+    groups: dict[int, int] = {}
+    for number, group in enumerate(circuits(state), start=1):
+        for cell in group:
+            groups[cell] = number
+    rows: list[tuple[CardView | None, ...]] = []
+    for row in range(state.size):
+        cells: list[CardView | None] = []
+        for cell in range(row * STRIDE, row * STRIDE + state.size):
+            design = state.cards[cell]
+            cells.append(
+                None
+                if design == EMPTY
+                else _card(state, cell, design, has(closed, cell), groups.get(cell, 0))
+            )
+        rows.append(tuple(cells))
+    return tuple(rows)
+
+
+def _card(state: CircuitState, cell: int, design: int, is_closed: bool, circuit: int) -> CardView:
+    owner = shows = 0
+    wall: int | None = None
+    queen: int | None = None
+    kiss: int | None = None
+    for seat, player in enumerate(state.seats):
+        if has(player.owned, cell):
+            owner = seat
+        if has(player.shown, cell):
+            shows = seat
+        if has(player.walls, cell):
+            wall = seat
+        if has(player.queens, cell):
+            queen = seat
+        if has(player.kisses, cell):
+            kiss = seat
+    rotation = 180 if has(state.turned, cell) else 0
+    return CardView(IDS[design], owner, shows, rotation, wall, queen, kiss, is_closed, circuit)
