@@ -1,6 +1,6 @@
 // What a game brings to the table page: its board, how its cards look, how its events move, its words.
 import type { Component } from "svelte";
-import type { CardData, GameEvent, View } from "$lib/net/shapes";
+import type { Action, CardData, GameEvent, View } from "$lib/net/shapes";
 import { plainFace, type Face } from "$lib/cards/face";
 import type { Motion } from "$lib/table/stage";
 import type { TableModel } from "$lib/table/model.svelte";
@@ -27,8 +27,14 @@ export interface BoardKit {
   face: (card: CardData) => Face;
   /** The own hand by card id, in order; null where the board shows it itself. */
   hand: (view: View) => string[] | null;
-  /** The field of an action that names a card of the hand. */
-  cardField: string;
+  /** What a card of the hand may stand for in an action; left out: `card`. */
+  handPicks?: (id: string) => [string, unknown][];
+  /** Fields that one points at; left out: card, slot and cell. */
+  boardFields?: readonly string[];
+  /** Answers that are buttons from the start. */
+  isButton?: (action: Action) => boolean;
+  /** Colours of the seats where the game names them: `var(--red)`. */
+  seatColours?: (view: View) => string[];
   motions: (event: GameEvent, view: View) => Motion[];
   /** What stands beside a seat's name: cards in hand, points, life. */
   facts: (view: View, seat: number) => SeatFact[];
@@ -47,10 +53,14 @@ export interface BoardKit {
 
 const LOADERS: Record<string, () => Promise<{ kit: BoardKit }>> = {
   "the-battlefield": () => import("./the-battlefield/kit"),
+  "circuit-warfare": () => import("./circuit-warfare/kit"),
+  "art-of-battle": () => import("./art-of-battle/kit"),
 };
 
 const FACES: Record<string, () => Promise<{ face: (card: CardData) => Face; terms?: Record<string, string> }>> = {
   "the-battlefield": () => import("./the-battlefield/face"),
+  "circuit-warfare": () => import("./circuit-warfare/face"),
+  "art-of-battle": () => import("./art-of-battle/face"),
 };
 
 /** The kit of a game; a game without a board of its own gets the one made of text and lists. */

@@ -25,6 +25,12 @@ export class TableModel {
   /** The action that was sent and is not answered yet. */
   sending = $state.raw<Action | null>(null);
   faceOf: (card: CardData) => Face = plainFace;
+  /** What a card of the hand may stand for: usually just `card`. */
+  handPicks: (id: string) => [string, unknown][] = (id) => [["card", id]];
+  /** Fields that one points at on the board or in the hand; all others are asked by buttons. */
+  boardFields: readonly string[] = ["card", "slot", "cell"];
+  /** Answers that are buttons whatever is chosen. */
+  isButton: (action: Action) => boolean = () => false;
   play: (action: Action) => void = () => {};
   preview: (action: Action | null) => void = () => {};
 
@@ -78,10 +84,30 @@ export class TableModel {
     if (only && complete(only, this.chosen)) this.send(only);
   }
 
+  /** Points at several things at once, such as a lane and a row. */
+  pickAll(fields: Chosen): void {
+    if (!this.mayAct) return;
+    const both = { ...this.chosen, ...fields };
+    const left = live(this.options, both);
+    if (left.length === 0) return;
+    this.chosen = both;
+    const only = left.length === 1 ? this.options[left[0]!]! : null;
+    if (only && complete(only, both)) this.send(only);
+  }
+
+  canAll(fields: Chosen): boolean {
+    return this.mayAct && live(this.options, { ...this.chosen, ...fields }).length > 0;
+  }
+
   /** Shows what would come of pointing at this, where that settles everything. */
   consider(field: string, value: unknown): void {
     if (!this.mayAct || Object.keys(this.chosen).length === 0) return;
-    const left = live(this.options, { ...this.chosen, [field]: value });
+    this.considerAll({ [field]: value });
+  }
+
+  considerAll(fields: Chosen): void {
+    if (!this.mayAct || Object.keys(this.chosen).length === 0) return;
+    const left = live(this.options, { ...this.chosen, ...fields });
     this.preview(left.length === 1 ? (this.options[left[0]!] ?? null) : null);
   }
 

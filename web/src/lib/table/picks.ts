@@ -45,5 +45,5 @@ export function values(options: readonly Action[], chosen: Chosen, field: string
 
 /** Is there nothing left to point at: every field of the option is chosen (a board may name fields that need no pointing). */
 export function complete(option: Action, chosen: Chosen, needless: readonly string[] = []): boolean {
-  return Object.keys(option).every((field) => field === "do" || field in chosen || needless.includes(field));
+  return Object.entries(option).every(([field, value]) => field === "do" || value === null || field in chosen || needless.includes(field));
 }

@@ -10,5 +10,5 @@ function hand(view: View): string[] | null {
 }
 
 export const kit: BoardKit = {
-  Board, face: plainFace, hand, cardField: "card", motions: () => [], facts: () => [], words: {}, terms: {},
+  Board, face: plainFace, hand, motions: () => [], facts: () => [], words: {}, terms: {},
 };

@@ -44,7 +44,6 @@ export function face(card: CardData): Face {
 export const terms: Record<string, string> = {
   pair: "Two identical units in one slot. The pair's own, higher values count instead of the single ones.",
   flank: "A unit flanks the units in the one or two slots that the arrows from its slot lead to. Its flank bonus counts once for each.",
-  flanks: "A card flanks the units in the slots that the arrows from its slot lead to.",
   "this lane": "The units of the lane on the side where the card lies, whoever owns it.",
   canceller: "While it lies face up on a side, effects of all other specials on that side are ignored.",
   clear: "When played, it removes other face-up cards of that family from the side where it is placed.",

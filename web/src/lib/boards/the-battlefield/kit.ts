@@ -43,7 +43,7 @@ const NUMBERS: Record<string, Word> = { attack: "bf.attack", defence: "bf.defenc
 function change(path: string, from: unknown, to: unknown, model: TableModel): string | null {
   const [sides, side, field] = path.split(".");
   const word = NUMBERS[field ?? ""];
-  return sides === "sides" && word && !path.split(".")[3] ? `${model.name(Number(side))} ${t(word)} ${String(from)} → ${String(to)}` : null;
+  return sides === "sides" && word && !path.split(".")[3] ? `${Number(side) === model.seat ? "" : `${model.name(Number(side))} `}${t(word)} ${String(from)} → ${String(to)}` : null;
 }
 
 function polish(text: string, model: TableModel): string {
@@ -71,6 +71,6 @@ function text(model: TableModel): { title: string; lines: string[] }[] {
 }
 
 export const kit: BoardKit = {
-  Board, face, hand: (view) => (as(view).step === "battle" || as(view).step === "over" ? (as(view).hand ?? []) : null), cardField: "card", motions, facts,
+  Board, face, hand: (view) => (as(view).step === "battle" || as(view).step === "over" ? (as(view).hand ?? []) : null), motions, facts,
   order: (view) => (view.seat === 1 ? [0, 1] : [1, 0]), change, polish, text, words, terms,
 };
