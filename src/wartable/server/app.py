@@ -19,15 +19,18 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from wartable import __version__
 from wartable.core.errors import WartableError
 from wartable.server import messages
+from wartable.server.bus import NoBus, RedisBus
 from wartable.server.db import Database
 from wartable.server.errors import ApiError
 from wartable.server.hub import Hub
+from wartable.server.neighbours import Neighbours
 from wartable.server.pages import HEADERS, page
-from wartable.server.rest import people, tables
+from wartable.server.rest import decks, people, replays, tables
 from wartable.server.rest.common import Limits, address_of
 from wartable.server.settings import Settings
 from wartable.server.sockets import Doorkeeper, table_socket
 from wartable.server.store import Store, StoreDown
+from wartable.server.store.postgres import PostgresStore
 from wartable.server.store.sqlite import SqliteStore
 
 log = structlog.get_logger("app")
@@ -43,13 +46,18 @@ def make_app(settings: Settings) -> FastAPI:
     async def life(app: FastAPI) -> AsyncIterator[None]:
         hub = Hub(settings, make_store(settings), Database(settings.accounts_url))
         app.state.hub = hub
+        neighbours = Neighbours(hub, RedisBus(settings.redis) if settings.redis else NoBus())
+        app.state.neighbours = neighbours
+        hub.call = neighbours.call
         await hub.open()
+        await neighbours.open()
         # What lives now lives for ever: the collector need not look at it again with every young thing.
         gc.collect()
         gc.freeze()
         gc.set_threshold(50_000, 50, 1_000)
         yield
         await hub.close()
+        await neighbours.close()
 
     app = FastAPI(
         title="Wartable",
@@ -65,7 +73,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.state.limits = Limits(settings)
     app.state.doors = Doorkeeper(settings.sockets_per_address)
     app.state.origins = frozenset(each.strip() for each in settings.origins.split(",") if each.strip())
-    for router in (people.router, tables.router):
+    for router in (people.router, tables.router, replays.router, decks.router):
         app.include_router(router)
     app.router.routes.append(WebSocketRoute("/ws/tables/{id}", table_socket))
     _add_operations(app, settings)
@@ -76,7 +84,7 @@ def make_app(settings: Settings) -> FastAPI:
 
 
 def make_store(settings: Settings) -> Store:
-    return SqliteStore(settings.data / "events.db")
+    return PostgresStore(settings.db) if settings.db else SqliteStore(settings.data / "events.db")
 
 
 def _add_operations(app: FastAPI, settings: Settings) -> None:

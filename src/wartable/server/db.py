@@ -88,6 +88,17 @@ class SavedDeck(Base):
     changed_at: Mapped[int] = mapped_column(BigInteger)
 
 
+class SavedPreset(Base):
+    """A numbered slot with a deck, where the rule book asks for them."""
+
+    __tablename__ = "presets"
+    user: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)
+    slot: Mapped[int] = mapped_column(Integer, primary_key=True)
+    name: Mapped[str] = mapped_column(String(60))
+    cards: Mapped[list[Any]] = mapped_column(JSON)
+
+
 class Posting(Base):
     """One line of the double-entry ledger: what one account gained or lost by one transaction."""
 
@@ -96,8 +107,8 @@ class Posting(Base):
         BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True
     )
     entry: Mapped[str] = mapped_column(ForeignKey("ledger_entries.id", ondelete="CASCADE"), index=True)
-    account: Mapped[str] = mapped_column(String(60), index=True)
-    """`user:<id>`, or one of the house's: `house:rewards`, `house:shop`."""
+    account: Mapped[str] = mapped_column(String(90), index=True)
+    """`user:<id>:<game>`, or one of the house's: `house:awards`, `house:mall`."""
     amount: Mapped[int] = mapped_column(BigInteger)
 
 
@@ -108,6 +119,7 @@ class LedgerEntry(Base):
     __table_args__ = (UniqueConstraint("user", "key"),)
     id: Mapped[str] = mapped_column(String(40), primary_key=True)
     user: Mapped[str] = mapped_column(String(40), index=True)
+    game: Mapped[str] = mapped_column(String(40))
     key: Mapped[str] = mapped_column(String(120))
     what: Mapped[str] = mapped_column(String(200))
     at: Mapped[int] = mapped_column(BigInteger)
@@ -120,7 +132,7 @@ class Balance(Base):
 
     __tablename__ = "balances"
     __table_args__ = (CheckConstraint("points >= 0 OR account LIKE 'house:%'", name="never_negative"),)
-    account: Mapped[str] = mapped_column(String(60), primary_key=True)
+    account: Mapped[str] = mapped_column(String(90), primary_key=True)
     points: Mapped[int] = mapped_column(BigInteger)
 
 

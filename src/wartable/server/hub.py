@@ -2,20 +2,22 @@
 
 import asyncio
 import secrets
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 import msgspec
 import structlog
 from sqlalchemy import update
+from sqlalchemy.exc import DBAPIError
 
 from wartable.core.errors import WartableError
 from wartable.games import game
-from wartable.server import bots, metrics, migrations, seating
+from wartable.server import bots, metrics, migrations, results, seating
 from wartable.server.db import Database, Reported, User
 from wartable.server.errors import ApiError, no_such
 from wartable.server.header import Header, new_id, public
 from wartable.server.messages import ENCODER, Notice, encode
+from wartable.server.passwords import Passwords
 from wartable.server.sessions import Sessions, Who
 from wartable.server.settings import Settings
 from wartable.server.store import Fenced, Store, StoreDown
@@ -23,6 +25,16 @@ from wartable.server.tables import HEADER_DECODER, Table
 from wartable.server.timing import Time
 
 log = structlog.get_logger("hub")
+
+CallElsewhere = Callable[[str, str, str, Who | None, dict[str, Any]], Awaitable[dict[str, Any]]]
+"""Has another worker do something to a table of its own."""
+
+
+async def nobody_else(
+    owner: str, table: str, command: str, who: Who | None, args: dict[str, Any]
+) -> dict[str, Any]:
+    raise ApiError(503, "OWNER_AWAY", "The worker of this table cannot be reached; try again in a moment.")
+
 
 BEAT_S = 1.0
 IDLE_MS = 10 * 60_000
@@ -40,17 +52,19 @@ class Hub:
         self.bots = bots.BotPool(settings.bot_processes)
         self.bot_pace = settings.bot_pace
         self.sessions = Sessions(db, self.time)
+        self.passwords = Passwords()
         self.worker = f"w_{secrets.token_hex(6)}"
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Future[Table]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self.is_stopping = False
+        self.call: CallElsewhere = nobody_else
 
     # -- life ------------------------------------------------------------------------------------------------------
 
     async def open(self) -> None:
-        await self.store.open()
         await migrations.upgrade(self.db.engine)
+        await self.store.open()
         await self.sessions.open()
         await self.store.beat(self.worker, self.time.wall())
         self.keep(asyncio.ensure_future(self._beats()))
@@ -73,7 +87,8 @@ class Hub:
             await self.store.forget_worker(self.worker)
         except StoreDown:
             log.warning("the log could not be told that we stop")
-        self.bots.close()
+        await self.bots.close()
+        self.passwords.close()
         await self.store.close()
         await self.db.close()
 
@@ -113,7 +128,7 @@ class Hub:
                 for id in await self.store.orphans(self.worker, 50):
                     await self.table(id)
                     await asyncio.sleep(0)
-            except (StoreDown, WartableError) as error:
+            except (StoreDown, WartableError, Elsewhere) as error:
                 log.warning("could not adopt tables", error=str(error))
             await asyncio.sleep(BEAT_S)
 
@@ -145,6 +160,8 @@ class Hub:
         table.restore(stored, held.last_seen_at)
         self.tables[id] = table
         table.wake()
+        if stored.status == "settling":
+            self.keep(asyncio.ensure_future(self._settle(table)))
         return table
 
     def lost(self, table: Table) -> None:
@@ -157,6 +174,23 @@ class Hub:
 
     def ended(self, table: Table) -> None:
         metrics.GAMES_ENDED.labels(table.header.game).inc()
+        self.keep(asyncio.ensure_future(self._settle(table)))
+
+    async def _settle(self, table: Table) -> None:
+        """Results, ratings and points of a finished game, exactly once: a table is `settling` until they are kept."""
+        while not table.is_closed:
+            try:
+                await results.settle(self.db, table.header, table.match)
+                async with table.lock:
+                    await table.save(table.header)
+                return
+            except (StoreDown, DBAPIError, OSError) as error:
+                log.warning(
+                    "a result could not be kept yet", table=table.header.id, error=type(error).__name__
+                )
+                await asyncio.sleep(1)
+            except Fenced:
+                return
 
     async def mute(self, user: str, other: str, on: bool) -> None:
         async with self.db.begin() as session:
@@ -197,9 +231,11 @@ class Hub:
 
     async def do(self, id: str, command: str, who: Who | None, args: dict[str, Any]) -> dict[str, Any]:
         """Do something to a table, wherever it is owned."""
-        table = await self.table(id)
         try:
+            table = await self.table(id)
             return await self.do_here(table, command, who, args)
+        except Elsewhere as there:
+            return await self.call(there.owner, id, command, who, args)
         except Fenced:
             raise ApiError(503, "MOVED", "The table is moving to another worker; try again.") from None
 
@@ -214,6 +250,8 @@ class Hub:
                 raise ApiError(401, "NO_SESSION", "Say who you are first: a name is enough.")
             if command == "rematch":
                 return await self._rematch(table, who)
+            if command == "forget":
+                return await self._forget(table, who)
             header = seating.copied(table.header)
             self._change(header, command, who, args)
             if (
@@ -322,6 +360,16 @@ class Hub:
         await table.save(header)
         table.tell_table()
         return made
+
+    async def _forget(self, table: Table, who: Who) -> dict[str, Any]:
+        """The person deleted the account: the table keeps the seat and loses the name."""
+        header = seating.copied(table.header)
+        for held in header.seats:
+            if held.user == who.user:
+                held.user = None
+                held.name = "(gone)"
+        await table.save(header)
+        return {}
 
     async def listed(self, status: str, game_id: str | None, who: Who | None) -> list[dict[str, Any]]:
         rows = await self.store.listed(status, game_id, 100)

@@ -6,6 +6,8 @@ import signal
 import socket
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import uvicorn
 
@@ -80,9 +82,22 @@ def run_worker(settings: Settings, fd: int) -> int:
         server_header=False,
         timeout_graceful_shutdown=STOP_S,
     )
-    server = uvicorn.Server(config)
+    server = Server(config)
     server.run()
     return 0 if server.started else 1
+
+
+class Server(uvicorn.Server):
+    """Stops in good order when told to, and says so by its exit code."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        before = {name: signal.signal(name, self.handle_exit) for name in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for name, handler in before.items():
+                signal.signal(name, handler)
 
 
 def _worker(settings: Settings, listening: socket.socket) -> None:

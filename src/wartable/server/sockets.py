@@ -2,18 +2,23 @@
 
 import asyncio
 from collections import defaultdict, deque
+from typing import Any, Protocol
 from urllib.parse import urlsplit
 
+from sqlalchemy.exc import DBAPIError
 from starlette.datastructures import Headers
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from wartable.core.errors import WartableError
 from wartable.server import metrics, talk
-from wartable.server.hub import Hub
+from wartable.server.bus import BusDown
+from wartable.server.errors import ApiError
+from wartable.server.hub import Elsewhere, Hub
 from wartable.server.lines import Line
 from wartable.server.messages import FRAME_LIMIT, SUBPROTOCOL, Notice, encode, refused
-from wartable.server.sessions import COOKIE
-from wartable.server.store import StoreDown
+from wartable.server.neighbours import Neighbours
+from wartable.server.sessions import COOKIE, Who
+from wartable.server.store import Fenced, StoreDown
+from wartable.server.tables import Table
 
 QUEUE = 64
 QUEUE_BYTES = 256 * 1024
@@ -151,47 +156,128 @@ async def _turn_away(socket: WebSocket, code: int, word: str, sentence: str) -> 
 
 
 async def _attend(socket: WebSocket, hub: Hub) -> None:
-    cookie = socket.cookies.get(COOKIE)
+    """One client at a table: ours, or another worker's."""
+    neighbours: Neighbours = socket.app.state.neighbours
+    id = socket.path_params["id"]
+    outlet = SocketOutlet(socket)
+    chair: Chair
     try:
-        who = await hub.sessions.who(cookie)
-        table = await hub.table(socket.path_params["id"])
-    except WartableError as error:
-        await _turn_away(socket, 4404, error.code, error.sentence)
+        who = await hub.sessions.who(socket.cookies.get(COOKIE))
+        try:
+            chair = HereChair(await hub.table(id), outlet, who)
+        except Elsewhere as there:
+            table = await neighbours.call(there.owner, id, "show", who, {})
+            chair = ThereChair(neighbours, there.owner, id, table, outlet, who)
+    except ApiError as error:
+        await _turn_away(socket, 4404 if error.status == 404 else 1013, error.code, error.sentence)
         return
-    except StoreDown as error:
-        await _turn_away(socket, 1013, "STORE_DOWN", error.sentence)
+    except (StoreDown, Fenced, DBAPIError):
+        await _turn_away(
+            socket, 1013, "STORE_DOWN", "The server cannot reach its database; connect again in a moment."
+        )
         return
-    user = None if who is None else who.user
-    if not table.header.seats_of(user) and not table.header.spectators and table.header.status != "open":
+    if not chair.may_watch():
         await _turn_away(socket, 4403, "NO_WATCHING", "This table is not to be watched.")
         return
-    outlet = SocketOutlet(socket)
-    line = Line(outlet, user, "" if who is None else who.name, frozenset(() if who is None else who.muted))
     sender = asyncio.ensure_future(outlet.run())
-    table.attach(line)
-    allowance = Allowance(hub.settings.messages_per_second, hub.settings.messages_burst, hub.time.now())
     try:
-        while True:
-            message = await socket.receive()
-            if message["type"] != "websocket.receive":
-                break
-            data: bytes | str = message.get("text") or message.get("bytes") or b""
-            if len(data) > FRAME_LIMIT:
-                outlet.close(1009, "frame too large")
-                break
-            if not allowance.take(hub.time.now()):
-                if allowance.excess > PATIENCE:
-                    outlet.close(1008, "too many messages")
-                    break
-                line.send(refused("SLOW_DOWN", "Too many messages at once; this one was not read."))
-                continue
-            await talk.hear(table, line, data)
-    except (WebSocketDisconnect, RuntimeError):
-        pass
+        await chair.sit()
+        await _listen(socket, hub, outlet, chair)
+    except (WebSocketDisconnect, RuntimeError, BusDown):
+        outlet.close(1012, "moved")
     finally:
-        table.detach(line)
+        await chair.leave()
         outlet.close(1000, "")
         try:
             await asyncio.wait_for(sender, 2)
         except (TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
             sender.cancel()
+
+
+async def _listen(socket: WebSocket, hub: Hub, outlet: SocketOutlet, chair: "Chair") -> None:
+    allowance = Allowance(hub.settings.messages_per_second, hub.settings.messages_burst, hub.time.now())
+    while True:
+        message = await socket.receive()
+        if message["type"] != "websocket.receive":
+            return
+        data: bytes | str = message.get("text") or message.get("bytes") or b""
+        if len(data) > FRAME_LIMIT:
+            outlet.close(1009, "frame too large")
+            return
+        if not allowance.take(hub.time.now()):
+            if allowance.excess > PATIENCE:
+                outlet.close(1008, "too many messages")
+                return
+            outlet.send(refused("SLOW_DOWN", "Too many messages at once; this one was not read."))
+            continue
+        await chair.say(data)
+
+
+class Chair(Protocol):
+    """Where a client sits: at a table of this worker, or of another."""
+
+    def may_watch(self) -> bool: ...
+
+    async def sit(self) -> None: ...
+
+    async def say(self, data: bytes | str) -> None: ...
+
+    async def leave(self) -> None: ...
+
+
+class HereChair:
+    def __init__(self, table: Table, outlet: SocketOutlet, who: Who | None) -> None:
+        self.table = table
+        muted = frozenset(() if who is None else who.muted)
+        self.line = Line(outlet, None if who is None else who.user, "" if who is None else who.name, muted)
+
+    def may_watch(self) -> bool:
+        header = self.table.header
+        return header.spectators or header.status == "open" or bool(header.seats_of(self.line.user))
+
+    async def sit(self) -> None:
+        self.table.attach(self.line)
+
+    async def say(self, data: bytes | str) -> None:
+        await talk.hear(self.table, self.line, data)
+
+    async def leave(self) -> None:
+        self.table.detach(self.line)
+
+
+class ThereChair:
+    def __init__(
+        self,
+        neighbours: Neighbours,
+        owner: str,
+        id: str,
+        table: dict[str, Any],
+        outlet: SocketOutlet,
+        who: Who | None,
+    ) -> None:
+        self.neighbours = neighbours
+        self.owner = owner
+        self.id = id
+        self.table = table
+        self.outlet = outlet
+        self.who = who
+        self.number = 0
+
+    def may_watch(self) -> bool:
+        return bool(self.table["spectators"] or self.table["status"] == "open" or self.table["mine"])
+
+    async def sit(self) -> None:
+        self.number = await self.neighbours.attach(self.owner, self.id, self.outlet, self.who)
+
+    async def say(self, data: bytes | str) -> None:
+        try:
+            text = data if isinstance(data, str) else data.decode()
+        except UnicodeDecodeError:
+            self.outlet.send(
+                refused("BAD_MESSAGE", "This is not a message of the protocol: it is not UTF-8.")
+            )
+            return
+        await self.neighbours.frame(self.number, text)
+
+    async def leave(self) -> None:
+        await self.neighbours.detach(self.number)

@@ -310,7 +310,7 @@ class Table:
         self.is_in_doubt = True
         try:
             with metrics.STORED.time():
-                kept = None if header is None else (header.status, False, ENCODER.encode(header))
+                kept = None if header is None else ("settling", False, ENCODER.encode(header))
                 await self.house.store.append(self.header.id, self.fence, rows, kept)
         except StoreDown as error:
             self.is_in_doubt = error.doubtful
@@ -367,7 +367,7 @@ class Table:
         meta: Meta,
     ) -> list[Row]:
         assert self.match is not None
-        names = self.names()
+        names = stored_names(self.header.players)
         rows: list[Row] = []
         for index, (draft, each) in enumerate(drafts):
             seq = self.match.seq + index + 1
@@ -550,7 +550,7 @@ class Table:
 
     async def save(self, header: Header) -> None:
         """Store a changed header; only then does it count."""
-        listed = not header.private
+        listed = not header.private and header.status in ("open", "playing")
         await self.house.store.save(header.id, self.fence, header.status, listed, ENCODER.encode(header))
         self.header = header
 
@@ -681,6 +681,11 @@ class Table:
         self.is_closed = True
         if self._timer is not None:
             self._timer.cancel()
+
+
+def stored_names(players: int) -> tuple[str, ...]:
+    """How the log names the seats: people may change their names, or take them away."""
+    return tuple(f"\u27e6{seat}\u27e7" for seat in range(players))
 
 
 class Ask:

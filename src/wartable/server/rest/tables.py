@@ -10,10 +10,13 @@ from pydantic import Field
 
 from wartable.core.codec import rules_version
 from wartable.games import GAMES, game
-from wartable.server import bots
+from wartable.server import bots, decks, ratings
+from wartable.server.db import Rating
 from wartable.server.emotes import EMOTES
 from wartable.server.errors import no_such
+from wartable.server.hub import Hub
 from wartable.server.rest.common import TROUBLE, Anyone, Body, Json, Someone, TheHub
+from wartable.server.sessions import Who
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=TROUBLE)
 
@@ -47,7 +50,7 @@ class NewTable(Body):
     private: bool = False
     spectators: bool = True
     wait: bool = False
-    all_cards: bool = True
+    all_cards: bool | None = None
     luck: Luck = ""
 
 
@@ -115,7 +118,29 @@ async def emotes() -> list[Json]:
 @router.post("/tables", status_code=201)
 async def make_table(body: NewTable, who: Someone, hub: TheHub) -> Json:
     """A new table. It begins at once when nobody is missing."""
-    return await hub.create(who, body.model_dump())
+    wanted = body.model_dump()
+    if wanted["all_cards"] is None:
+        # Friends and bots may use all cards; among strangers one plays with what one owns.
+        wanted["all_cards"] = body.private or any(each.kind == "bot" for each in body.seats or [])
+    for seat in wanted["seats"] or []:
+        all_cards = wanted["all_cards"] or seat["kind"] == "bot"
+        seat["deck"] = await decks.brought(hub, who, body.game, seat["deck"], all_cards)
+    mode = "duel" if (body.players or 2) == 2 else "free-for-all"
+    return await hub.create(who, wanted, await rating_shown(hub, who, body.game, mode))
+
+
+async def rating_shown(hub: Hub, who: Who, game_id: str, mode: str) -> str:
+    async with hub.db.read() as session:
+        kept = await session.get(Rating, (who.user, game_id, mode))
+    return "?" if kept is None else ratings.shown(kept.mu, kept.sigma)
+
+
+async def _with_deck(hub: Hub, who: Who, id: str, wanted: Json) -> Json:
+    """The request with its deck looked up; whether it may be brought depends on the table."""
+    if wanted.get("deck"):
+        table = await hub.do(id, "show", who, {})
+        wanted["deck"] = await decks.brought(hub, who, table["game"], wanted["deck"], table["all_cards"])
+    return wanted
 
 
 @router.get("/tables")
@@ -136,7 +161,11 @@ async def one_table(id: str, who: Anyone, hub: TheHub) -> Json:
 
 @router.post("/tables/{id}/join")
 async def join(id: str, body: JoinBody, who: Someone, hub: TheHub) -> Json:
-    return await hub.do(id, "join", who, body.model_dump())
+    wanted = await _with_deck(hub, who, id, body.model_dump())
+    table = await hub.do(id, "show", who, {})
+    mode = ratings.mode_of(table["teams"])
+    wanted["rating"] = await rating_shown(hub, who, table["game"], mode)
+    return await hub.do(id, "join", who, wanted)
 
 
 @router.post("/tables/{id}/leave")
@@ -147,12 +176,12 @@ async def leave(id: str, body: EmptyBody, who: Someone, hub: TheHub) -> Json:
 @router.put("/tables/{id}/seats/{seat}")
 async def set_seat(id: str, seat: int, body: SeatBody, who: Someone, hub: TheHub) -> Json:
     """Give a seat to a bot, or open it again. The host may, before the game begins."""
-    return await hub.do(id, "seat", who, {**body.model_dump(), "seat": seat})
+    return await hub.do(id, "seat", who, {**await _with_deck(hub, who, id, body.model_dump()), "seat": seat})
 
 
 @router.put("/tables/{id}/deck")
 async def set_deck(id: str, body: DeckBody, who: Someone, hub: TheHub) -> Json:
-    return await hub.do(id, "deck", who, body.model_dump())
+    return await hub.do(id, "deck", who, await _with_deck(hub, who, id, body.model_dump()))
 
 
 @router.post("/tables/{id}/start")

@@ -36,6 +36,8 @@ class Stored(msgspec.Struct):
     rows: list[Row]
     owner_seen_at: int
     """When the last owner was last heard of, wall time in milliseconds; 0: never."""
+    status: str
+    """`settling` for a game that is over and whose results are not yet with the accounts."""
 
 
 class Held(msgspec.Struct):
@@ -112,7 +114,7 @@ class Store(Protocol):
         ...
 
     async def orphans(self, worker: str, limit: int) -> list[str]:
-        """Tables in play that no living worker owns."""
+        """Tables in play, or over and not yet settled, that no living worker owns."""
         ...
 
     async def backup(self, to: str) -> None:

@@ -256,7 +256,7 @@ class SqliteStore:
     async def load(self, table: str) -> Stored | None:
         def work(db: apsw.Connection) -> Stored | None:
             head = db.execute(
-                "SELECT header, fence, owner, COALESCE(seen_at, 0) FROM tables "
+                "SELECT header, fence, owner, COALESCE(seen_at, 0), status FROM tables "
                 "LEFT JOIN workers ON workers.id = owner WHERE tables.id = ?",
                 (table,),
             ).fetchone()
@@ -265,8 +265,8 @@ class SqliteStore:
             rows = _rows(
                 db, "SELECT seq, seat, key, entry, meta FROM events WHERE table_id = ? ORDER BY seq", (table,)
             )
-            header, fence, owner, seen = head
-            return Stored(header, fence, owner, [Row(*row) for row in rows], seen)
+            header, fence, owner, seen, status = head
+            return Stored(header, fence, owner, [Row(*row) for row in rows], seen, status)
 
         return await self._ask(self._reads, work)
 
@@ -286,7 +286,7 @@ class SqliteStore:
         def work(db: apsw.Connection) -> list[str]:
             rows = _rows(
                 db,
-                "SELECT tables.id FROM tables LEFT JOIN workers ON workers.id = owner WHERE status = 'playing' "
+                "SELECT tables.id FROM tables LEFT JOIN workers ON workers.id = owner WHERE status IN ('playing', 'settling') "
                 "AND (owner IS NULL OR (owner <> ?1 AND COALESCE(seen_at, 0) < ?2)) LIMIT ?3",
                 (worker, wall_ms() - LEASE_MS, limit),
             )
