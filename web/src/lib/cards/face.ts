@@ -99,7 +99,7 @@ const r = (value: number): number => Math.round(value * 10) / 10;
 /** A name in at most two lines that fit a card. */
 export function nameLines(name: string): string[] {
   if (name.length <= 12) return [name];
-  const words = name.split(/[ -]/);
+  const words = name.split(" ");
   if (words.length === 1) return [name];
   let best = 1;
   for (let i = 1; i < words.length; i++) {

@@ -6,7 +6,7 @@ export interface GameOption { name: string; default: boolean | number | string; 
 export type CardCount = [string, number];
 export interface Game {
   id: string; name: string; players: number[]; rules: string; options: GameOption[]; decks: { name: string; cards: CardCount[] }[];
-  bring_decks: boolean; seat_names: Record<string, string[]>; levels: string[];
+  bring_decks?: boolean; seat_names: Record<string, string[]>; levels: string[];
 }
 export interface CardData { id: string; name: string; kind: string; text: string; facts: Record<string, string> }
 export interface SeatInfo {
@@ -23,7 +23,7 @@ export interface DeckProblem { code: string; sentence: string; line: number; war
 export interface DeckData {
   id: string | null; game: string; name: string; cards: CardCount[]; size: number; legal: boolean; problems: DeckProblem[]; text: string; code: string; preset: boolean;
 }
-export interface Pack { id: string; name: string; price: number; size: number; odds: Record<string, string>; sentence: string; game?: string }
+export interface Pack { id: string; name?: string; price: number; size: number; odds?: Record<string, string>; sentence: string }
 export interface Shop { points: number; packs: Pack[] }
 export interface LedgerLine { at: number; amount: number; what: string; balance: number }
 export interface HistoryLine {

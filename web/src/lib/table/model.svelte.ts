@@ -22,6 +22,8 @@ export class TableModel {
   /** The card shown in the panel, and whether it stays when the pointer leaves. */
   shown = $state<string | null>(null);
   pinned = $state(false);
+  /** What would be played if what the pointer is on were chosen. */
+  considered = $state.raw<Action | null>(null);
   /** The action that was sent and is not answered yet. */
   sending = $state.raw<Action | null>(null);
   faceOf: (card: CardData) => Face = plainFace;
@@ -108,16 +110,19 @@ export class TableModel {
   considerAll(fields: Chosen): void {
     if (!this.mayAct || Object.keys(this.chosen).length === 0) return;
     const left = live(this.options, { ...this.chosen, ...fields });
-    this.preview(left.length === 1 ? (this.options[left[0]!] ?? null) : null);
+    this.considered = left.length === 1 ? (this.options[left[0]!] ?? null) : null;
+    this.preview(this.considered);
   }
 
   clear(): void {
     this.chosen = {};
+    this.considered = null;
     this.preview(null);
   }
 
   send(action: Action): void {
     this.chosen = {};
+    this.considered = null;
     this.preview(null);
     this.play(action);
   }

@@ -35,8 +35,6 @@ function facts(view: View, seat: number): SeatFact[] {
   const fighter = as(view).fighters[seat];
   if (!fighter) return [];
   return [
-    { sign: "heart", value: fighter.health, label: "ab.health" },
-    { sign: "bolt", value: fighter.stamina, label: "ab.stamina" },
     { sign: "hand", value: fighter.hand_size, label: "ab.proficiencies" },
   ];
 }
@@ -67,7 +65,7 @@ export const kit: BoardKit = {
   Board, face, terms, motions, facts, text, change, words: {},
   hand: (view) => as(view).hand ?? [],
   handPicks: (id) => [["card", id], ["discard", id]],
-  boardFields: ["card", "row", "discard"],
+  boardFields: ["card", "row", "direction", "discard"],
   isButton: (action) => action.do === "draw" && action.discard === null,
   order: (view) => {
     const team = view.seat === null ? 0 : Math.floor(view.seat / 2);

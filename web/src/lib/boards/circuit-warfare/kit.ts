@@ -50,8 +50,8 @@ function text(model: TableModel): { title: string; lines: string[] }[] {
     title: model.name(seat), lines: [t("cw.textPlayer", { colour: player.colour ?? "–", ap: player.ap, score: player.score, hand: player.hand, pile: player.pile })],
   }));
   const rows = view.field.map((cells, row) => ({
-    title: t("cw.row", { n: row + 1 }),
-    lines: cells.map((there, column) => `${column + 1}: ${there ? `${model.cardName(there.card)}${there.rotation ? " 180°" : ""}, ${model.name(there.shows)}${there.is_closed ? `, ${t("cw.closed")}` : ""}` : t("bf.empty")}`),
+    title: t("cw.row", { n: row }),
+    lines: cells.map((there, column) => `(${row},${column}): ${there ? `${model.cardName(there.card)}${there.rotation ? " 180°" : ""}, ${model.name(there.shows)}${there.is_closed ? `, ${t("cw.closed")}` : ""}` : t("bf.empty")}`),
   }));
   return [...players, ...rows];
 }
