@@ -25,7 +25,9 @@ SHARED = ("Choice", "Outcome", "Concede", "Conceded")
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--check", action="store_true")
     check = parser.parse_args().check
     stale = [path for path, text in files().items() if not path.exists() or path.read_text() != text]
@@ -108,9 +110,13 @@ def written(part: dict[str, Any]) -> str:
     if kind == "object":
         values = part.get("additionalProperties")
         return f"Record<string, {written(values) if isinstance(values, dict) else 'unknown'}>"
-    return {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}.get(
-        str(kind), "unknown"
-    )
+    return {
+        "integer": "number",
+        "number": "number",
+        "string": "string",
+        "boolean": "boolean",
+        "null": "null",
+    }.get(str(kind), "unknown")
 
 
 if __name__ == "__main__":

