@@ -193,6 +193,7 @@ export const en = {
   "keys.arrows": "walk over cards, places and buttons",
   "keys.enter": "choose; the same again lets go",
   "keys.numbers": "choose a card of your hand",
+  "keys.next": "to the next place that can be chosen",
   "keys.escape": "let go, close the card",
   "keys.confirm": "do what is chosen, when only one thing is left",
   "keys.list": "list of everything you can do",
