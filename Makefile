@@ -14,7 +14,7 @@ HEAD = @printf '\n==== %s ====\n'
 EDITABLE = $(if $(filter file,$(origin VENV)),editable)
 export PYTHONPATH = $(CURDIR)/src
 
-.PHONY: help setup play test lint format fast slow tree bench secrecy docs wheel lock system clean
+.PHONY: help setup play web screens test lint format fast slow tree bench secrecy docs wheel lock system clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -37,6 +37,12 @@ test: setup system slow ## lint, then all tests, then the rule tests again on th
 	else \
 	  echo 'The rule tests were not run compiled; all tests above ran interpreted and passed.'; \
 	fi
+
+web: setup ## build the browser client into the server's package
+	@$(PY) tools/web.py
+
+screens: web system ## take the pictures of docs/screens anew
+	@$(PY) tools/screens.py
 
 lint: setup ## ruff, mypy, the list of compiled modules, no registry hosts
 	@$(PY) -m ruff check .
