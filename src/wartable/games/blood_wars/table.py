@@ -184,8 +184,8 @@ def say(action: Action, view: View) -> str:
             return f"Challenge for {name(battlefield)} with {name(warlord)} by {type.capitalize()}{with_}"
         case say_.Prepare(warlord, battlefield):
             if battlefield:
-                return f"Prepare a Combat for {name(battlefield)} with {name(warlord)}"
-            return f"Prepare to defend with {name(warlord)}"
+                return f"Challenge for {name(battlefield)} with {name(warlord)} by Combat"
+            return f"Defend with {name(warlord)}"
         case say_.Devote(card, legion, acolyte):
             to = f" to {name(legion)}" if legion else ""
             with_ = f" with {name(acolyte)}" if acolyte else ""
