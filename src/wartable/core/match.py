@@ -10,7 +10,7 @@ from wartable.core.dice import Dice
 from wartable.core.errors import BadRecord, Illegal, WartableError
 from wartable.core.events import Event
 from wartable.core.outcome import Outcome, won_by
-from wartable.core.record import FORMAT, HASH_EVERY, DrawAgreed, Entry, Played, Record, Undone, plain
+from wartable.core.record import FORMAT, HASH_EVERY, DrawAgreed, Entry, Origin, Played, Record, Undone, plain
 from wartable.core.rules import Rules
 from wartable.core.setup import Setup
 from wartable.core.state import State, Told, heard
@@ -44,19 +44,46 @@ class Sight:
         return state
 
 
+class Draft:
+    """Something tried on a copy of a match: how it would stand, what would be told, what would be entered."""
+
+    def __init__(self, state: State, told: list[Told], entry: Entry) -> None:
+        self.state = state
+        self.told = told
+        self.entry = entry
+
+
 class Match:
     """A game being played, with everything that was done in it."""
 
-    def __init__(self, rules: Rules[State], setup: Setup, seed: int, players: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        rules: Rules[State],
+        setup: Setup,
+        seed: int,
+        players: Sequence[str] = (),
+        origin: Origin | None = None,
+    ) -> None:
         self.rules = rules
         self.setup = setup
         self.seed = seed
         self.players = tuple(players)
+        self.origin = origin
         self.entries: list[Entry] = []
         self.hashes: dict[int, str] = {}
-        self.state = rules.new_game(setup, seed)
+        self.state = self._begun()
         self.opening: list[Told] = self.state.told
         self.state.told = []
+
+    def _begun(self) -> State:
+        """The state before the first entry."""
+        state = self.rules.new_game(self.setup, self.seed)
+        if self.origin is None:
+            return state
+        state.told = []
+        for _, played in standing(self.origin.entries):
+            carry_out(self.rules, state, played.seat, read_action(self.rules, played.action))
+        return self.rules.imagine(state, self.origin.seat, Dice(self.origin.dice))
 
     @property
     def seq(self) -> int:
@@ -94,9 +121,34 @@ class Match:
         self._enter(Undone(to))
 
     def _carry_out(self, seat: int, action: Action) -> list[Told]:
-        if isinstance(action, Concede):
-            return self.rules.concede(self.state, seat)
-        return self.rules.apply(self.state, seat, action)
+        return carry_out(self.rules, self.state, seat, action)
+
+    # -- trying first, taking later: what must be stored before it counts ------------------------------------------
+
+    def attempt(self, seat: int, action: Action, after: Draft | None = None) -> Draft:
+        """The action on a copy (of the match, or of what another draft made of it). Raises Illegal."""
+        state = (self.state if after is None else after.state).clone()
+        told = carry_out(self.rules, state, seat, action)
+        return Draft(state, told, Played(seat, plain(action)))
+
+    def attempt_undo(self, to: int) -> Draft:
+        """An undo on a copy. Raises Illegal."""
+        if not 0 <= to < self.seq:
+            raise Illegal("CANNOT_UNDO", f"there is nothing to go back to at {to}")
+        return Draft(self.state_after(to), [], Undone(to))
+
+    def attempt_draw(self) -> Draft:
+        """The draw that all seats agree to, on a copy. Raises Illegal."""
+        if self.state.outcome is not None:
+            raise Illegal("GAME_OVER", "the game is over")
+        state = self.state.clone()
+        state.outcome = won_by((), state.players, "agreed")
+        return Draft(state, [], DrawAgreed())
+
+    def accept(self, draft: Draft) -> None:
+        """What was tried counts now."""
+        self.state = draft.state
+        self._enter(draft.entry)
 
     def _enter(self, entry: Entry) -> None:
         self.entries.append(entry)
@@ -132,19 +184,23 @@ class Match:
             hashes={**self.hashes, self.seq: digest(self.state)},
             outcome=self.state.outcome,
             players=self.players,
+            origin=msgspec.UNSET if self.origin is None else self.origin,
         ).sealed()
 
     def state_after(self, entries: int) -> State:
         """The state as it was after so many entries, played again from the seed."""
-        state = self.rules.new_game(self.setup, self.seed)
+        state = self._begun()
         state.told = []
         for _, played in standing(self.entries[:entries]):
-            action = read_action(self.rules, played.action)
-            if isinstance(action, Concede):
-                self.rules.concede(state, played.seat)
-            else:
-                self.rules.apply(state, played.seat, action)
+            carry_out(self.rules, state, played.seat, read_action(self.rules, played.action))
         return state
+
+
+def carry_out(rules: Rules[State], state: State, seat: int, action: Action) -> list[Told]:
+    """Apply an action of the game, or a concession."""
+    if isinstance(action, Concede):
+        return rules.concede(state, seat)
+    return rules.apply(state, seat, action)
 
 
 def standing(entries: Sequence[Entry]) -> list[tuple[int, Played]]:
@@ -179,7 +235,7 @@ def replay(rules: Rules[State], record: Record, verify: bool = True) -> Iterator
             "OTHER_RULES",
             f"the record was played by version {record.rules} of {rules.name}; this is {rules_version(rules)}",
         )
-    match = Match(rules, record.setup, record.seed, record.players)
+    match = _at_the_beginning(rules, record)
     yield Moment(0, None, None, match.opening, match.state)
     _compare(record, match, 0, verify)
     for index, entry in enumerate(record.entries, start=1):
@@ -202,6 +258,14 @@ def replay(rules: Rules[State], record: Record, verify: bool = True) -> Iterator
         raise BadRecord("DRIFT", f"the replay ends with {match.outcome}, the record says {record.outcome}")
 
 
+def _at_the_beginning(rules: Rules[State], record: Record) -> Match:
+    origin = None if record.origin is msgspec.UNSET else record.origin
+    try:
+        return Match(rules, record.setup, record.seed, record.players, origin)
+    except WartableError as error:
+        raise BadRecord("DRIFT", f"the game of the record cannot begin: {error.sentence}") from None
+
+
 def _compare(record: Record, match: Match, index: int, verify: bool) -> None:
     said = record.hashes.get(index)
     if verify and said is not None and said != digest(match.state):
@@ -215,7 +279,7 @@ def _compare(record: Record, match: Match, index: int, verify: bool) -> None:
 
 def resume(rules: Rules[State], record: Record) -> Match:
     """The match of a record, ready to go on."""
-    match = Match(rules, record.setup, record.seed, record.players)
+    match = _at_the_beginning(rules, record)
     for moment in replay(rules, record):
         match.state = moment.state
     match.entries = list(record.entries)

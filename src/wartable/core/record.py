@@ -38,6 +38,15 @@ class DrawAgreed(msgspec.Struct, frozen=True, tag="draw_agreed", forbid_unknown_
 Entry = Played | Undone | DrawAgreed
 
 
+class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A match that goes on from the middle of another: these entries, then all that `seat` could not know dealt anew."""
+
+    entries: tuple[Entry, ...]
+    seat: int
+    dice: int
+    """The seed of the dice that deal anew."""
+
+
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A match from its beginning to where it stands."""
 
@@ -54,6 +63,8 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     players: tuple[str, ...] = ()
     """Who sat where, in words."""
     checksum: str = ""
+    origin: Origin | msgspec.UnsetType = msgspec.UNSET
+    """Where it began, if not at the beginning."""
 
     def sealed(self) -> "Record":
         """The same record with its checksum."""

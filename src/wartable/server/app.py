@@ -1,0 +1,219 @@
+"""The server put together: REST, sockets, the page, and what stands before them all."""
+
+import gc
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from urllib.parse import urlsplit
+
+import structlog
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from sqlalchemy.exc import DBAPIError
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+from starlette.routing import WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from wartable import __version__
+from wartable.core.errors import WartableError
+from wartable.server import messages
+from wartable.server.bus import NoBus, RedisBus
+from wartable.server.db import Database
+from wartable.server.errors import ApiError
+from wartable.server.hub import Hub
+from wartable.server.neighbours import Neighbours
+from wartable.server.pages import HEADERS, page
+from wartable.server.rest import decks, people, replays, tables
+from wartable.server.rest.common import Limits, address_of
+from wartable.server.settings import Settings
+from wartable.server.sockets import Doorkeeper, table_socket
+from wartable.server.store import Store, StoreDown
+from wartable.server.store.postgres import PostgresStore
+from wartable.server.store.sqlite import SqliteStore
+
+log = structlog.get_logger("app")
+
+BODY_LIMIT = 64 * 1024
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+
+
+def make_app(settings: Settings) -> FastAPI:
+    """One worker of the server."""
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        hub = Hub(settings, make_store(settings), Database(settings.accounts_url))
+        app.state.hub = hub
+        neighbours = Neighbours(hub, RedisBus(settings.redis) if settings.redis else NoBus())
+        app.state.neighbours = neighbours
+        hub.call = neighbours.call
+        await hub.open()
+        await neighbours.open()
+        # What lives now lives for ever: the collector need not look at it again with every young thing.
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(50_000, 50, 1_000)
+        yield
+        await hub.close()
+        await neighbours.close()
+
+    app = FastAPI(
+        title="Wartable",
+        version=__version__,
+        summary="Five card games of the battlefield: everything around the tables.",
+        description="The play itself goes over the WebSocket `/ws/tables/{id}`; see docs/protocol.md.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=life,
+    )
+    app.state.settings = settings
+    app.state.limits = Limits(settings)
+    app.state.doors = Doorkeeper(settings.sockets_per_address)
+    app.state.origins = frozenset(each.strip() for each in settings.origins.split(",") if each.strip())
+    for router in (people.router, tables.router, replays.router, decks.router):
+        app.include_router(router)
+    app.router.routes.append(WebSocketRoute("/ws/tables/{id}", table_socket))
+    _add_operations(app, settings)
+    _add_page(app)
+    _add_errors(app)
+    app.add_middleware(Gate)
+    return app
+
+
+def make_store(settings: Settings) -> Store:
+    return PostgresStore(settings.db) if settings.db else SqliteStore(settings.data / "events.db")
+
+
+def _add_operations(app: FastAPI, settings: Settings) -> None:
+    @app.get("/healthz", include_in_schema=False)
+    async def health(request: Request) -> Response:
+        hub: Hub = request.app.state.hub
+        if hub.is_stopping:
+            return JSONResponse({"status": "stopping"}, 503)
+        try:
+            await hub.store.ready()
+        except StoreDown as error:
+            return JSONResponse({"status": "down", "sentence": error.sentence}, 503)
+        return JSONResponse({"status": "ok", "version": __version__})
+
+    @app.get("/metrics", include_in_schema=False)
+    async def metrics(request: Request) -> Response:
+        if not settings.metrics_everywhere and address_of(request) not in ("127.0.0.1", "::1", ""):
+            raise ApiError(403, "NOT_FROM_HERE", "The metrics are shown to this machine only.")
+        return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+
+    @app.get("/api/protocol.json", include_in_schema=False)
+    async def protocol() -> Response:
+        return JSONResponse(messages.schema())
+
+
+def _add_page(app: FastAPI) -> None:
+    @app.get("/{path:path}", include_in_schema=False)
+    async def client(path: str) -> Response:
+        return page(path)
+
+
+def _add_errors(app: FastAPI) -> None:
+    @app.exception_handler(WartableError)
+    async def refused(request: Request, error: WartableError) -> Response:
+        status = error.status if isinstance(error, ApiError) else 400
+        return JSONResponse({"code": error.code, "sentence": error.sentence}, status)
+
+    @app.exception_handler(StoreDown)
+    async def down(request: Request, error: StoreDown) -> Response:
+        return JSONResponse({"code": "STORE_DOWN", "sentence": error.sentence}, 503)
+
+    @app.exception_handler(DBAPIError)
+    async def database_down(request: Request, error: DBAPIError) -> Response:
+        log.error("the account database failed", error=type(error.orig).__name__, path=request.url.path)
+        sentence = "The server cannot reach its database right now; try again in a moment."
+        return JSONResponse({"code": "STORE_DOWN", "sentence": sentence}, 503)
+
+    @app.exception_handler(RequestValidationError)
+    async def unreadable(request: Request, error: RequestValidationError) -> Response:
+        parts = [f"{'.'.join(str(at) for at in each['loc'])}: {each['msg']}" for each in error.errors()[:5]]
+        return JSONResponse({"code": "BAD_REQUEST", "sentence": "; ".join(parts)[:500]}, 422)
+
+    @app.exception_handler(HTTPException)
+    async def other(request: Request, error: HTTPException) -> Response:
+        words = {404: "NOT_FOUND", 405: "NOT_ALLOWED"}
+        code = words.get(error.status_code, "BAD_REQUEST")
+        return JSONResponse(
+            {"code": code, "sentence": str(error.detail)}, error.status_code, headers=error.headers
+        )
+
+
+class Gate:
+    """Before everything else: size limits, same origin for what changes something, requests per address, headers."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        request = Request(scope)
+
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message.setdefault("headers", [])
+                present = {name.lower() for name, _ in message["headers"]}
+                for name, value in HEADERS.items():
+                    if name.encode() not in present:
+                        message["headers"].append((name.encode(), value.encode()))
+                if scope["path"].startswith("/api/") and b"cache-control" not in present:
+                    message["headers"].append((b"cache-control", b"no-store"))
+            await send(message)
+
+        problem = await self._problem(request)
+        if problem is not None:
+            status, code, sentence = problem
+            await JSONResponse({"code": code, "sentence": sentence}, status)(scope, receive, guarded)
+            return
+        await self.app(scope, _limited(receive), guarded)
+
+    async def _problem(self, request: Request) -> tuple[int, str, str] | None:
+        limits: Limits = request.app.state.limits
+        if request.url.path.startswith("/api/") and not await limits.request(address_of(request)):
+            return 429, "SLOW_DOWN", "Too many requests from your address; wait a moment."
+        if request.method in SAFE:
+            return None
+        if not _is_same_site(request):
+            return 403, "OTHER_ORIGIN", "This request came from another site."
+        size = request.headers.get("content-length", "0")
+        if not size.isdigit() or int(size) > BODY_LIMIT:
+            return 413, "TOO_LARGE", f"A request has at most {BODY_LIMIT} bytes."
+        kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
+        if (size != "0" or "transfer-encoding" in request.headers) and kind != "application/json":
+            return 400, "NOT_JSON", "Requests are application/json."
+        return None
+
+
+def _is_same_site(request: Request) -> bool:
+    """Browsers say where a request comes from; what is not a browser says nothing and cannot be tricked."""
+    site = request.headers.get("sec-fetch-site")
+    if site is not None and site not in ("same-origin", "none"):
+        return request.headers.get("origin") in request.app.state.origins
+    origin = request.headers.get("origin")
+    if origin is None or origin in request.app.state.origins:
+        return True
+    return urlsplit(origin).netloc == request.headers.get("host", "")
+
+
+def _limited(receive: Receive) -> Receive:
+    read = 0
+
+    async def limited() -> Message:
+        nonlocal read
+        message = await receive()
+        if message["type"] == "http.request":
+            read += len(message.get("body", b""))
+            if read > BODY_LIMIT:
+                raise HTTPException(413, f"A request has at most {BODY_LIMIT} bytes.")
+        return message
+
+    return limited

@@ -1,0 +1,132 @@
+"""Bots at online tables. They think in worker processes, never on the event loop, and see what their seat may see."""
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache
+from multiprocessing.connection import wait
+
+import msgspec
+import structlog
+
+from wartable import bots
+from wartable.core.codec import encode, read_action
+from wartable.core.match import Match, carry_out
+from wartable.core.record import Entry, Origin, Played
+from wartable.core.setup import Setup
+from wartable.games import game
+
+log = structlog.get_logger("bots")
+
+LEVELS = ("novice", "easy", "normal", "hard")
+
+
+class Task(msgspec.Struct, frozen=True):
+    """All that a worker needs to build a table again: how it began and what was done. Never a state."""
+
+    game: str
+    setup: Setup
+    seed: int
+    origin: Origin | None
+    entries: tuple[Entry, ...]
+    seat: int
+    level: str
+    dice: int
+    """The bot's own chance, apart from the game's."""
+
+
+def levels() -> tuple[str, ...]:
+    """The levels that can be asked for."""
+    known = bots.bot_names()
+    return tuple(level for level in LEVELS if level in known) or known
+
+
+def think(task_json: bytes) -> bytes:
+    """In the worker process: the action that the bot chooses."""
+    task = msgspec.json.decode(task_json, type=Task)
+    match = _rebuilt(task)
+    sight = match.sight(task.seat)
+    if not sight.actions:
+        return b""
+    level = task.level if task.level in bots.bot_names() else levels()[-1]
+    bot = bots.make_bot(level, task.dice)
+    return encode(bot.choose(sight))
+
+
+@lru_cache(maxsize=64)
+def _begun(game_id: str, begun: bytes) -> Match:
+    rules = game(game_id)
+    setup, seed, origin = msgspec.json.decode(begun, type=tuple[Setup, int, Origin | None])
+    return Match(rules, setup, seed, origin=origin)
+
+
+def _rebuilt(task: Task) -> Match:
+    """The match where it stands; what this process already knows of it is not played again."""
+    kept = _begun(task.game, msgspec.json.encode((task.setup, task.seed, task.origin)))
+    known = len(kept.entries)
+    rest = task.entries[known:]
+    goes_on = tuple(kept.entries) == task.entries[:known]
+    kept.entries = list(task.entries)
+    if goes_on and all(isinstance(entry, Played) for entry in rest):
+        for entry in rest:
+            assert isinstance(entry, Played)
+            carry_out(kept.rules, kept.state, entry.seat, read_action(kept.rules, entry.action))
+    else:
+        kept.state = kept.state_after(len(kept.entries))
+    return kept
+
+
+class BotPool:
+    """The worker processes. One that dies is replaced; what it was thinking about is thought again."""
+
+    def __init__(self, processes: int) -> None:
+        self.processes = processes
+        self._pool: ProcessPoolExecutor | None = None
+
+    def _made(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                self.processes, mp_context=multiprocessing.get_context("spawn"), initializer=_settle_in
+            )
+        return self._pool
+
+    async def choose(self, task: Task) -> bytes:
+        """The action as JSON; empty if the seat has nothing to do."""
+        data = msgspec.json.encode(task)
+        loop = asyncio.get_running_loop()
+        for _ in range(2):
+            pool = self._made()
+            try:
+                return await loop.run_in_executor(pool, think, data)
+            except BrokenProcessPool:
+                if self._pool is pool:
+                    self._pool = None
+                    pool.shutdown(wait=False)
+            except Exception:
+                # No bot is worth a game that stands still: without an answer the rule book's default is played.
+                log.exception("a bot failed", level=task.level, game=task.game)
+                break
+        return b""
+
+    async def close(self) -> None:
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
+
+
+def _settle_in() -> None:
+    """People's moves come first; Ctrl-C is the server's business; without the server there is nothing to do."""
+    os.nice(10)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_leave_with_the_server, daemon=True).start()
+
+
+def _leave_with_the_server() -> None:
+    server = multiprocessing.parent_process()
+    if server is not None:
+        wait([server.sentinel])
+        os._exit(0)

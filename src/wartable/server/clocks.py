@@ -1,0 +1,134 @@
+"""Time at a table. Only the server's clock counts: everything here is told what time it is, in milliseconds.
+
+The clock of a decision is apart from the clock of a lost connection. Both are data, so that they survive a restart:
+`dump` goes into the log with every move, `Clocks.restored` takes it back, frozen while the server was down.
+"""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from wartable.core.choices import Choice
+from wartable.server.header import ClockSpec
+from wartable.server.messages import ClocksTold, SeatClock
+
+GIFT = 20_000
+"""Everybody gets this much time after a restart."""
+LAG = 1_000
+"""A decision that arrives this much late still counts: the time on the wire is not the player's."""
+ABSENCE = 60_000
+"""So long may one absence be, before the others may claim; all absences of one game three times as long."""
+DAY = 86_400_000
+
+
+class SeatTime(msgspec.Struct):
+    left: int | None = None
+    """Time left for the decision, or in the bank, at `since`; None: no limit."""
+    since: int | None = None
+    """The clock runs since then; None: it stands."""
+    ask: str = ""
+    away: int = 0
+    """All absences so far."""
+
+
+class Clocks:
+    """The clocks of all seats of one table."""
+
+    def __init__(self, spec: ClockSpec, seats: int) -> None:
+        self.spec = spec
+        full = spec.bank * 1000 if spec.kind == "bank" else None
+        self.seats = [SeatTime(left=full) for _ in range(seats)]
+
+    def clone(self) -> "Clocks":
+        other = Clocks(self.spec, 0)
+        other.seats = [msgspec.structs.replace(each) for each in self.seats]
+        return other
+
+    def dump(self, now: int) -> list[list[int | None]]:
+        """What is kept: time left, whether it runs, and all absences."""
+        return [[self._left(each, now), int(each.since is not None), each.away] for each in self.seats]
+
+    def restore(self, kept: list[list[int | None]], now: int, elapsed: int, gift: int = GIFT) -> None:
+        """Take up again what was kept, less what passed while the server was up, plus a gift."""
+        for each, (left, running, away) in zip(self.seats, kept, strict=True):
+            each.left = left
+            each.away = away or 0
+            if running and left is not None:
+                each.left = max(left - elapsed, 0) + gift
+            each.since = now if running else None
+
+    def asked(self, choices: Mapping[int, Choice], now: int, actor: int | None, revising: bool) -> None:
+        """Something happened: stop the clocks of those who have answered, start those who are asked."""
+        for seat, each in enumerate(self.seats):
+            choice = choices.get(seat)
+            same = choice is not None and each.since is not None and choice.ask == each.ask
+            if same and choice is not None and (actor != seat or revising or choice.picked > 0):
+                continue
+            if each.since is not None:
+                self._stop(each, now, acted=actor == seat)
+            if choice is not None:
+                self._start(each, choice, now)
+
+    def _start(self, each: SeatTime, choice: Choice, now: int) -> None:
+        each.since = now
+        each.ask = choice.ask
+        if self.spec.kind == "rules":
+            each.left = choice.seconds * 1000 or None
+        elif self.spec.kind == "days":
+            each.left = self.spec.days * DAY
+
+    def _stop(self, each: SeatTime, now: int, acted: bool) -> None:
+        each.left = self._left(each, now)
+        each.since = None
+        if self.spec.kind == "bank" and acted and each.left is not None:
+            each.left = max(each.left, 0) + self.spec.increment * 1000
+
+    def stop_all(self, now: int) -> None:
+        """The game is over."""
+        for each in self.seats:
+            each.left = self._left(each, now)
+            each.since = None
+
+    def _left(self, each: SeatTime, now: int) -> int | None:
+        if each.left is None or each.since is None:
+            return each.left
+        return each.left - (now - each.since)
+
+    def next_due(self) -> tuple[int, int] | None:
+        """When the first clock runs out, and whose; None: none will."""
+        found: tuple[int, int] | None = None
+        for seat, each in enumerate(self.seats):
+            if each.since is None or each.left is None:
+                continue
+            at = each.since + max(each.left, 0) + LAG
+            if found is None or at < found[0]:
+                found = at, seat
+        return found
+
+    def is_out(self, seat: int, now: int) -> bool:
+        each = self.seats[seat]
+        left = self._left(each, now)
+        return each.since is not None and left is not None and left + LAG <= 0
+
+    def told(self, now: int) -> ClocksTold:
+        shown: list[SeatClock] = []
+        for each in self.seats:
+            left = self._left(each, now)
+            left = None if left is None else max(left, 0)
+            running = each.since is not None
+            if self.spec.kind == "bank":
+                shown.append(SeatClock(left, left, running))
+            else:
+                shown.append(SeatClock(left if running else None, None, running))
+        return ClocksTold(tuple(shown))
+
+    # -- the clock of lost connections -----------------------------------------------------------------------------
+
+    def claim_in(self, seat: int, absent_for: int, absence: int = ABSENCE) -> int | None:
+        """How long until the others may claim the seat of somebody who is away; None: never."""
+        if self.spec.kind == "days":
+            return None
+        return max(0, min(absence, 3 * absence - self.seats[seat].away) - absent_for)
+
+    def came_back(self, seat: int, absent_for: int) -> None:
+        self.seats[seat].away += absent_for

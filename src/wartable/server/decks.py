@@ -1,0 +1,166 @@
+"""Decks of people: read from a text, a code or a list, checked as they are saved, told back in every form."""
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import func, select
+
+from wartable.core.deck_codes import decode_deck, encode_deck
+from wartable.core.decks import Deck, Problem, parse, print_deck, unknown_cards
+from wartable.core.rules import Rules
+from wartable.core.state import State
+from wartable.games import GAMES, game
+from wartable.server import shop
+from wartable.server.db import SavedDeck, SavedPreset
+from wartable.server.errors import ApiError, no_such
+from wartable.server.header import new_id
+from wartable.server.hub import Hub
+from wartable.server.seating import read_deck
+from wartable.server.sessions import Who
+from wartable.server.texts import plain_text
+
+MOST_DECKS = 200
+MOST_LINES = 300
+
+
+def rules_of(id: str) -> Rules[State]:
+    if id not in GAMES:
+        raise no_such("game")
+    return game(id)
+
+
+def read(rules: Rules[State], wanted: dict[str, Any]) -> tuple[Deck, list[Problem]]:
+    """The deck of a request, whichever form it has, and what could not be read of it."""
+    problems: list[Problem] = []
+    if wanted.get("text") is not None:
+        deck, problems = parse(wanted["text"], rules.cards)
+    elif wanted.get("code") is not None:
+        deck = decode_deck(wanted["code"], rules.cards)
+    else:
+        counts: dict[str, int] = {}
+        for id, count in wanted.get("cards") or []:
+            counts[id] = counts.get(id, 0) + count
+        deck = Deck("", tuple(counts.items()))
+    if len(deck.cards) > MOST_LINES:
+        raise ApiError(400, "TOO_LONG", f"A deck has at most {MOST_LINES} different cards.")
+    name = plain_text(wanted.get("name") or deck.name)[:60] or "Unnamed deck"
+    return msgspec.structs.replace(deck, name=name), problems
+
+
+def told(
+    rules: Rules[State], id: str | None, deck: Deck, problems: list[Problem], preset: bool = False
+) -> dict[str, Any]:
+    """A deck as it is answered, with everything that is wrong with it."""
+    unknown = unknown_cards(deck, rules.cards)
+    all_problems = [*problems, *unknown]
+    if not unknown:
+        all_problems += rules.check_deck(deck)
+    return {
+        "id": id,
+        "game": rules.id,
+        "name": deck.name,
+        "cards": [list(pair) for pair in deck.cards],
+        "size": deck.size,
+        "legal": not any(not problem.warning for problem in all_problems),
+        "problems": [msgspec.to_builtins(problem) for problem in all_problems[:100]],
+        "text": print_deck(deck, rules.cards),
+        "code": "" if unknown else encode_deck(deck, rules.cards),
+        "preset": preset,
+    }
+
+
+def _deck(row: SavedDeck | SavedPreset) -> Deck:
+    return Deck(row.name, tuple((id, count) for id, count in row.cards))
+
+
+async def listed(hub: Hub, who: Who, game_id: str | None) -> list[dict[str, Any]]:
+    """The person's decks, then the prebuilt ones."""
+    found: list[dict[str, Any]] = []
+    async with hub.db.read() as session:
+        asked = select(SavedDeck).where(SavedDeck.user == who.user).order_by(SavedDeck.changed_at.desc())
+        rows = (await session.scalars(asked)).all()
+    for row in rows:
+        if row.game in GAMES and (game_id is None or row.game == game_id):
+            found.append(told(rules_of(row.game), row.id, _deck(row), []))
+    for id in GAMES:
+        if game_id is None or id == game_id:
+            rules = game(id)
+            found += [told(rules, f"preset:{deck.name}", deck, [], preset=True) for deck in rules.decks]
+    return found
+
+
+async def save(hub: Hub, who: Who, wanted: dict[str, Any], id: str | None = None) -> dict[str, Any]:
+    """Keep a deck, new or in place of an old one. One that is not legal yet is kept too, and says so."""
+    rules = rules_of(wanted["game"])
+    deck, problems = read(rules, wanted)
+    deck = msgspec.structs.replace(
+        deck, cards=tuple((card, count) for card, count in deck.cards if card in rules.cards)
+    )
+    async with hub.db.begin() as session:
+        if id is None:
+            count = await session.scalar(
+                select(func.count()).select_from(SavedDeck).where(SavedDeck.user == who.user)
+            )
+            if (count or 0) >= MOST_DECKS:
+                raise ApiError(409, "TOO_MANY_DECKS", f"{MOST_DECKS} decks are the most; delete one first.")
+            row = SavedDeck(id=new_id("d"), user=who.user, game=rules.id, name="", cards=[], changed_at=0)
+            session.add(row)
+        else:
+            kept = await session.get(SavedDeck, id)
+            if kept is None or kept.user != who.user:
+                raise no_such("deck")
+            row = kept
+        row.game = rules.id
+        row.name = deck.name
+        row.cards = [list(pair) for pair in deck.cards]
+        row.changed_at = hub.time.wall()
+        await session.flush()
+    return told(rules, row.id, deck, problems)
+
+
+async def one(hub: Hub, who: Who, id: str) -> dict[str, Any]:
+    async with hub.db.read() as session:
+        row = await session.get(SavedDeck, id)
+    if row is None or row.user != who.user or row.game not in GAMES:
+        raise no_such("deck")
+    return told(rules_of(row.game), row.id, _deck(row), [])
+
+
+async def delete(hub: Hub, who: Who, id: str) -> None:
+    async with hub.db.begin() as session:
+        row = await session.get(SavedDeck, id)
+        if row is None or row.user != who.user:
+            raise no_such("deck")
+        await session.delete(row)
+
+
+async def brought(hub: Hub, who: Who, game_id: str, wanted: object, all_cards: bool) -> object:
+    """A deck that somebody brings to a table, as plain values: saved ones looked up, ownership checked."""
+    if wanted is None or wanted == "" or game_id not in GAMES:
+        return wanted
+    rules = game(game_id)
+    if isinstance(wanted, str) and wanted.startswith("d_"):
+        async with hub.db.read() as session:
+            row = await session.get(SavedDeck, wanted)
+        if row is None or row.user != who.user or row.game != game_id:
+            raise no_such("deck")
+        wanted = msgspec.to_builtins(_deck(row))
+    elif isinstance(wanted, str) and wanted.startswith("slot:"):
+        async with hub.db.read() as session:
+            slot = wanted.removeprefix("slot:")
+            kept = (
+                await session.get(SavedPreset, (who.user, game_id, int(slot)))
+                if slot.isdigit() and len(slot) < 3
+                else None
+            )
+        if kept is None:
+            raise ApiError(400, "BAD_SLOT", "This preset is empty.")
+        wanted = msgspec.to_builtins(_deck(kept))
+    deck = read_deck(rules, wanted)
+    if deck is not None and not all_cards and shop.has_shop(game_id):
+        async with hub.db.begin() as session:
+            if not await shop.may_play(session, who.user, game_id, deck):
+                raise ApiError(
+                    409, "NOT_OWNED", "At this table decks are made of cards you own; this one has others."
+                )
+    return msgspec.to_builtins(deck)

@@ -1,0 +1,157 @@
+"""A table around its game: who sits where, what is agreed, how it ended. Kept as one JSON document beside the log."""
+
+import hashlib
+import hmac
+import secrets
+from typing import Literal
+
+import msgspec
+
+from wartable.core.decks import Deck
+from wartable.core.outcome import Outcome
+from wartable.core.record import Origin
+from wartable.core.setup import Setup, Value
+
+Status = Literal["open", "playing", "over", "unplayable"]
+SeatKind = Literal["human", "bot", "open"]
+ClockKind = Literal["rules", "bank", "days", "none"]
+
+
+class ClockSpec(msgspec.Struct, frozen=True):
+    """How time is kept: the rule book's limits, a bank with increment (seconds), days per move, or not at all."""
+
+    kind: ClockKind = "rules"
+    bank: int = 0
+    increment: int = 0
+    days: int = 0
+
+
+class Held(msgspec.Struct):
+    """One seat and who holds it."""
+
+    kind: SeatKind = "open"
+    user: str | None = None
+    name: str = ""
+    level: str | None = None
+    deck: Deck | None = None
+    luck: str = ""
+    """The player's own addition to the seed."""
+    rating: str = ""
+    reserved: str | None = None
+    """The person this open seat is kept for, at a rematch."""
+    stand_in: str | None = None
+    """The level of the bot that plays while the person is away."""
+
+
+class Header(msgspec.Struct):
+    id: str
+    game: str
+    rules: str
+    host: str
+    players: int
+    options: dict[str, Value]
+    seats: list[Held]
+    clock: ClockSpec
+    made_at: int
+    server_seed: str
+    """The server's part of the seed, in hex; secret until the end. Its commitment is public from the beginning."""
+    status: Status = "open"
+    rated: bool = False
+    private: bool = False
+    spectators: bool = True
+    wait: bool = False
+    all_cards: bool = True
+    teams: list[int] = []
+    seed: int | None = None
+    outcome: Outcome | None = None
+    ended_at: int | None = None
+    rematch: str | None = None
+    came_from: str | None = None
+    play_on: Origin | None = None
+    """It goes on from the middle of another game, as one seat knew it."""
+
+    @property
+    def commitment(self) -> str:
+        return commitment(self.id, self.server_seed)
+
+    def seats_of(self, user: str | None) -> tuple[int, ...]:
+        """The seats that a person holds."""
+        if user is None:
+            return ()
+        return tuple(i for i, held in enumerate(self.seats) if held.kind == "human" and held.user == user)
+
+    def setup(self) -> Setup:
+        return Setup(self.players, self.options, tuple(held.deck for held in self.seats))
+
+    def names(self) -> tuple[str, ...]:
+        return tuple(held.name for held in self.seats)
+
+
+def new_id(letter: str) -> str:
+    """An id that nobody can guess."""
+    return f"{letter}_{secrets.token_urlsafe(15)}"
+
+
+def new_server_seed() -> str:
+    return secrets.token_hex(32)
+
+
+def commitment(table: str, server_seed: str) -> str:
+    """What the server publishes before anybody adds to the seed: it can no longer choose another one."""
+    return hashlib.sha256(f"{table}:{server_seed}".encode()).hexdigest()
+
+
+def final_seed(table: str, server_seed: str, luck: list[str]) -> int:
+    """The seed of the game: the server's part mixed with what every seat added."""
+    parts = "\x1f".join([table, *luck])
+    mixed = hmac.new(bytes.fromhex(server_seed), parts.encode(), hashlib.sha256).digest()
+    return int.from_bytes(mixed[:12], "big")
+
+
+def public(header: Header, user: str | None, seq: int) -> dict[str, object]:
+    """What everybody may know of a table. Decks stay secret until the end; only their names show."""
+    seats: list[dict[str, object]] = []
+    for number, held in enumerate(header.seats):
+        mine = user is not None and held.user == user
+        seats.append(
+            {
+                "seat": number,
+                "kind": held.kind,
+                "name": held.name,
+                "user": held.user,
+                "level": held.level,
+                "deck": held.deck.name
+                if held.deck is not None and (mine or header.status == "over")
+                else None,
+                "rating": held.rating,
+                "stand_in": held.stand_in,
+                "reserved": held.reserved,
+            }
+        )
+    return {
+        "id": header.id,
+        "game": header.game,
+        "rules": header.rules,
+        "status": header.status,
+        "host": header.host,
+        "options": header.options,
+        "players": header.players,
+        "seats": seats,
+        "mine": list(header.seats_of(user)),
+        "clock": msgspec.to_builtins(header.clock),
+        "rated": header.rated,
+        "private": header.private,
+        "spectators": header.spectators,
+        "all_cards": header.all_cards,
+        "wait": header.wait,
+        "teams": header.teams,
+        "made_at": header.made_at,
+        "ended_at": header.ended_at,
+        "seq": seq,
+        "outcome": msgspec.to_builtins(header.outcome),
+        "rematch": header.rematch,
+        "came_from": header.came_from,
+        "play_on": header.play_on is not None,
+        "commitment": header.commitment,
+        "link": f"/t/{header.id}",
+    }

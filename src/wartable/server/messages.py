@@ -1,0 +1,287 @@
+"""What travels over a table's socket, up and down. docs/protocol.md tells it in words; its schema is made from here."""
+
+from typing import Annotated, Literal, Union
+
+import msgspec
+
+VERSION = 1
+SUBPROTOCOL = f"wartable.{VERSION}"
+FRAME_LIMIT = 16 * 1024
+
+Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
+Sequence = Annotated[int, msgspec.Meta(ge=0, le=10**9)]
+
+
+class Up(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """Something a client says."""
+
+
+class Play(Up, frozen=True, tag="play"):
+    """Do this. `seq` is that of the last update for the seat."""
+
+    key: Key
+    seq: Sequence
+    action: msgspec.Raw
+    seat: SeatNumber | None = None
+
+
+class Lock(Up, frozen=True, tag="lock"):
+    """Answer a secret question. Refused where the question is not secret."""
+
+    key: Key
+    seq: Sequence
+    action: msgspec.Raw
+    seat: SeatNumber | None = None
+
+
+class Undo(Up, frozen=True, tag="undo"):
+    """Take the seat's last action back; free, or the others are asked."""
+
+    key: Key
+    seq: Sequence
+    seat: SeatNumber | None = None
+
+
+class Answer(Up, frozen=True, tag="answer"):
+    """Yes or no to what another seat asked."""
+
+    key: Key
+    ask: int
+    yes: bool
+
+
+class Draw(Up, frozen=True, tag="draw"):
+    """Offer a draw."""
+
+    key: Key
+    seat: SeatNumber | None = None
+
+
+class Sync(Up, frozen=True, tag="sync"):
+    """Tell me again how it stands."""
+
+
+class Ping(Up, frozen=True, tag="ping"):
+    t: Annotated[int, msgspec.Meta(ge=0, le=2**53)] = 0
+
+
+class Preview(Up, frozen=True, tag="preview"):
+    """What would happen? Nothing does."""
+
+    id: Key
+    action: msgspec.Raw
+    seat: SeatNumber | None = None
+
+
+class Emote(Up, frozen=True, tag="emote"):
+    emote: Key
+    seat: SeatNumber | None = None
+
+
+class Chat(Up, frozen=True, tag="chat"):
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
+
+
+class Mute(Up, frozen=True, tag="mute"):
+    """No emotes and no chat of that person, for this account."""
+
+    user: Key
+    on: bool
+
+
+class Claim(Up, frozen=True, tag="claim"):
+    """The seat's player is gone: win, let a bot take the seat, or go on waiting."""
+
+    key: Key
+    seat: SeatNumber
+    what: Literal["win", "bot", "wait"]
+
+
+class Take(Up, frozen=True, tag="take"):
+    """Take my seat back from my other tab."""
+
+
+class Report(Up, frozen=True, tag="report"):
+    """Something looks wrong: keep the log, the rules version and the hash."""
+
+    text: Annotated[str, msgspec.Meta(max_length=2000)] = ""
+
+
+UPS = (Play, Lock, Undo, Answer, Draw, Sync, Ping, Preview, Emote, Chat, Mute, Claim, Take, Report)
+UP_DECODER: msgspec.json.Decoder[Up] = msgspec.json.Decoder(Union[UPS])  # noqa: UP007
+
+
+class Down(msgspec.Struct, frozen=True, tag_field="type"):
+    """Something the server says."""
+
+
+class TableTold(Down, frozen=True, tag="table"):
+    """The table around the game: who sits where, what is agreed."""
+
+    v: int
+    table: dict[str, object]
+    me: str | None
+    seats: tuple[int, ...]
+    read_only: bool
+    now: int
+
+
+class SeatClock(msgspec.Struct, frozen=True):
+    left: int | None
+    """Milliseconds left for this decision; None: no limit."""
+    bank: int | None
+    """Milliseconds in the bank, where there is one."""
+    running: bool
+
+
+class ClocksTold(msgspec.Struct, frozen=True):
+    seats: tuple[SeatClock, ...]
+
+
+class UpdateTold(Down, frozen=True, tag="update"):
+    """What happened and how it stands now, for one seat (None: spectators)."""
+
+    seat: int | None
+    seq: int
+    events: msgspec.Raw
+    lines: tuple[str, ...]
+    view: msgspec.Raw
+    options: msgspec.Raw
+    says: tuple[str, ...]
+    cards: tuple[str | None, ...]
+    revisions: msgspec.Raw
+    revision_says: tuple[str, ...]
+    why: dict[str, str]
+    clocks: ClocksTold
+    undo: Literal["no", "free", "ask"]
+    hash: str
+    by: int | None
+    undone: bool = False
+
+
+class Done(Down, frozen=True, tag="done"):
+    """It is stored and it happened. The same for every repetition."""
+
+    key: str
+    seat: int
+    seq: int
+
+
+class Refused(Down, frozen=True, tag="refused"):
+    """It did not happen."""
+
+    key: str | None
+    code: str
+    sentence: str
+    seat: int | None = None
+
+
+class SeatPresence(msgspec.Struct, frozen=True, omit_defaults=True):
+    seat: int
+    here: bool
+    stand_in: str | None = None
+    """The level of the bot that plays for an absent person."""
+    gone_for: int | None = None
+    claim_in: int | None = None
+    """Milliseconds until the others may claim; 0: now."""
+
+
+class PresenceTold(Down, frozen=True, tag="presence"):
+    seats: tuple[SeatPresence, ...]
+    watchers: int
+
+
+class Asked(Down, frozen=True, tag="asked"):
+    """A seat asks the others something."""
+
+    ask: int
+    what: Literal["undo", "draw"]
+    seat: int
+    sentence: str
+    yours: bool
+    """You are asked."""
+
+
+class Answered(Down, frozen=True, tag="answered"):
+    ask: int
+    what: Literal["undo", "draw"]
+    yes: bool
+    seat: int
+    """Who asked."""
+
+
+class Change(msgspec.Struct, frozen=True):
+    """One value of the view that would change, by its path."""
+
+    path: str
+    was: object = msgspec.field(name="from")
+    now: object = msgspec.field(name="to")
+
+
+class PreviewTold(Down, frozen=True, tag="preview"):
+    id: str
+    seat: int
+    lines: tuple[str, ...]
+    changes: tuple[Change, ...]
+    unknown: tuple[str, ...]
+    """Paths of the view whose value depends on what the seat cannot know."""
+    ends: bool
+
+
+class EmoteTold(Down, frozen=True, tag="emote"):
+    seat: int
+    emote: str
+    text: str
+
+
+class ChatTold(Down, frozen=True, tag="chat"):
+    user: str
+    name: str
+    text: str
+    at: int
+
+
+class Notice(Down, frozen=True, tag="notice"):
+    code: str
+    sentence: str
+
+
+class Pong(Down, frozen=True, tag="pong"):
+    t: int
+    now: int
+
+
+DOWNS = (
+    TableTold, UpdateTold, Done, Refused, PresenceTold, Asked, Answered, PreviewTold, EmoteTold, ChatTold, Notice, Pong,
+)  # fmt: skip
+
+ENCODER = msgspec.json.Encoder()
+
+
+def encode(message: Down) -> bytes:
+    return ENCODER.encode(message)
+
+
+def refused(code: str, sentence: str, key: str | None = None, seat: int | None = None) -> bytes:
+    return ENCODER.encode(Refused(key, code, sentence, seat))
+
+
+def schema() -> dict[str, object]:
+    """The JSON schema of everything that travels, both ways."""
+    (up, down), parts = msgspec.json.schema_components(
+        [Union[UPS], Union[DOWNS]],  # noqa: UP007
+        schema_hook=_raw,
+        ref_template="#/$defs/{name}",
+    )
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": SUBPROTOCOL,
+        "$defs": {**parts, "Up": up, "Down": down},
+    }
+
+
+def _raw(kind: type) -> dict[str, object]:
+    if kind is msgspec.Raw:
+        return {"description": "as the game defines it"}
+    raise NotImplementedError

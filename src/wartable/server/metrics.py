@@ -1,0 +1,17 @@
+"""Numbers for operators, as Prometheus reads them at /metrics."""
+
+from prometheus_client import Counter, Gauge, Histogram
+
+FINE = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+
+MOVES = Counter("wartable_moves_total", "Moves stored and acknowledged", ["game"])
+GAMES_BEGUN = Counter("wartable_games_begun_total", "Games begun", ["game"])
+GAMES_ENDED = Counter("wartable_games_ended_total", "Games ended", ["game"])
+TIME_OUTS = Counter("wartable_time_outs_total", "Decisions made by a clock")
+REFUSED = Counter("wartable_refused_total", "Messages refused", ["code"])
+RULES_ERRORS = Counter("wartable_rules_errors_total", "Exceptions inside the rules")
+RULES_STEP = Histogram("wartable_rules_step_seconds", "Time of one step of the rules", buckets=FINE)
+STORED = Histogram("wartable_store_seconds", "Time until a move was safe on disk", buckets=FINE)
+ANSWERED = Histogram("wartable_move_seconds", "Time from a message to its acknowledgement", buckets=FINE)
+SOCKETS = Gauge("wartable_sockets", "Open sockets")
+TABLES = Gauge("wartable_tables", "Tables held in memory")

@@ -1,0 +1,1 @@
+"""REST: everything around the tables. Each module has one router; `app.py` puts them together."""

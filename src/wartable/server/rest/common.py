@@ -1,0 +1,91 @@
+"""What all routers share: who asks, from where, and how often they may."""
+
+from typing import Annotated, Any
+
+from fastapi import Depends, Request
+from limits import RateLimitItemPerHour, RateLimitItemPerMinute
+from limits.aio.storage import MemoryStorage
+from limits.aio.strategies import MovingWindowRateLimiter
+from pydantic import BaseModel, ConfigDict, Field
+
+from wartable.server.errors import ApiError, no_session
+from wartable.server.hub import Hub
+from wartable.server.sessions import COOKIE, Who
+from wartable.server.settings import Settings
+
+Json = dict[str, Any]
+
+
+class Body(BaseModel):
+    """A request's body: unknown fields are mistakes."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Trouble(BaseModel):
+    """Every error, everywhere."""
+
+    code: str = Field(description="for programs; stable")
+    sentence: str = Field(description="for people")
+
+
+TROUBLE: dict[int | str, dict[str, Any]] = {
+    status: {"model": Trouble} for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)
+}
+
+
+def hub_of(request: Request) -> Hub:
+    hub: Hub = request.app.state.hub
+    return hub
+
+
+def address_of(request: Request) -> str:
+    return request.client.host if request.client is not None else ""
+
+
+async def maybe_who(request: Request) -> Who | None:
+    return await hub_of(request).sessions.who(request.cookies.get(COOKIE))
+
+
+async def need_who(request: Request) -> Who:
+    who = await maybe_who(request)
+    if who is None:
+        raise no_session()
+    return who
+
+
+TheHub = Annotated[Hub, Depends(hub_of)]
+Someone = Annotated[Who, Depends(need_who)]
+Anyone = Annotated[Who | None, Depends(maybe_who)]
+
+
+class Limits:
+    """How often one address may ask. Over the limit there is an answer, never silence."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._limiter = MovingWindowRateLimiter(MemoryStorage())
+        self._requests = RateLimitItemPerMinute(settings.requests_per_minute)
+        self._guests = RateLimitItemPerHour(settings.guests_per_hour)
+        self._tries = RateLimitItemPerMinute(settings.tries_per_minute)
+
+    async def request(self, address: str) -> bool:
+        return await self._limiter.hit(self._requests, "request", address)
+
+    async def guest(self, address: str) -> None:
+        if not await self._limiter.hit(self._guests, "guest", address):
+            raise ApiError(
+                429, "TOO_MANY_GUESTS", "There were too many new guests from your address; try again later."
+            )
+
+    async def password_try(self, address: str, name: str | None) -> None:
+        for who in (f"address {address}", f"name {name}") if name is not None else (f"address {address}",):
+            if not await self._limiter.hit(self._tries, "try", who):
+                raise ApiError(429, "TOO_MANY_TRIES", "Too many tries; wait a minute.")
+
+
+def limits_of(request: Request) -> Limits:
+    limits: Limits = request.app.state.limits
+    return limits
+
+
+TheLimits = Annotated[Limits, Depends(limits_of)]

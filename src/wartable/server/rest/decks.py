@@ -1,0 +1,163 @@
+"""Decks, collections and the Card Mall."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+from pydantic import Field, model_validator
+from sqlalchemy import select
+
+from wartable.server import decks, shop
+from wartable.server.db import LedgerEntry, Posting, SavedPreset
+from wartable.server.errors import ApiError
+from wartable.server.rest.common import TROUBLE, Body, Json, Someone, TheHub
+
+router = APIRouter(prefix="/api", tags=["decks"], responses=TROUBLE)
+
+CardCount = tuple[Annotated[str, Field(max_length=60)], Annotated[int, Field(ge=1, le=999)]]
+
+
+class DeckBody(Body):
+    """One of text, code or cards."""
+
+    game: Annotated[str, Field(max_length=40)]
+    name: Annotated[str, Field(max_length=60)] | None = None
+    text: Annotated[str, Field(max_length=4096)] | None = None
+    code: Annotated[str, Field(max_length=400)] | None = None
+    cards: Annotated[list[CardCount], Field(max_length=300)] | None = None
+
+    @model_validator(mode="after")
+    def one_form(self) -> "DeckBody":
+        if sum(form is not None for form in (self.text, self.code, self.cards)) != 1:
+            raise ValueError("a deck is given as text, as code or as cards")
+        return self
+
+
+class PresetBody(Body):
+    name: Annotated[str, Field(min_length=1, max_length=60)]
+    text: Annotated[str, Field(max_length=4096)] | None = None
+    code: Annotated[str, Field(max_length=400)] | None = None
+    cards: Annotated[list[CardCount], Field(max_length=300)] | None = None
+
+
+class BuyBody(Body):
+    game: Annotated[str, Field(max_length=40)] = "circuit-warfare"
+    pack: Annotated[str, Field(max_length=40)]
+    key: Annotated[str, Field(min_length=1, max_length=100)]
+
+
+@router.get("/decks")
+async def my_decks(
+    who: Someone, hub: TheHub, game: Annotated[str | None, Query(max_length=40)] = None
+) -> list[Json]:
+    """My decks, then the prebuilt ones."""
+    return await decks.listed(hub, who, game or None)
+
+
+@router.post("/decks", status_code=201)
+async def save_deck(body: DeckBody, who: Someone, hub: TheHub) -> Json:
+    return await decks.save(hub, who, body.model_dump())
+
+
+@router.post("/decks/check")
+async def check_deck(body: DeckBody) -> Json:
+    """What is wrong with a deck; nothing is kept."""
+    rules = decks.rules_of(body.game)
+    deck, problems = decks.read(rules, body.model_dump())
+    return decks.told(rules, None, deck, problems)
+
+
+@router.get("/decks/{id}")
+async def one_deck(id: str, who: Someone, hub: TheHub) -> Json:
+    return await decks.one(hub, who, id)
+
+
+@router.put("/decks/{id}")
+async def change_deck(id: str, body: DeckBody, who: Someone, hub: TheHub) -> Json:
+    return await decks.save(hub, who, body.model_dump(), id)
+
+
+@router.delete("/decks/{id}", status_code=204)
+async def delete_deck(id: str, who: Someone, hub: TheHub) -> None:
+    await decks.delete(hub, who, id)
+
+
+# -- collection and Card Mall --------------------------------------------------------------------------------------
+
+
+@router.get("/shop")
+async def card_mall(
+    who: Someone, hub: TheHub, game: Annotated[str, Query(max_length=40)] = "circuit-warfare"
+) -> Json:
+    """What is sold, at which price and with which odds; and what I can spend."""
+    rules = shop.economy(game)
+    async with hub.db.begin() as session:
+        balance = await shop.open_account(session, who.user, game)
+        points = balance.points
+    packs = [
+        {"id": each.id, "price": each.price, "size": len(each.cards), "sentence": each.describe()}
+        for each in rules.PRODUCTS.values()
+    ]
+    return {"game": game, "points": points, "packs": packs}
+
+
+@router.post("/shop/packs")
+async def buy(body: BuyBody, who: Someone, hub: TheHub) -> Json:
+    """Buy a pack. The same key never buys twice."""
+    shop.economy(body.game)
+    async with hub.db.begin() as session:
+        return await shop.buy(session, who.user, body.game, body.pack, body.key)
+
+
+@router.get("/collection/{game}")
+async def collection(game: str, who: Someone, hub: TheHub) -> Json:
+    shop.economy(game)
+    async with hub.db.begin() as session:
+        balance = await shop.open_account(session, who.user, game)
+        account = await shop.account_of(session, who.user, game, balance)
+    return {"game": game, "points": account.points, "cards": account.collection}
+
+
+@router.get("/presets/{game}")
+async def presets(game: str, who: Someone, hub: TheHub) -> list[Json]:
+    """The numbered presets; bring one to a table as `slot:1`."""
+    shop.economy(game)
+    async with hub.db.begin() as session:
+        await shop.open_account(session, who.user, game)
+        rows = (
+            await session.scalars(
+                select(SavedPreset)
+                .where(SavedPreset.user == who.user, SavedPreset.game == game)
+                .order_by(SavedPreset.slot)
+            )
+        ).all()
+    return [{"slot": row.slot, "name": row.name, "cards": row.cards} for row in rows]
+
+
+@router.put("/presets/{game}/{slot}")
+async def save_preset(game: str, slot: int, body: PresetBody, who: Someone, hub: TheHub) -> Json:
+    """Save a legal deck of own cards into a slot; what was there is overwritten."""
+    shop.economy(game)
+    wanted: dict[str, Any] = body.model_dump()
+    deck, problems = decks.read(decks.rules_of(game), wanted)
+    if problems:
+        raise ApiError(400, problems[0].code, problems[0].sentence)
+    async with hub.db.begin() as session:
+        await shop.save_preset(session, who.user, game, slot, body.name, deck)
+    return {"slot": slot, "name": body.name, "cards": [list(pair) for pair in deck.cards]}
+
+
+@router.get("/ledger")
+async def ledger(who: Someone, hub: TheHub) -> list[Json]:
+    """Every gain and expense, newest first."""
+    async with hub.db.read() as session:
+        rows = await session.execute(
+            select(LedgerEntry, Posting.amount)
+            .join(Posting, Posting.entry == LedgerEntry.id)
+            .where(LedgerEntry.user == who.user, Posting.account.like("user:%"))
+            .order_by(LedgerEntry.at.desc(), LedgerEntry.id)
+            .limit(500)
+        )
+    return [
+        {"at": entry.at, "amount": amount, "what": entry.what, "game": entry.game}
+        for entry, amount in rows.all()
+    ]

@@ -1,0 +1,232 @@
+"""Tables before the first move: made, joined, left, filled with bots, started; and the rematch after the last."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from wartable.core.codec import rules_version
+from wartable.core.decks import BadDeck, Deck
+from wartable.core.errors import BadSetup, WartableError
+from wartable.core.rules import Rules
+from wartable.core.setup import Setup, settled
+from wartable.core.state import State
+from wartable.games import game
+from wartable.server import bots
+from wartable.server.errors import ApiError
+from wartable.server.header import ClockSpec, Header, Held, final_seed, new_id, new_server_seed
+from wartable.server.sessions import Who
+
+MOST_BANK = 4 * 3600
+MOST_DAYS = 14
+
+
+def new_header(who: Who, wanted: Mapping[str, Any], now: int, rating: str = "") -> Header:
+    """A table as somebody wants it. Raises a sentence for anything that cannot be."""
+    rules = game(wanted["game"])
+    players = wanted.get("players") or rules.players[0]
+    rules.check_players(players)
+    options = settled(rules.options, wanted.get("options") or {})
+    seats = _seats(rules, who, players, wanted.get("seats"), wanted.get("luck") or "", rating)
+    clock = _clock(wanted.get("clock") or {})
+    rated = bool(wanted.get("rated"))
+    if rated and any(held.kind == "bot" for held in seats):
+        raise ApiError(400, "BOTS_ARE_CASUAL", "A table with bots cannot be rated.")
+    header = Header(
+        id=new_id("t"),
+        game=rules.id,
+        rules=rules_version(rules),
+        host=who.user,
+        players=players,
+        options=options,
+        seats=seats,
+        clock=clock,
+        made_at=now,
+        server_seed=new_server_seed(),
+        rated=rated,
+        private=bool(wanted.get("private")),
+        spectators=bool(wanted.get("spectators", True)),
+        wait=bool(wanted.get("wait")),
+        all_cards=bool(wanted.get("all_cards", True)) and not rated,
+    )
+    state = rules.new_game(Setup(players, options), 1)
+    header.teams = list(rules.teams(state))
+    check_one_team(header, who.user)
+    return header
+
+
+def _seats(
+    rules: Rules[State],
+    who: Who,
+    players: int,
+    wanted: Sequence[Mapping[str, Any]] | None,
+    luck: str,
+    rating: str,
+) -> list[Held]:
+    if wanted is None:
+        wanted = [{"kind": "me"}]
+    if len(wanted) > players:
+        raise ApiError(400, "TOO_MANY_SEATS", f"There are {players} seats, not {len(wanted)}.")
+    seats = [Held() for _ in range(players)]
+    for held, want in zip(seats, wanted, strict=False):
+        deck = read_deck(rules, want.get("deck"))
+        if want["kind"] == "me":
+            sit(held, who, deck, luck, rating)
+        elif want["kind"] == "bot":
+            sit_bot(held, want.get("level") or bots.levels()[0], deck)
+    return seats
+
+
+def _clock(wanted: Mapping[str, Any]) -> ClockSpec:
+    spec = ClockSpec(
+        wanted.get("kind") or "rules",
+        wanted.get("bank") or 0,
+        wanted.get("increment") or 0,
+        wanted.get("days") or 0,
+    )
+    if spec.kind == "bank" and not 10 <= spec.bank <= MOST_BANK:
+        raise ApiError(400, "BAD_CLOCK", f"A bank holds 10 to {MOST_BANK} seconds.")
+    if spec.kind == "bank" and not 0 <= spec.increment <= 300:
+        raise ApiError(400, "BAD_CLOCK", "An increment has 0 to 300 seconds.")
+    if spec.kind == "days" and not 1 <= spec.days <= MOST_DAYS:
+        raise ApiError(400, "BAD_CLOCK", f"A move may take 1 to {MOST_DAYS} days.")
+    return spec
+
+
+def sit(held: Held, who: Who, deck: Deck | None, luck: str = "", rating: str = "") -> None:
+    held.kind = "human"
+    held.user = who.user
+    held.name = who.name
+    held.level = None
+    held.deck = deck
+    held.luck = luck[:64]
+    held.rating = rating
+
+
+def sit_bot(held: Held, level: str, deck: Deck | None = None) -> None:
+    if level not in bots.levels():
+        raise ApiError(400, "NO_SUCH_LEVEL", f"Bots play at these levels: {', '.join(bots.levels())}.")
+    held.kind = "bot"
+    held.user = None
+    held.name = f"Bot ({level})"
+    held.level = level
+    held.deck = deck
+    held.rating = ""
+
+
+def stand_up(held: Held) -> None:
+    held.kind = "open"
+    held.user = None
+    held.name = ""
+    held.level = None
+    held.deck = None
+    held.luck = ""
+    held.rating = ""
+
+
+def read_deck(rules: Rules[State], wanted: object) -> Deck | None:
+    """A deck as a request names it: nothing, a preset by name, or cards with counts. Saved decks are looked up before."""
+    if wanted is None or wanted == "":
+        return None
+    if isinstance(wanted, str):
+        word = wanted.removeprefix("preset:")
+        for deck in rules.decks:
+            if deck.name.casefold() == word.casefold():
+                return deck
+        raise ApiError(400, "NO_SUCH_DECK", f"{rules.name} has no prebuilt deck {word[:60]!r}.")
+    try:
+        deck = msgspec.convert(wanted, Deck)
+    except msgspec.ValidationError as error:
+        raise ApiError(400, "BAD_DECK", f"This is not a deck: {error}") from None
+    problems = [problem for problem in rules.check_deck(deck) if not problem.warning]
+    if problems:
+        raise BadDeck(problems)
+    return deck
+
+
+def check_one_team(header: Header, user: str) -> None:
+    """Two seats may be one person where they are of one team and the game allows it."""
+    mine = [seat for seat, held in enumerate(header.seats) if held.user == user]
+    if len({header.teams[seat] for seat in mine}) > 1:
+        raise ApiError(409, "ONE_TEAM", "One person can hold several seats of one team only.")
+
+
+def copied(header: Header) -> Header:
+    """A copy that can be changed and thrown away."""
+    return msgspec.structs.replace(header, seats=[msgspec.structs.replace(held) for held in header.seats])
+
+
+def is_full(header: Header) -> bool:
+    return all(held.kind != "open" for held in header.seats)
+
+
+def started(header: Header) -> Header:
+    """The table as it is with its first cards dealt. Raises BadSetup where the game cannot begin like this."""
+    header = copied(header)
+    rules = game(header.game)
+    if rules_version(rules) != header.rules:
+        header.rules = rules_version(rules)
+    if header.seed is None:
+        header.seed = final_seed(header.id, header.server_seed, [held.luck for held in header.seats])
+    header.status = "playing"
+    try:
+        state = rules.new_game(header.setup(), header.seed)
+    except WartableError as error:
+        raise BadSetup(error.code, error.sentence) from None
+    header.teams = list(rules.teams(state))
+    return header
+
+
+def rematch_of(header: Header, who: Who, now: int) -> Header:
+    """The same table again with everybody one seat further."""
+    fresh = copied(header)
+    fresh.id = new_id("t")
+    fresh.rules = rules_version(game(header.game))
+    fresh.server_seed = new_server_seed()
+    fresh.seats = [*fresh.seats[1:], fresh.seats[0]]
+    fresh.status = "open"
+    fresh.seed = fresh.outcome = fresh.ended_at = fresh.rematch = fresh.play_on = None
+    fresh.came_from = header.id
+    fresh.made_at = now
+    fresh.host = who.user
+    for held in fresh.seats:
+        held.stand_in = None
+        if held.kind == "human":
+            user = held.user
+            stand_up(held)
+            held.reserved = user
+    take_reserved(fresh, who)
+    return fresh
+
+
+def take_reserved(header: Header, who: Who) -> None:
+    """Sit down where a rematch keeps a seat."""
+    for held in header.seats:
+        if held.kind == "open" and held.reserved == who.user:
+            sit(held, who, None, secrets.token_hex(8))
+
+
+def take_seat(header: Header, who: Who, seat: int | None, deck: Deck | None, luck: str, rating: str) -> None:
+    """Sit down at an open seat, at any if none is named."""
+    if header.status != "open":
+        raise ApiError(409, "ALREADY_BEGUN", "This game has begun already; you can watch it.")
+    if seat is None:
+        free = [
+            number
+            for number, held in enumerate(header.seats)
+            if held.kind == "open" and held.reserved in (None, who.user)
+        ]
+        if header.seats_of(who.user) and free:
+            # Somebody who has a seat gets another one only by asking for it.
+            raise ApiError(409, "ALREADY_SEATED", "You have a seat at this table.")
+        if not free:
+            raise ApiError(409, "TABLE_FULL", "Every seat of this table is taken.")
+        seat = free[0]
+    if not 0 <= seat < header.players:
+        raise ApiError(404, "NO_SUCH_SEAT", f"The seats are 0 to {header.players - 1}.")
+    held = header.seats[seat]
+    if held.kind != "open" or held.reserved not in (None, who.user):
+        raise ApiError(409, "SEAT_TAKEN", "Somebody else has this seat.")
+    sit(held, who, deck, luck, rating)
+    check_one_team(header, who.user)

@@ -1,0 +1,119 @@
+"""Who is asking. A session is a signed, http-only cookie with a random token; the database keeps only the token's hash."""
+
+import hashlib
+import hmac
+import secrets
+
+import msgspec
+from sqlalchemy import delete, select, update
+
+from wartable.server.db import Database, Session, Setting, User
+from wartable.server.header import new_id
+from wartable.server.timing import Time
+
+COOKIE = "wartable"
+MAX_AGE = 180 * 86_400
+CACHED_MS = 5_000
+"""So long another worker may still believe in a session that was ended here."""
+SEEN_EVERY_MS = 300_000
+
+
+class Who(msgspec.Struct, frozen=True):
+    """The person behind a request."""
+
+    user: str
+    name: str
+    guest: bool
+    session: str
+    muted: tuple[str, ...] = ()
+
+
+class Sessions:
+    def __init__(self, db: Database, time: Time) -> None:
+        self.db = db
+        self.time = time
+        self._key = b""
+        self._cache: dict[str, tuple[int, Who]] = {}
+
+    async def open(self) -> None:
+        """The key that signs cookies is made once and kept."""
+        async with self.db.begin() as session:
+            kept = await session.get(Setting, "cookie_key")
+            if kept is None:
+                kept = Setting(name="cookie_key", value=secrets.token_hex(32))
+                session.add(kept)
+            self._key = bytes.fromhex(kept.value)
+
+    def _sign(self, token: str) -> str:
+        return hmac.new(self._key, token.encode(), hashlib.sha256).hexdigest()[:32]
+
+    def _hash(self, cookie: str | None) -> str | None:
+        """What the database knows the cookie by; None if we never gave it out."""
+        if not cookie or len(cookie) > 200:
+            return None
+        token, _, signature = cookie.partition(".")
+        if not hmac.compare_digest(self._sign(token).encode(), signature.encode()):
+            return None
+        return hashlib.sha256(token.encode()).hexdigest()
+
+    async def begin(self, user: User, agent: str) -> str:
+        """A new session of a person who exists; the cookie's value."""
+        token = secrets.token_urlsafe(32)
+        now = self.time.wall()
+        async with self.db.begin() as session:
+            session.add(
+                Session(
+                    id=new_id("s"),
+                    token=hashlib.sha256(token.encode()).hexdigest(),
+                    user=user.id,
+                    made_at=now,
+                    seen_at=now,
+                    agent=agent[:120],
+                )
+            )
+        return f"{token}.{self._sign(token)}"
+
+    async def who(self, cookie: str | None) -> Who | None:
+        """The person of a cookie, if the session lives."""
+        hashed = self._hash(cookie)
+        if hashed is None:
+            return None
+        now = self.time.wall()
+        cached = self._cache.get(hashed)
+        if cached is not None and cached[0] > now:
+            return cached[1]
+        async with self.db.read() as session:
+            row = (
+                await session.execute(
+                    select(Session, User).join(User, User.id == Session.user).where(Session.token == hashed)
+                )
+            ).one_or_none()
+        if row is None:
+            self._cache.pop(hashed, None)
+            return None
+        kept, user = row
+        if now - kept.seen_at > SEEN_EVERY_MS:
+            async with self.db.begin() as session:
+                await session.execute(update(Session).where(Session.id == kept.id).values(seen_at=now))
+        who = Who(user.id, user.name, user.login is None, kept.id, tuple(user.muted or ()))
+        if len(self._cache) > 50_000:
+            self._cache.clear()
+        self._cache[hashed] = now + CACHED_MS, who
+        return who
+
+    def forget(self, user: str) -> None:
+        """Something about the person has changed."""
+        for hashed in [hashed for hashed, (_, who) in self._cache.items() if who.user == user]:
+            del self._cache[hashed]
+
+    async def end(self, user: str, id: str) -> bool:
+        """End one session of a person."""
+        async with self.db.begin() as session:
+            done = await session.execute(delete(Session).where(Session.id == id, Session.user == user))
+        self.forget(user)
+        return bool(done.rowcount)  # type: ignore[attr-defined]
+
+    async def end_others(self, user: str, but: str | None) -> None:
+        async with self.db.begin() as session:
+            await session.execute(delete(Session).where(Session.user == user, Session.id != (but or "")))
+        self.forget(user)

@@ -1,0 +1,52 @@
+"""How a server is run: by options of `wartable serve`, or by variables of the environment with the prefix WARTABLE_."""
+
+from pathlib import Path
+
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class Settings(BaseSettings):
+    model_config = SettingsConfigDict(env_prefix="WARTABLE_", extra="ignore")
+
+    host: str = "127.0.0.1"
+    port: int = 8420
+    data: Path = Path("wartable-data")
+    """The folder of the SQLite files; not used with `db`."""
+    db: str = ""
+    """postgresql://user:password@host/name; empty: SQLite in `data`."""
+    redis: str = ""
+    """redis://host:port; needed with several workers."""
+    workers: int = 1
+    origins: str = ""
+    """Further origins that may use the API and the sockets, separated by commas."""
+    secure_cookies: bool = False
+    """Set behind HTTPS: cookies are then never sent in the clear."""
+    trust_proxy: bool = False
+    """Believe X-Forwarded-For and X-Forwarded-Proto of the proxy in front."""
+    public_url: str = ""
+    """The address that people type, for links and passkeys; empty: what the browser says."""
+    bot_processes: int = 1
+    bot_pace: float = 0.4
+    """Seconds that a bot takes at least for a move, so that people can follow."""
+    absence: float = 60.0
+    """Seconds that a person may be away before the others may claim the seat."""
+    log_json: bool = False
+    log_level: str = "info"
+    metrics_everywhere: bool = False
+    """Show /metrics to others than this machine."""
+    messages_per_second: float = 10.0
+    messages_burst: int = 40
+    sockets_per_address: int = 64
+    requests_per_minute: int = 600
+    guests_per_hour: int = 240
+    """New sessions from one address."""
+    tries_per_minute: int = 10
+    """Passwords and passkeys tried by one address, or for one name."""
+
+    @property
+    def accounts_url(self) -> str:
+        if not self.db:
+            return f"sqlite+aiosqlite:///{(self.data / 'accounts.db').resolve()}"
+        return self.db.replace("postgresql://", "postgresql+asyncpg://", 1).replace(
+            "postgres://", "postgresql+asyncpg://", 1
+        )

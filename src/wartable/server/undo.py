@@ -1,0 +1,114 @@
+"""When a move may be taken back: free inside one's own turn until anything was revealed, drawn or answered.
+
+Whether an action revealed something is asked of the rules, not of the game's author: it is carried out again in worlds
+that the seat may be in. Where the seat would have seen the same in all of them, it learned nothing.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from wartable.core.actions import Action
+from wartable.core.codec import read_action
+from wartable.core.dice import Dice
+from wartable.core.errors import Illegal
+from wartable.core.match import Draft, Match, carry_out, standing
+from wartable.core.rules import Rules
+from wartable.core.state import State, heard
+from wartable.server.messages import ENCODER
+
+Undoing = Literal["no", "free", "ask"]
+WORLDS = 3
+
+
+def reveals(rules: Rules[State], before: State, seat: int, action: Action, draft: Draft) -> bool:
+    """The seat learned something by its action that it did not know before."""
+    seen = _seen(rules, draft, seat)
+    for world in range(WORLDS):
+        imagined = rules.imagine(before, seat, Dice(0x5EED + world))
+        imagined.quiet = False
+        imagined.told = []
+        try:
+            told = carry_out(rules, imagined, seat, action)
+        except Illegal:
+            return True
+        if _seen(rules, Draft(imagined, told, draft.entry), seat) != seen:
+            return True
+    return False
+
+
+def _seen(rules: Rules[State], draft: Draft, seat: int) -> tuple[bytes, bytes]:
+    return ENCODER.encode(rules.view(draft.state, seat)), ENCODER.encode(heard(draft.told, seat))
+
+
+def last_of(match: Match, seat: int) -> int | None:
+    """The number of entries before the seat's last action that still counts."""
+    for before, played in reversed(standing(match.entries)):
+        if played.seat == seat:
+            return before
+    return None
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """What is remembered of an entry for undoing it."""
+
+    seat: int | None
+    is_open: bool = False
+    """Nothing was revealed by it, and the seat alone was to move before and afterwards."""
+    is_sealed: bool = False
+    """It answered a secret question that others still have to answer: nothing was turned over."""
+
+
+def deed(match: Match, seat: int, action: Action, draft: Draft) -> Deed:
+    """What to remember of an action that is about to be taken."""
+    rules = match.rules
+    before = rules.awaited(match.state)
+    after = rules.awaited(draft.state)
+    if draft.state.outcome is not None or seat not in before:
+        return Deed(seat)
+    asked = rules.choice(match.state, seat)
+    then = rules.choice(draft.state, seat)
+    is_open = before == [seat] and after == [seat]
+    is_sealed = (
+        asked is not None
+        and asked.secret
+        and bool(after)
+        and set(after) <= set(before)
+        and (then is None or then.ask == asked.ask)
+    )
+    if (is_open or is_sealed) and reveals(rules, match.state, seat, action, draft):
+        return Deed(seat)
+    return Deed(seat, is_open, is_sealed)
+
+
+def may_undo(match: Match, deeds: list[Deed], seat: int, against_bots: bool) -> Undoing:
+    """Whether the seat may take its last action back now."""
+    if match.outcome is not None or match.state.has_left(seat):
+        return "no"
+    if not any(deed.seat == seat for deed in deeds):
+        return "no"
+    to = last_of(match, seat)
+    if to is None:
+        return "no"
+    since = deeds[to:]
+    if against_bots or all(each.is_sealed for each in since):
+        return "free"
+    return "free" if all(each.seat == seat and each.is_open for each in since) else "ask"
+
+
+def undoing(match: Match, deeds: list[Deed], seat: int) -> list[tuple[Draft, Deed]]:
+    """The entries that take the seat's last action back. What others locked in secret meanwhile stays locked."""
+    to = last_of(match, seat)
+    if to is None:
+        raise Illegal("CANNOT_UNDO", "You have done nothing that could be taken back.")
+    since = deeds[to:]
+    is_sealed = all(each.is_sealed for each in since)
+    is_open = all(each.seat == seat and each.is_open for each in since)
+    drafts = [(match.attempt_undo(to), Deed(seat, is_open, is_sealed))]
+    if is_sealed:
+        # Only what still stands is locked again: an entry that was itself undone stays undone.
+        for before, played in standing(match.entries):
+            if before >= to and played.seat != seat:
+                draft = match.attempt(played.seat, read_action(match.rules, played.action), drafts[-1][0])
+                drafts.append((draft, Deed(played.seat, False, True)))
+    return drafts

@@ -1,0 +1,80 @@
+// What a game brings to the table page: its board, how its cards look, how its events move, its words.
+import type { Component } from "svelte";
+import type { Action, CardData, GameEvent, View } from "$lib/net/shapes";
+import { plainFace, type Face } from "$lib/cards/face";
+import type { Motion } from "$lib/table/stage";
+import type { TableModel } from "$lib/table/model.svelte";
+import type { Word } from "$lib/words/index.svelte";
+
+export interface SeatFact {
+  /** A sign of glyphs.ts or a letter, a number, and what it counts. */
+  sign: string;
+  value: string | number;
+  label: Word;
+}
+
+export interface GameWords {
+  /** By the `event` of an event: `{seat} plays {card} to {slot}`. Left out: the server's own sentence. */
+  events: Record<string, string>;
+  /** By the `ask` of a choice. */
+  asks: Record<string, string>;
+  /** By the `do` of an action. */
+  actions: Record<string, string>;
+}
+
+export interface BoardKit {
+  Board: Component<{ model: TableModel }>;
+  face: (card: CardData) => Face;
+  /** The own hand by card id, in order; null where the board shows it itself. */
+  hand: (view: View) => string[] | null;
+  /** What a card of the hand may stand for in an action; left out: `card`. */
+  handPicks?: (id: string) => [string, unknown][];
+  /** Fields that one points at; left out: card, slot and cell. */
+  boardFields?: readonly string[];
+  /** Answers that are buttons from the start. */
+  isButton?: (action: Action) => boolean;
+  /** Colours of the seats where the game names them: `var(--red)`. */
+  seatColours?: (view: View) => string[];
+  motions: (event: GameEvent, view: View) => Motion[];
+  /** What stands beside a seat's name: cards in hand, points, life. */
+  facts: (view: View, seat: number) => SeatFact[];
+  /** The seats in the order in which they are shown. */
+  order?: (view: View) => number[];
+  /** A change that a preview names, in words; null where it is not worth saying. */
+  change?: (path: string, from: unknown, to: unknown, model: TableModel) => string | null;
+  /** A line of the log in words that people use: `P1:M3` is somebody's M3. */
+  polish?: (text: string, model: TableModel) => string;
+  /** The board as headed lists, for reading. */
+  text?: (model: TableModel) => { title: string; lines: string[] }[];
+  words: Partial<Record<string, GameWords>>;
+  /** Keywords that stand in card texts, explained in place. */
+  terms: Record<string, string>;
+}
+
+const LOADERS: Record<string, () => Promise<{ kit: BoardKit }>> = {
+  "the-battlefield": () => import("./the-battlefield/kit"),
+  "circuit-warfare": () => import("./circuit-warfare/kit"),
+  "art-of-battle": () => import("./art-of-battle/kit"),
+};
+
+const FACES: Record<string, () => Promise<{ face: (card: CardData) => Face; terms?: Record<string, string> }>> = {
+  "the-battlefield": () => import("./the-battlefield/face"),
+  "circuit-warfare": () => import("./circuit-warfare/face"),
+  "art-of-battle": () => import("./art-of-battle/face"),
+};
+
+/** The kit of a game; a game without a board of its own gets the one made of text and lists. */
+export async function kitOf(game: string): Promise<BoardKit> {
+  return (await (LOADERS[game] ?? (() => import("./plain/kit")))()).kit;
+}
+
+/** Only how a game's cards look, for pages without a table. */
+export async function faceOf(game: string): Promise<(card: CardData) => Face> {
+  const load = FACES[game];
+  return load ? (await load()).face : plainFace;
+}
+
+export async function termsOf(game: string): Promise<Record<string, string>> {
+  const load = FACES[game];
+  return load ? ((await load()).terms ?? {}) : {};
+}
