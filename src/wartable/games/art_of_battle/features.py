@@ -3,15 +3,9 @@
 from typing import Final
 
 from wartable.games.art_of_battle.board import SEAT_COUNT, partner_of
-from wartable.games.art_of_battle.resolution import (
-    block_of,
-    fall_check,
-    hits,
-    lane_sums,
-    move,
-    resolve,
-    reveal,
-)
+from wartable.games.art_of_battle.falling import fall_check
+from wartable.games.art_of_battle.resolution import block_of, hits, lane_sums, move, resolve
+from wartable.games.art_of_battle.reveal import reveal
 from wartable.games.art_of_battle.state import (
     AT_DRAW,
     AT_MOVE,

@@ -1,4 +1,5 @@
-"""How The Art of Battle goes, in the order of its rule book. What follows the last lock stands in resolution.py."""
+"""How The Art of Battle goes, in the order of its rule book. What follows the last lock stands in reveal.py,
+resolution.py and falling.py."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -53,9 +54,11 @@ from wartable.games.art_of_battle.events import (
     LockTakenBack,
     TurnBegan,
 )
+from wartable.games.art_of_battle.falling import end_game, fall_check
 from wartable.games.art_of_battle.imagine import imagine
 from wartable.games.art_of_battle.options import CONTROLLERS, OPTIONS
-from wartable.games.art_of_battle.resolution import end_game, fall_check, move, resolve, reveal
+from wartable.games.art_of_battle.resolution import move, resolve
+from wartable.games.art_of_battle.reveal import reveal
 from wartable.games.art_of_battle.state import (
     AT_DRAW,
     AT_MOVE,

@@ -25,7 +25,7 @@ HAND_LIMIT: Final = 3
 
 
 class Fighter:
-    """One player: counters, cards, the Weapon on the battlefield, and what is locked in. Made by `new_fighter` or `clone`."""
+    """One player: counters, cards, the Weapon on the battlefield, what is locked in. Made by `new_fighter` or `clone`."""
 
     health: int
     stamina: int
