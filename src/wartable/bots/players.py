@@ -11,7 +11,6 @@ from wartable.core.actions import Action
 from wartable.core.dice import Dice
 from wartable.core.match import Sight
 
-
 LEAST_SHARE = 0.125
 """Of the turn's budget, for every pick of a long turn."""
 

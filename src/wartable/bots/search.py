@@ -371,7 +371,7 @@ class Search:
                 seat = self.seat
             value = known.get(seat, UNKNOWN)
             if value < 0.0:
-                value = outlook(self.evaluation, state, seat)
+                value = outlook(self.evaluation, state.clone(), seat)
                 known[seat] = value
             arm = path[at]
             arm.visits += 1
