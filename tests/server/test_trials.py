@@ -20,7 +20,7 @@ from wartable.server.torture.players import Acknowledged
 
 
 async def test_twenty_kills_lose_nothing_and_double_nothing(tmp_path: Path) -> None:
-    finding = await kills(tmp_path, 5, tables=4)
+    finding = await kills(tmp_path, 20, tables=4)
     assert finding.failures == 0, str(finding)
 
 

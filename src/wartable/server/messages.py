@@ -283,7 +283,7 @@ def schema() -> dict[str, object]:
 
 def _raw(kind: type) -> dict[str, object]:
     if kind is object:
-        return {}
+        return {"description": "anything"}
     if kind is msgspec.Raw:
         return {"description": "as the game defines it"}
     raise NotImplementedError
