@@ -360,6 +360,15 @@ export const de: Words = {
   "mall.opened": "Im Päckchen",
   "mall.notHere": "Dieser Server hat kein Spiel mit Sammlung.",
 
+  "learn.text": "Eine Lektion dauert höchstens fünf Minuten: das echte Feld, ein Zug nach dem anderen. Überspringen geht immer.",
+  "learn.start": "Lektion beginnen",
+  "learn.lesson": "Lektion",
+  "learn.none": "Für dieses Spiel gibt es noch keine Lektion; sein Regelbuch erklärt es.",
+  "learn.other": "Auch das ist erlaubt. Für diese Lektion: {said}.",
+  "learn.skip": "Überspringen und spielen",
+  "learn.play": "Jetzt spielen",
+  "learn.again": "Noch einmal",
+
   "replays.place": "{place}. von {of}",
   "replays.watch": "Ansehen",
   "replays.none": "Noch keine beendeten Spiele.",
