@@ -73,9 +73,7 @@ def lessons() -> dict[str, Lesson]:
     circuit = circuit_warfare(
         "ap R 5 B 3\nhand R 2H 2A 4X\nhand B 4X\nfield R 4X (2,0)\nfield B 2H (2,1) (2,2)\n"
     )
-    art = art_of_battle(
-        "hand AL P01 P06 P12\nhand AR P12\nhand BL P12\nhand BR P12\nboard BR W2 BR 2\n"
-    )
+    art = art_of_battle("hand AL P01 P06 P12\nhand AR P12\nhand BL P12\nhand BR P12\nboard BR W2 BR 2\n")
     wait = {"do": "draw", "discard": None, "draw": True}
     everybody = [(seat, wait) for seat in (0, 1, 2, 3)]
     made = {
@@ -125,7 +123,9 @@ def lessons() -> dict[str, Lesson]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--check", action="store_true")
     check = parser.parse_args().check
     stale = 0
