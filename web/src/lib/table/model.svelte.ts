@@ -31,8 +31,12 @@ export class TableModel {
   handPicks: (id: string) => [string, unknown][] = (id) => [["card", id]];
   /** Fields that one points at on the board or in the hand; all others are asked by buttons. */
   boardFields: readonly string[] = ["card", "slot", "cell"];
-  /** Answers that are buttons whatever is chosen. */
-  isButton: (action: Action) => boolean = () => false;
+  /** Answers that are buttons, given what is chosen. */
+  isButton: (action: Action, chosen: Chosen) => boolean = () => false;
+  beginsAtOnce: (card: CardData) => boolean = () => false;
+  dropped: (id: string, field: string, value: unknown, model: TableModel) => Action | null = () => null;
+  isPlain: (action: Action) => boolean = () => false;
+  hasOwnBack: (action: Action) => boolean = () => false;
   play: (action: Action) => void = () => {};
   preview: (action: Action | null) => void = () => {};
 
