@@ -57,7 +57,7 @@ export const de: Words = {
   "hw.priority": "{name} darf antworten",
   "hw.hold": "Niemand stirbt, bevor der Kampf zu Ende ist.",
   "hw.mulligan": "Deine Starthand",
-  "hw.mulliganHelp": "Klicke unten die Karten an, die du tauschen willst, und bestätige. Oder behalte alle.",
+  "hw.mulliganHelp": "Wähle unten die Karten, die du tauschen willst, und bestätige. Oder behalte alle.",
   "hw.mulliganWatch": "Die Starthände werden geprüft.",
   "hw.aside": "Werden getauscht:",
   "hw.topCard": "Die oberste Karte deines Decks",

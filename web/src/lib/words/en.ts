@@ -372,7 +372,7 @@ export const en = {
   "hw.priority": "{name} may answer",
   "hw.hold": "Nobody dies before combat is resolved.",
   "hw.mulligan": "Your opening hand",
-  "hw.mulliganHelp": "Click cards below that you want to exchange, then say so. Or keep them all.",
+  "hw.mulliganHelp": "Choose the cards below that you want to exchange, then say so. Or keep them all.",
   "hw.mulliganWatch": "The opening hands are being looked at.",
   "hw.aside": "To be exchanged:",
   "hw.topCard": "The top card of your deck",
