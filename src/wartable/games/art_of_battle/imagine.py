@@ -12,6 +12,7 @@ from wartable.games.art_of_battle.commitments import (
     has_draw_choice,
     legal_draws,
     legal_plays,
+    will_draw,
 )
 from wartable.games.art_of_battle.state import DRAW_STEP, ArtOfBattleState, Fighter
 from wartable.games.art_of_battle.tables import COST, NEEDS_DIRECTION, NO_CARD
@@ -70,7 +71,7 @@ def _lock_anew(world: ArtOfBattleState, at: int, laid: int, dice: Dice) -> None:
             answer = answers[dice.below(len(answers))]
             assert isinstance(answer, Draw)
             fighter.discards = check_draw(fighter, answer)
-            fighter.draws = answer.draw
+            fighter.draws = will_draw(fighter, fighter.discards, answer.draw)
         return
     actions = legal_plays(world, at)
     if laid >= 0:

@@ -97,8 +97,8 @@ def enter(state: HandsState, print: Print, owner: int, zone: int, token: bool, h
     refresh(state)
     if piece.keywords & AGGRESSION:
         piece.exhausted = False
-    if print.reads_ready:
-        state.dirty = True
+        if state.watches_ready:
+            state.dirty = True
     if not state.quiet:
         where = ZONE_NAMES[zone]
         event = PieceEntered(piece.id, print.id, print.name, owner, where, piece.exhausted, token)
@@ -134,9 +134,8 @@ def death_check(state: HandsState) -> bool:
 
 
 def end_game(state: HandsState, winner: int, reason: str) -> None:
-    """2.9: the game ends at that moment and nothing further resolves."""
+    """2.9: the game ends at that moment and nothing further resolves; what was under way stays where it is."""
     state.phase = OVER
-    state.agenda = []
     state.ask = None
     healths = [0, 0]
     for piece in state.pieces:

@@ -4,13 +4,10 @@ from dataclasses import dataclass
 
 from wartable.core.state import EVERYBODY, all_but, only
 from wartable.games.hands_of_war.board import (
-    ANY,
     CARD_PICK,
     COLOURS,
-    CREATURE,
     DURATIONS,
     END_OF_TURN,
-    FOREVER,
     ITEM_PICK,
     NOBODY,
     OWN,
@@ -34,10 +31,8 @@ from wartable.games.hands_of_war.events import (
     PieceReadied,
 )
 from wartable.games.hands_of_war.phrases import (
-    ABILITY,
     ATTACKING,
     CAUSE,
-    FALLEN,
     FOE_STANDARD,
     HOST,
     ITSELF,
@@ -423,7 +418,8 @@ class Nullify(Verb):
 def exhaust(state: HandsState, piece: Piece) -> None:
     if not piece.exhausted:
         piece.exhausted = True
-        state.dirty = True
+        if state.watches_ready:
+            state.dirty = True
         if not state.quiet:
             state.tell(EVERYBODY, PieceExhausted(piece.id, piece.print.name))
 
@@ -431,7 +427,8 @@ def exhaust(state: HandsState, piece: Piece) -> None:
 def make_ready(state: HandsState, piece: Piece) -> None:
     if piece.exhausted:
         piece.exhausted = False
-        state.dirty = True
+        if state.watches_ready:
+            state.dirty = True
         if not state.quiet:
             state.tell(EVERYBODY, PieceReadied(piece.id, piece.print.name))
 
@@ -611,7 +608,7 @@ class Essence(Verb):
         for letter in self.essence:
             pool[COLOURS.index(letter)] += 1
         if not state.quiet:
-            state.tell(EVERYBODY, EssenceGained(item.seat, self.essence))
+            state.tell(EVERYBODY, EssenceGained(item.seat, self.essence, item.print.id))
 
 
 # -- the battlefield -----------------------------------------------------------------------------------------------
@@ -921,11 +918,3 @@ def card_table(specs: list[Spec]) -> CardTable:
     ]
     heals = [Plan((Heal(Target(kinds=PERMANENT), x),), []) for x in range(MOST_HEAL + 1)]
     return CardTable(specs, built_in, heals)
-
-
-__all__ = [
-    "ABILITY", "ANY", "CREATURE", "FALLEN", "FOREVER", "Bounce", "Clone", "Control", "Deal", "Destroy", "Discard",
-    "Drain", "Draw", "Essence", "Exhaust", "Gain", "Grow", "Heal", "Inspire", "Move", "Negate", "Nullify", "Pacify",
-    "Peek", "Prevent", "Pump", "Ready", "Reanimate", "Regrow", "Spellstorm", "card_table", "exhaust", "make_ready",
-    "reached", "shift", "stand_firm",
-]  # fmt: skip

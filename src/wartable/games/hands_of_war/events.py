@@ -53,6 +53,8 @@ class PhaseBegan(Event, frozen=True, tag="phase_began"):
 class EssenceGained(Event, frozen=True, tag="essence_gained"):
     seat: int
     essence: str
+    card: str
+    """What gives it: the Standard, or a card."""
 
     def say(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} gains {self.essence} essence."

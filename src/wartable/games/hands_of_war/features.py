@@ -21,6 +21,7 @@ from wartable.games.hands_of_war.board import (
     SWIFTNESS,
 )
 from wartable.games.hands_of_war.state import HandsState, Piece
+from wartable.games.hands_of_war.targets import affords
 
 NAMES: Final = (
     "Standard ahead",
@@ -106,12 +107,7 @@ def features(state: HandsState, seat: int) -> list[float]:
     castable = 0
     if state.phase != MULLIGAN:
         for number in own.hand:
-            essence = state.table.prints[number].essence
-            affordable = True
-            for colour in range(6):
-                if own.essence[colour] < essence[colour]:
-                    affordable = False
-            if affordable:
+            if affords(own.essence, state.table.prints[number].price):
                 castable += 1
     return [
         _squash(standards[0] - standards[1], 6.0),

@@ -1,6 +1,5 @@
 """Playing an item (3.8): announce, pick, pay, and resolve."""
 
-from wartable.core.effects import joined
 from wartable.core.state import EVERYBODY, only
 from wartable.games.hands_of_war.board import (
     BOUND,
@@ -40,8 +39,6 @@ from wartable.games.hands_of_war.printed import (
     SLOT_HEALTH,
     SLOT_SACRIFICE,
     SLOT_TARGET,
-    SLOT_ZONE,
-    Cost,
     Plan,
 )
 from wartable.games.hands_of_war.settlement import begin_mod, holds
@@ -67,7 +64,7 @@ from wartable.games.hands_of_war.state import (
     Piece,
 )
 from wartable.games.hands_of_war.steps import BURY, EFFECTS, GIVE_PRIORITY, RESOLVE, SETTLED
-from wartable.games.hands_of_war.targets import affords, can_pay, is_legal, is_possible, options
+from wartable.games.hands_of_war.targets import affords, can_pay, is_legal, is_possible, options, spend
 
 ABILITY_WORDS = ("", "Guard", "Heal", "Redirect", "Spirit Quest")
 
@@ -106,15 +103,6 @@ def ability_item(state: HandsState, seat: int, piece: Piece, ability: int, mode:
     return Item(state.next_item, AN_ABILITY, seat, piece.id, piece.print, plan, ability, NONE)
 
 
-NO_COST = Cost()
-
-
-def cost_of(item: Item) -> Cost:
-    if item.kind == AN_ABILITY:
-        return NO_COST if item.ability < 0 else item.print.acts[item.ability].cost
-    return item.print.cost
-
-
 def modes_of(item: Item) -> list[Plan]:
     """The modes to choose from; only the one plan where there is no choice."""
     if item.kind == AN_ABILITY and item.ability >= 0:
@@ -147,7 +135,7 @@ def is_engaging(piece: Piece, ability: int) -> bool:
 def may_cast(state: HandsState, seat: int, number: int) -> bool:
     """Whether this card of the hand can be cast now, to the end."""
     print = state.table.prints[number]
-    if not affords(state.sides[seat].essence, print.essence):
+    if not affords(state.sides[seat].essence, print.price):
         return False
     if in_window(state):
         if print.is_permanent:
@@ -182,7 +170,7 @@ def may_use(state: HandsState, seat: int, piece: Piece, ability: int) -> bool:
             return True
         return is_possible(state, ability_item(state, seat, piece, ability, 0), [])
     act = piece.print.acts[ability]
-    if act.total and not affords(state.sides[seat].essence, act.essence):
+    if not affords(state.sides[seat].essence, act.price):
         return False
     if not can_pay(state, seat, act.cost, piece, False):
         return False
@@ -280,15 +268,13 @@ def _pay(state: HandsState, item: Item) -> None:
             return
         act = item.print.acts[item.ability]
         cost = act.cost
-        for colour in range(6):
-            side.essence[colour] -= act.essence[colour]
+        spend(side.essence, act.price)
         if act.exhausts:
             exhaust(state, source)
         else:
             source.used |= 1 << item.ability
     else:
-        for colour in range(6):
-            side.essence[colour] -= item.print.essence[colour]
+        spend(side.essence, item.print.price)
     if cost.health and cost.health_from_self and source is not None:
         lose(state, source, cost.health)
     slots = item.plan.slots
@@ -308,9 +294,10 @@ def _pay(state: HandsState, item: Item) -> None:
 
 def _tell_play(state: HandsState, item: Item, waits: bool) -> None:
     on: list[str] = []
-    for at in range(item.plan.picks):
-        if item.picks[at] != NOBODY:
-            on.append(pick_name(state, item.picks[at]))
+    if item.kind != A_PERMANENT or item.print.kind == BOUND:  # the zone is told as it enters
+        for at in range(item.plan.picks):
+            if item.picks[at] != NOBODY:
+                on.append(pick_name(state, item.picks[at]))
     if item.kind == AN_ABILITY:
         word = ABILITY_WORDS[-item.ability] if item.ability < 0 else item.print.acts[item.ability].text
         event = AbilityUsed(item.seat, item.source, item.print.name, word, tuple(on), waits)
@@ -469,10 +456,3 @@ def bury(state: HandsState, item: Item) -> None:
 
 def essence_text(essence: list[int]) -> str:
     return "".join([COLOURS[at] * essence[at] for at in range(6)])
-
-
-__all__ = [
-    "SLOT_ZONE", "ability_item", "announce", "ask_mode", "bury", "carry_out", "cast_item", "cost_of", "do_effects",
-    "essence_text", "go_on_with", "has_ability", "has_legal_target", "in_main", "in_window", "is_engaging", "joined",
-    "may_cast", "may_use", "modes_of", "pick_name", "possible_modes", "resolve", "usable", "with_mode",
-]  # fmt: skip

@@ -25,7 +25,20 @@ from wartable.games.hands_of_war.board import (
     USED_BY_HAND,
     keyword_words,
 )
-from wartable.games.hands_of_war.phrases import HOST, ITSELF, LEGION, Fixed, Group, It, Target, When, Who
+from wartable.games.hands_of_war.phrases import (
+    EXHAUSTED,
+    HOST,
+    IS_EXHAUSTED,
+    IS_READY,
+    ITSELF,
+    LEGION,
+    Fixed,
+    Group,
+    It,
+    Target,
+    When,
+    Who,
+)
 
 if TYPE_CHECKING:
     from wartable.games.hands_of_war.state import HandsState, Item
@@ -140,6 +153,17 @@ class Cost:
 def counts(essence: str) -> list[int]:
     """`WWU` as six counts."""
     return [essence.count(letter) for letter in COLOURS]
+
+
+def price(essence: str) -> list[int]:
+    """`WWU` as colour, count, colour, count: what has to be looked at when it is paid."""
+    found: list[int] = []
+    for colour in range(6):
+        count = essence.count(COLOURS[colour])
+        if count:
+            found.append(colour)
+            found.append(count)
+    return found
 
 
 def essence_words(essence: str) -> str:
@@ -299,11 +323,23 @@ def describe_all(does: tuple[Verb, ...], may: bool = False) -> str:
         words = verb.describe()
         if at == 0:
             text = f"you may {words[0].lower() + words[1:]}" if may else words
-        elif isinstance(verb.whom(), It):
+        elif isinstance(verb.whom(), It) and (_leads_with_subject(does[at - 1]) or not _is_said_of_it(words)):
             text += f" and {words}"
+        elif isinstance(verb.whom(), It):
+            text += f"; it {words}"
         else:
-            text += f". {sentence(words)}"
-    return text.rstrip(".")
+            text += f". {sentence(words).rstrip('.')}"
+    return text
+
+
+def _leads_with_subject(verb: Verb) -> bool:
+    """`target creature gets +1/+1`, against `ready target creature`."""
+    who = verb.whom()
+    return who is not None and verb.describe().startswith(who.describe())
+
+
+def _is_said_of_it(words: str) -> bool:
+    return words.startswith(("gets ", "gains ", "is "))
 
 
 def describe_modes(modes: tuple[tuple[Verb, ...], ...]) -> str:
@@ -400,8 +436,7 @@ class Act:
 
     def __init__(self, ability: Activated) -> None:
         self.cost = ability.cost
-        self.essence = counts(ability.cost.essence)
-        self.total = sum(self.essence)
+        self.price = price(ability.cost.essence)
         self.challenge = ability.challenge
         self.when = ability.when
         self.exhausts = ability.cost.exhaust
@@ -473,8 +508,7 @@ class Print:
         self.family = spec.family
         self.kind = spec.kind
         self.cost = spec.cost
-        self.essence = counts(spec.cost.essence)
-        self.total = sum(self.essence)
+        self.price = price(spec.cost.essence)
         self.attack = spec.attack
         self.health = spec.health
         self.range = spec.range
@@ -511,7 +545,9 @@ class Print:
                 self.first_blade += ability.attack
         self.reads_ready = False
         for stat in self.stats:
-            if stat.when is not None and stat.when.what in (5, 6):
+            if stat.when is not None and stat.when.what in (IS_READY, IS_EXHAUSTED):
+                self.reads_ready = True
+            if stat.group is not None and stat.group.only == EXHAUSTED:
                 self.reads_ready = True
         self.is_plain = not self.stats and not self.trigs and not self.acts and not self.rules
         self.may_act = bool(self.acts) or self.keywords & USED_BY_HAND != 0

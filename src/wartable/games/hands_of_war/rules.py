@@ -42,7 +42,6 @@ from wartable.games.hands_of_war.board import (
     MULLIGAN,
     NO,
     NOBODY,
-    OVER,
     QUEST,
     REDIRECT,
     SEAT_PICK,
@@ -64,7 +63,7 @@ from wartable.games.hands_of_war.combat import (
     may_charge,
     may_strike,
 )
-from wartable.games.hands_of_war.damage import draw
+from wartable.games.hands_of_war.damage import draw, standard_of
 from wartable.games.hands_of_war.deaths import enter
 from wartable.games.hands_of_war.decklaw import check_deck
 from wartable.games.hands_of_war.effects import card_table, exhaust, shift
@@ -94,28 +93,23 @@ from wartable.games.hands_of_war.play import (
     announce,
     ask_mode,
     cast_item,
-    cost_of,
     essence_text,
     has_ability,
     in_main,
     in_window,
     is_engaging,
     may_cast,
-    may_use,
     modes_of,
     possible_modes,
     usable,
     with_mode,
 )
-from wartable.games.hands_of_war.printed import SLOT_TARGET, SLOT_ZONE, CardTable
+from wartable.games.hands_of_war.printed import SLOT_TARGET, SLOT_ZONE
 from wartable.games.hands_of_war.state import (
-    AN_ABILITY,
+    A_PERMANENT,
     BY_GUARD,
-    BY_HEAL,
     BY_QUEST,
-    BY_REDIRECT,
     NONE,
-    Ask,
     Do,
     HandsState,
     Item,
@@ -177,9 +171,10 @@ class HandsRules(Rules[HandsState]):
             deck = setup.deck(seat)
             if deck is None:
                 deck = DECKS[state.dice.below(len(DECKS))]
-            problems = [each for each in check_deck(deck) if not each.warning]
-            if problems:
-                raise BadDeck(problems)
+            if deck not in DECKS:
+                problems = [each for each in check_deck(deck) if not each.warning]
+                if problems:
+                    raise BadDeck(problems)
             self._take_deck(state, seat, deck)
         self._begin(state)
         return state
@@ -199,8 +194,7 @@ class HandsRules(Rules[HandsState]):
                 side.standard = number  # becomes the id of the permanent as it enters
             else:
                 side.deck.append(number)
-        side.deck.sort()
-        side.deck_list = side.deck.copy()
+        side.deck_list = deck.cards
 
     def _begin(self, state: HandsState) -> None:
         """2.2-2.4: shuffle, choose the first player, put the Standards, deal."""
@@ -218,16 +212,12 @@ class HandsRules(Rules[HandsState]):
         for seat in (state.first, 1 - state.first):
             draw(state, seat, OPENING_HAND)
         second = state.sides[1 - state.first]
-        yields = state.table.prints[self._standard(state, 1 - state.first).print.number].yields
+        banner = standard_of(state, 1 - state.first).print
         for colour in range(6):
-            second.essence[colour] += yields[colour]
+            second.essence[colour] += banner.yields[colour]
         if not state.quiet:
-            state.tell(EVERYBODY, EssenceGained(1 - state.first, essence_text(yields)))
-
-    def _standard(self, state: HandsState, seat: int) -> Piece:
-        piece = state.find(state.sides[seat].standard)
-        assert piece is not None
-        return piece
+            event = EssenceGained(1 - state.first, essence_text(banner.yields), banner.id)
+            state.tell(EVERYBODY, event)
 
     # -- deciding ----------------------------------------------------------------------------------------------
 
@@ -257,9 +247,7 @@ class HandsRules(Rules[HandsState]):
         hand = side.hand
         for at in range(len(hand)):
             number = hand[at]
-            if number in hand[:at]:
-                continue
-            if may_cast(state, seat, number):
+            if may_cast(state, seat, number) and hand.index(number) == at:
                 found.append(prints[number].cast)
         for piece in state.pieces:
             if piece.controller != seat:
@@ -339,6 +327,8 @@ class HandsRules(Rules[HandsState]):
         """Nothing is cast, attacked or passed up for good: keep, advance, confirm, pass, or the mildest answer."""
         ask = state.ask
         if ask is not None:
+            if ask.announcing:
+                return TAKE_BACK
             found = ask_options(state, ask)
             return self.choose(state, found[-1] if found[-1] in (NO, NOBODY) else found[0])
         if state.phase == MULLIGAN:
@@ -555,7 +545,7 @@ class HandsRules(Rules[HandsState]):
         item = cast_item(state, seat, number, 0)
         checked, rest = self._check_picks(state, item, picks)
         side = state.sides[seat]
-        if not affords(side.essence, print.essence):
+        if not affords(side.essence, print.price):
             raise Illegal("CANNOT_PAY", f"{print.name} costs {print.cost.essence}; that essence is not there")
         if not can_pay(state, seat, print.cost, None, True):
             raise Illegal("CANNOT_PAY", f"you cannot pay: {print.cost.describe()}")
@@ -645,7 +635,7 @@ class HandsRules(Rules[HandsState]):
         item, rest = self._check_picks(state, bare, picks)
         if ability >= 0:
             act = piece.print.acts[ability]
-            if not affords(state.sides[seat].essence, act.essence):
+            if not affords(state.sides[seat].essence, act.price):
                 raise Illegal(
                     "CANNOT_PAY", f"this ability costs {act.cost.essence}; that essence is not there"
                 )
@@ -760,6 +750,31 @@ class HandsRules(Rules[HandsState]):
     def imagine(self, state: HandsState, seat: int, dice: Dice) -> HandsState:
         return imagine(state, seat, dice)
 
+    def all_cards(self, state: HandsState) -> list[str]:
+        numbers: list[int] = []
+        for side in state.sides:
+            numbers.extend(side.hand)
+            numbers.extend(side.deck)
+            numbers.extend(side.graveyard)
+        for piece in state.pieces:
+            if not piece.token:
+                numbers.append(piece.print.number)
+        # Cards on the stack, and those that are being resolved.
+        items = state.stack.copy()
+        ask = state.ask
+        if ask is not None and ask.item is not None and not ask.announcing:
+            items.append(ask.item)
+        for step in state.agenda:
+            assert isinstance(step, Do)
+            if step.item is not None:
+                items.append(step.item)
+        seen: list[int] = []
+        for item in items:
+            if item.kind <= A_PERMANENT and item.id not in seen:
+                seen.append(item.id)
+                numbers.append(item.print.number)
+        return [state.table.prints[number].id for number in numbers]
+
     def feature_names(self) -> tuple[str, ...]:
         return numbers.NAMES
 
@@ -787,16 +802,3 @@ class HandsRules(Rules[HandsState]):
 
     def view_type(self) -> type[View]:
         return views.HandsView
-
-
-__all__ = [
-    "AN_ABILITY",
-    "BY_HEAL",
-    "BY_REDIRECT",
-    "OVER",
-    "Ask",
-    "CardTable",
-    "HandsRules",
-    "cost_of",
-    "may_use",
-]

@@ -28,7 +28,6 @@ from wartable.games.hands_of_war.actions import (
     Unattack,
 )
 from wartable.games.hands_of_war.board import (
-    BOUND,
     DECLARE,
     MAIN_1,
     MAIN_2,
@@ -177,8 +176,8 @@ def battle(a: SideSetup | None = None, b: SideSetup | None = None, seed: int = 1
         _know(cards, banner)
         for each in (*setup.hand, *setup.deck_top, *setup.graveyard):
             _know(cards, each)
-        for zone in setup.zones:
-            for thing in zone:
+        for things in setup.zones:
+            for thing in things:
                 _know(cards, thing.card)
     table = card_table([each.spec() for each in cards.values()])
     state = new_state(Dice(seed), table)
@@ -199,10 +198,10 @@ def battle(a: SideSetup | None = None, b: SideSetup | None = None, seed: int = 1
             numbers[each.id] for each in reversed(setup.deck_top)
         ]
         mine.deck_name = "a scenario"
-        mine.deck_list = sorted([*mine.deck, *mine.hand, *mine.graveyard])
+        mine.deck_list = (("Blank", setup.blanks),)
     for at, setup in enumerate(setups):
-        for zone in range(3):
-            for thing in setup.zones[zone]:
+        for zone, things in enumerate(setup.zones):
+            for thing in things:
                 piece = _put(state, thing.card, at, zone, A_TURN if thing.came_now else 0)
                 piece.exhausted = thing.is_exhausted
                 piece.spirit = thing.spirit
@@ -211,8 +210,8 @@ def battle(a: SideSetup | None = None, b: SideSetup | None = None, seed: int = 1
                     piece.host = next(each.id for each in state.pieces if each.print.name == thing.host)
     refresh(state)
     for setup in setups:
-        for zone in range(3):
-            for thing in setup.zones[zone]:
+        for things in setup.zones:
+            for thing in things:
                 if thing.current is not None:
                     found = next(each for each in state.pieces if each.print.name == thing.card.name)
                     found.current = thing.current
@@ -421,9 +420,3 @@ class Player:
     def refused(self, action: Action, code: str) -> "Player":
         self.table.refuses(self.seat, action, code)
         return self
-
-
-__all__ = [
-    "BOUND", "MAIN_1", "HandsTable", "Placed", "battle", "bound", "card", "local", "placed", "side", "spell", "unit",
-    "worldwide",
-]  # fmt: skip

@@ -47,6 +47,8 @@ from wartable.games.hands_of_war.state import (
 
 def company(state: HandsState, piece: Piece) -> int:
     """Other creatures of the same controller in the same zone."""
+    if not state.dirty:
+        return state.crowd[piece.controller * 3 + piece.zone] - (1 if piece.print.family == CREATURE else 0)
     found = 0
     for other in state.pieces:
         if (
@@ -120,8 +122,12 @@ def refresh(state: HandsState) -> None:
     state.dirty = False
     has_stats = False
     had_bonus = False
+    state.watches_ready = False
+    crowd = [0, 0, 0, 0, 0, 0]
     for piece in state.pieces:
         print = piece.print
+        if print.family == CREATURE:
+            crowd[piece.controller * 3 + piece.zone] += 1
         piece.attack = print.attack + piece.growth
         piece.range = print.range
         piece.keywords = print.keywords
@@ -133,8 +139,11 @@ def refresh(state: HandsState) -> None:
         piece.nullified = False
         if print.stats:
             has_stats = True
+            if print.reads_ready:
+                state.watches_ready = True
         if piece.bonus:
             had_bonus = True
+    state.crowd = crowd
     any_null = False
     for mod in state.mods:
         if mod.kind > NULLIFIED:
@@ -182,29 +191,28 @@ def _grant(piece: Piece, bits: int, stalwart: int, bloodlust: int, heal: int) ->
 
 def _apply_statics(state: HandsState) -> None:
     pieces = state.pieces
-    fresh: list[list[int]] = [NO_BONUS for _ in pieces]
-    for source in pieces:
-        if not source.print.stats or source.nullified:
+    fresh: list[list[int]] = [NO_BONUS] * len(pieces)
+    for at in range(len(pieces)):
+        source = pieces[at]
+        stats = source.print.stats
+        if not stats or source.nullified:
             continue
         key = source.id * 8
-        for stat in source.print.stats:
-            if not holds(state, source, stat.when):
-                key += 1
-                continue
+        for stat in stats:
             group = stat.group
-            for at in range(len(pieces)):
-                piece = pieces[at]
-                if group is not None:
-                    if not belongs(state, group, source.controller, source.zone, source.id, piece):
-                        continue
-                elif piece.id != (source.host if stat.on_host else source.id):
-                    continue
-                _add_static(state, stat, piece)
-                if stat.health:
-                    if not fresh[at]:
-                        fresh[at] = []
-                    fresh[at].append(key)
-                    fresh[at].append(stat.health * _times(state, stat, piece))
+            if not holds(state, source, stat.when):
+                pass
+            elif group is not None:
+                for other in range(len(pieces)):
+                    piece = pieces[other]
+                    if belongs(state, group, source.controller, source.zone, source.id, piece):
+                        _add_static(state, stat, piece, key, fresh, other)
+            elif not stat.on_host:
+                _add_static(state, stat, source, key, fresh, at)
+            else:
+                for other in range(len(pieces)):
+                    if pieces[other].id == source.host:
+                        _add_static(state, stat, pieces[other], key, fresh, other)
             key += 1
     for at in range(len(pieces)):
         if fresh[at] or pieces[at].bonus:
@@ -221,14 +229,21 @@ def _times(state: HandsState, stat: Stat, piece: Piece) -> int:
     return 1
 
 
-def _add_static(state: HandsState, stat: Stat, piece: Piece) -> None:
-    if stat.attack or stat.range:
-        times = _times(state, stat, piece)
-        piece.attack += stat.attack * times
-        piece.range += stat.range * times
+def _add_static(
+    state: HandsState, stat: Stat, piece: Piece, key: int, fresh: list[list[int]], at: int
+) -> None:
+    """One continuous effect on one permanent; its health bonus is noted under its key."""
+    times = _times(state, stat, piece) if stat.scale else 1
+    piece.attack += stat.attack * times
+    piece.range += stat.range * times
     piece.reduces += stat.reduces
     if stat.bits:
         _grant(piece, stat.bits, stat.stalwart, stat.bloodlust, stat.heal)
+    if stat.health:
+        if not fresh[at]:
+            fresh[at] = []
+        fresh[at].append(key)
+        fresh[at].append(stat.health * times)
 
 
 def _settle_bonus(piece: Piece, fresh: list[int]) -> None:
@@ -378,8 +393,3 @@ def settle_control(state: HandsState, piece: Piece) -> None:
     state.dirty = True
     if not state.quiet:
         state.tell(EVERYBODY, ControlChanged(piece.id, piece.print.name, seat))
-
-
-__all__ = [
-    "begin_health", "begin_mod", "belongs", "company", "end_health", "end_mods", "holds", "refresh", "settle_control",
-]  # fmt: skip

@@ -159,9 +159,6 @@ SPARED: Final = 5
 REDIRECTED: Final = 6
 CONTROLLED: Final = 7
 CHALLENGED: Final = 8
-MOD_NAMES: Final = (
-    "pumped", "granted", "pacified", "nullified", "shielded", "spared", "redirected", "controlled", "challenged",
-)  # fmt: skip
 
 
 class Mod:
@@ -322,8 +319,8 @@ class Side:
     aside: list[int]
     """Cards set aside in the mulligan."""
     deck_name: str
-    deck_list: list[int]
-    """All cards of the deck by number, sorted: open to both players."""
+    deck_list: tuple[tuple[str, int], ...]
+    """All cards of the deck with their counts: open to both players."""
 
     def clone(self) -> "Side":
         other = Side()
@@ -377,7 +374,7 @@ def new_side() -> Side:
     side.turns = 0
     side.aside = []
     side.deck_name = ""
-    side.deck_list = []
+    side.deck_list = ()
     return side
 
 
@@ -412,6 +409,10 @@ class HandsState(State):
     """Triggered abilities queued this turn (2.10b)."""
     dirty: bool
     """Something that continuous effects read has changed since S1 was last run."""
+    crowd: list[int]
+    """Creatures by controller and zone, as counted in the last S1; replaced, never changed."""
+    watches_ready: bool
+    """Some continuous effect reads who is ready."""
     seconds: int
     struck: int
     """Scratch: the permanent that the last damage really reached."""
@@ -441,6 +442,8 @@ class HandsState(State):
         other.next_item = self.next_item
         other.triggers = self.triggers
         other.dirty = self.dirty
+        other.crowd = self.crowd
+        other.watches_ready = self.watches_ready
         other.seconds = self.seconds
         other.struck = self.struck
         return other
@@ -501,6 +504,8 @@ def new_state(dice: Dice, table: CardTable) -> HandsState:
     state.next_item = 1
     state.triggers = 0
     state.dirty = True
+    state.crowd = [0, 0, 0, 0, 0, 0]
+    state.watches_ready = False
     state.seconds = 0
     state.struck = NONE
     return state

@@ -46,7 +46,7 @@ def say(action: Action, view: View) -> str:
     if isinstance(action, Pass):
         return "Pass"
     if isinstance(action, Mulligan):
-        cards = [_card_name(view, id) for id in (*view.aside, *action.cards)]
+        cards = [_card_name(id) for id in (*view.aside, *action.cards)]
         return f"Exchange {', '.join(cards)}" if cards else "Keep the hand"
     if isinstance(action, TakeBack):
         return "Take it back"
@@ -57,7 +57,7 @@ def _say_cast(action: Cast, view: HandsView) -> str:
     card = BY_ID.get(action.card)
     cost = f" ({card.cost.essence})" if card is not None else ""
     on = ", ".join(_pick_name(view, pick) for pick in action.picks)
-    return f"Cast {_card_name(view, action.card)}{cost}{' on ' + on if on else ''}"
+    return f"Cast {_card_name(action.card)}{cost}{' on ' + on if on else ''}"
 
 
 def _say_activate(action: Activate, view: HandsView) -> str:
@@ -103,15 +103,16 @@ def _pick_name(view: HandsView, pick: int | str) -> str:
         for item in view.stack:
             if f"#{item.id}" == pick:
                 return f"{item.name} ({item.what})"
-    return _card_name(view, pick)
+    return _card_name(pick)
 
 
 def _zone(letter: str) -> str:
     return ZONE_NAMES[ZONES.index(letter)] if letter in ZONES else letter
 
 
-def _card_name(view: HandsView, id: str) -> str:
-    return view.names_of.get(id, id)
+def _card_name(id: str) -> str:
+    card = BY_ID.get(id)
+    return id if card is None else card.name
 
 
 def _find(view: HandsView, id: int) -> PieceView | None:
@@ -172,7 +173,7 @@ def _headline(view: HandsView) -> str:
 def _summary(view: HandsView, at: int) -> str:
     side: SideView = view.sides[at]
     who = f"{view.names[at]}{' (you)' if at == view.seat else ''}, {side.deck_name}"
-    known = f" (seen: {', '.join(_card_name(view, id) for id in side.known)})" if side.known else ""
+    known = f" (seen: {', '.join(_card_name(id) for id in side.known)})" if side.known else ""
     grave = f"; graveyard {len(side.graveyard)}" if side.graveyard else ""
     return f"{who}: essence {side.essence or 'none'}; hand {side.hand}{known}; deck {side.deck}{grave}"
 
@@ -212,13 +213,13 @@ def _hand_lines(view: HandsView) -> list[str]:
         card = BY_ID.get(id)
         count = view.hand.count(id)
         if card is None:
-            lines.append(f"  {count}× {_card_name(view, id)}")
+            lines.append(f"  {count}× {_card_name(id)}")
             continue
         numbers = f" {card.attack}/{card.health} r{card.range}" if card.range else ""
         text = f" {card.text}" if card.text else ""
         lines.append(f"  {count}× {id} {card.name} ({card.cost.essence}, {card.kind}{numbers}).{text}")
     if view.aside:
-        lines.append(f"Set aside: {', '.join(_card_name(view, id) for id in view.aside)}.")
+        lines.append(f"Set aside: {', '.join(_card_name(id) for id in view.aside)}.")
     if view.top is not None:
-        lines.append(f"On top of your deck: {_card_name(view, view.top)}.")
+        lines.append(f"On top of your deck: {_card_name(view.top)}.")
     return lines

@@ -188,7 +188,10 @@ def options(state: HandsState, item: Item, picks: list[int]) -> list[int]:
             found.append(NOBODY)
         return found
     if slot.what == SLOT_ZONE:
-        return _zones(state, item, slot, picks)
+        zones = _zones(state, item, slot, picks)
+        if item.may and not picks:
+            zones.append(NOBODY)
+        return zones
     return payments(state, item, slot, picks)
 
 
@@ -227,9 +230,21 @@ def payments(state: HandsState, item: Item, slot: Slot, picks: list[int]) -> lis
     return found
 
 
-def affords(pool: list[int], essence: list[int]) -> bool:
+def affords(pool: list[int], price: list[int]) -> bool:
     """2.6: a cost is paid in exactly the printed colours."""
-    return all(pool[colour] >= essence[colour] for colour in range(6))
+    at = 0
+    while at < len(price):
+        if pool[price[at]] < price[at + 1]:
+            return False
+        at += 2
+    return True
+
+
+def spend(pool: list[int], price: list[int]) -> None:
+    at = 0
+    while at < len(price):
+        pool[price[at]] -= price[at + 1]
+        at += 2
 
 
 def can_pay(state: HandsState, seat: int, cost: Cost, source: Piece | None, casting: bool) -> bool:

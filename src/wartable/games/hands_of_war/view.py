@@ -27,9 +27,7 @@ from wartable.games.hands_of_war.state import (
     ASK_STORM,
     CHALLENGED,
     CONTROLLED,
-    GRANTED,
     NONE,
-    PACIFIED,
     REDIRECTED,
     SHIELDED,
     SPARED,
@@ -123,8 +121,6 @@ class HandsView(View, frozen=True, kw_only=True, tag="hands-of-war"):
     """Oldest first; the last one resolves first."""
     resolving: tuple[ItemView, ...]
     hold: bool
-    names_of: dict[str, str]
-    """The names of all cards that this view speaks of, by id."""
     hand: tuple[str, ...] = ()
     """The own hand; nobody else's."""
     aside: tuple[str, ...] = ()
@@ -224,14 +220,6 @@ def view(state: HandsState, seat: int | None, awaited: list[int], choice: Choice
             announcing = ask.item.print.name
             picked = tuple([pick_name(state, pick) for pick in ask.picks if pick != NOBODY])
     sides = (_side(state, 0), _side(state, 1))
-    mentioned = {*hand, *aside} | ({top} if top is not None else set())
-    for side in sides:
-        mentioned |= {
-            *side.graveyard,
-            *(piece.card for piece in side.pieces),
-            *(id for id, _ in side.deck_list),
-        }
-    numbers = state.table.numbers
     return HandsView(
         seat=seat,
         names=SEATS,
@@ -249,7 +237,6 @@ def view(state: HandsState, seat: int | None, awaited: list[int], choice: Choice
         stack=tuple([_item(state, item) for item in state.stack]),
         resolving=_resolving(state),
         hold=state.hold,
-        names_of={id: prints[numbers[id]].name for id in sorted(mentioned)},
         hand=hand,
         aside=aside,
         top=top,
@@ -285,10 +272,6 @@ def _item(state: HandsState, item: Item) -> ItemView:
 def _side(state: HandsState, seat: int) -> SideView:
     side = state.sides[seat]
     prints = state.table.prints
-    counted: dict[str, int] = {}
-    for number in side.deck_list:
-        id = prints[number].id
-        counted[id] = counted.get(id, 0) + 1
     known = sorted(prints[side.hand[at]].id for at in range(len(side.hand)) if side.known[at])
     return SideView(
         essence=essence_text(side.essence),
@@ -300,7 +283,7 @@ def _side(state: HandsState, seat: int) -> SideView:
         attrition=side.attrition,
         actions=side.actions,
         deck_name=side.deck_name,
-        deck_list=tuple(counted.items()),
+        deck_list=side.deck_list,
         known=tuple(known),
     )
 
@@ -359,6 +342,3 @@ def _lasting(state: HandsState, piece: Piece) -> tuple[str, ...]:
         elif mod.kind == CONTROLLED:
             words.append(f"controlled by {SEATS[mod.seat]}")
     return tuple(words)
-
-
-__all__ = ["GRANTED", "PACIFIED", "HandsView", "PieceView", "SideView", "choice", "view"]
