@@ -191,6 +191,7 @@ export interface EssenceGained {
   event: "essence_gained";
   seat: number;
   essence: string;
+  card: string;
 }
 
 export interface GameBegan {
@@ -236,7 +237,6 @@ export interface HandsView {
   stack: ItemView[];
   resolving: ItemView[];
   hold: boolean;
-  names_of: Record<string, string>;
   hand?: string[];
   aside?: string[];
   top?: string | null;

@@ -341,7 +341,6 @@ export const de: Words = {
   "hw.main2": "Zweite Hauptphase",
   "hw.end": "Ende",
   "hw.distance": "Entfernung {n}",
-  "hw.distanceShort": "Entf. {n}",
   "hw.numbers": "Angriff {attack}, Leben {health} von {maximum}, Reichweite {range}",
   "hw.health": "Leben {health} von {maximum}",
   "hw.growth": "Wachstum",

@@ -347,7 +347,6 @@ export const en = {
   "hw.main2": "Second Main",
   "hw.end": "End",
   "hw.distance": "distance {n}",
-  "hw.distanceShort": "dist. {n}",
   "hw.numbers": "attack {attack}, health {health} of {maximum}, range {range}",
   "hw.health": "health {health} of {maximum}",
   "hw.growth": "Growth",

@@ -67,10 +67,10 @@ export function attacker(view: HandsView, chosen: Readonly<Record<string, unknow
 }
 
 /** Cards that a question offers and that do not lie in the own hand: the graveyard, or a hand that was seen. */
-export function offered(view: HandsView, picks: readonly unknown[]): string[] {
+export function offered(view: HandsView, picks: readonly unknown[], isCard: (id: string) => boolean): string[] {
   const ask = view.choice?.ask;
   if (ask !== "target" && ask !== "their_discard") return [];
-  return picks.filter((pick): pick is string => typeof pick === "string" && pick in view.names_of);
+  return picks.filter((pick): pick is string => typeof pick === "string" && isCard(pick));
 }
 
 const WORDS = new Set(["yes", "no", "nobody", "A", "B"]);
