@@ -367,6 +367,20 @@ class Slot:
         """For the zone of a move: the pick of the creature that moves; -2 where the source itself does."""
         self.n = n
         self.kinds = target.kinds if target is not None else 0
+        self.leaning = 0
+        """+1 where one would choose one's own, -1 where one would choose the enemy's: a hint for quick looks ahead."""
+
+
+KIND_TAGS: Final = ("heal", "pump", "prevent", "ready", "keyword")
+CRUEL_TAGS: Final = (
+    "damage", "drain", "weaken", "pacify", "exhaust", "lock", "nullify", "kill", "control", "bounce", "discard",
+)  # fmt: skip
+
+
+def _leaning(tag: str) -> int:
+    if tag in KIND_TAGS:
+        return 1
+    return -1 if tag in CRUEL_TAGS else 0
 
 
 class Plan:
@@ -389,6 +403,8 @@ class Plan:
                 self.slots.append(Slot(SLOT_TARGET, who))
             elif isinstance(who, It):
                 at = last
+            if at >= 0 and self.slots[at].leaning == 0:
+                self.slots[at].leaning = _leaning(verb.tag())
             if at >= 0 and verb.spares_standards():
                 self.slots[at].kinds &= ~STANDARD
             zone_at = -1

@@ -107,6 +107,7 @@ from wartable.games.hands_of_war.play import (
 from wartable.games.hands_of_war.printed import SLOT_TARGET, SLOT_ZONE
 from wartable.games.hands_of_war.state import (
     A_PERMANENT,
+    ASK_SLOT,
     BY_GUARD,
     BY_QUEST,
     NONE,
@@ -310,6 +311,38 @@ class HandsRules(Rules[HandsState]):
         if pick < NO:
             return CHOOSE_MODE[pick - MODE_PICK]
         return CHOOSE_YES if pick == YES else CHOOSE_NO if pick == NO else CHOOSE_NOBODY
+
+    def likely_actions(self, state: HandsState, seat: int) -> list[Action]:
+        """Harm is done to the enemy and help is given to one's own, where there is the choice; what ends comes last."""
+        if state.outcome is not None or seat != state.awaited_seat():
+            return []
+        ask = state.ask
+        if ask is None:
+            found = self.legal_actions(state, seat)
+            if len(found) > 1:
+                found.append(found.pop(0))  # pass, advance, confirm or keep
+            return found
+        picks = ask_options(state, ask)
+        item = ask.item
+        if ask.what == ASK_SLOT and item is not None and len(picks) > 1:
+            leaning = item.plan.slots[len(ask.picks)].leaning
+            if leaning != 0:
+                wanted = seat if leaning > 0 else 1 - seat
+                likely = [pick for pick in picks if self._belongs_to(state, pick, wanted)]
+                if likely:
+                    picks = likely
+        return [self.choose(state, pick) for pick in picks]
+
+    def _belongs_to(self, state: HandsState, pick: int, seat: int) -> bool:
+        if pick < ZONE_PICK:
+            piece = state.find(pick)
+            return piece is not None and piece.controller == seat
+        return pick == SEAT_PICK + seat or pick == NOBODY
+
+    def is_unsettled(self, state: HandsState, seat: int) -> bool:
+        """In the middle of a pick."""
+        ask = state.ask
+        return ask is not None and ask.seat == seat
 
     def revisions(self, state: HandsState, seat: int) -> list[Action]:
         if state.outcome is not None or seat != state.awaited_seat():
