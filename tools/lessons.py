@@ -94,9 +94,7 @@ def lessons() -> dict[str, Lesson]:
     circuit = circuit_warfare(
         "ap R 5 B 3\nhand R 2H 2A 4X\nhand B 4X\nfield R 4X (2,0)\nfield B 2H (2,1) (2,2)\n"
     )
-    art = art_of_battle(
-        "hand AL P01 P06 P12\nhand AR P12\nhand BL P12\nhand BR P12\nboard BR W2 BR 2\n"
-    )
+    art = art_of_battle("hand AL P01 P06 P12\nhand AR P12\nhand BL P12\nhand BR P12\nboard BR W2 BR 2\n")
     hands = hands_of_war(
         side(V=[placed("KE03")], M=[placed("KE05")], hand=[card("KE04"), card("KE06")], essence="RRBB"),
         side(V=[placed("AL02")], R=[placed("AL03").exhausted()], hand=[card("AL07")], essence="", health=7),
@@ -169,7 +167,9 @@ def lessons() -> dict[str, Lesson]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--check", action="store_true")
     check = parser.parse_args().check
     stale = 0

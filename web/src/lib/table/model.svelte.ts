@@ -23,8 +23,6 @@ export class TableModel {
   /** The card shown in the panel, and whether it stays when the pointer leaves. */
   shown = $state<string | null>(null);
   pinned = $state(false);
-  /** The card of the hand that was tried in vain, until something happens: it says why. */
-  dead = $state<string | null>(null);
   /** What would be played if what the pointer is on were chosen. */
   considered = $state.raw<Action | null>(null);
   /** The action that was sent and is not answered yet. */
@@ -74,7 +72,6 @@ export class TableModel {
     this.revisionSays = update.revision_says;
     this.why = update.why;
     this.events = update.events;
-    this.dead = null;
     if (live(update.options, this.chosen).length === 0) this.chosen = {};
   }
 
