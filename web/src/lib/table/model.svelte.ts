@@ -2,6 +2,7 @@
 // fill the same model, so a board is written once.
 import type { Action, CardData, SeatInfo, Update, View } from "$lib/net/shapes";
 import type { Cards } from "$lib/state/games.svelte";
+import type { BoardKit } from "$lib/boards/kit";
 import { plainFace, type Face } from "$lib/cards/face";
 import { can, complete, live, pick, values, type Chosen } from "./picks";
 
@@ -31,8 +32,12 @@ export class TableModel {
   handPicks: (id: string) => [string, unknown][] = (id) => [["card", id]];
   /** Fields that one points at on the board or in the hand; all others are asked by buttons. */
   boardFields: readonly string[] = ["card", "slot", "cell"];
-  /** Answers that are buttons whatever is chosen. */
-  isButton: (action: Action) => boolean = () => false;
+  /** Answers that are buttons, given what is chosen. */
+  isButton: (action: Action, chosen: Chosen) => boolean = () => false;
+  beginsAtOnce: (card: CardData) => boolean = () => false;
+  dropped: (id: string, field: string, value: unknown, model: TableModel) => Action | null = () => null;
+  isPlain: (action: Action) => boolean = () => false;
+  hasOwnBack: (action: Action) => boolean = () => false;
   play: (action: Action) => void = () => {};
   preview: (action: Action | null) => void = () => {};
 
@@ -43,6 +48,18 @@ export class TableModel {
     if (Object.keys(this.chosen).length === 0 || this.live.length !== 1) return null;
     return this.options[this.live[0]!] ?? null;
   });
+
+  /** Lets a game say how its cards look and what pointing means. */
+  use(kit: BoardKit): void {
+    this.faceOf = kit.face;
+    this.handPicks = kit.handPicks ?? this.handPicks;
+    this.boardFields = kit.boardFields ?? this.boardFields;
+    this.isButton = kit.isButton ?? this.isButton;
+    this.beginsAtOnce = kit.beginsAtOnce ?? this.beginsAtOnce;
+    this.dropped = kit.dropped ?? this.dropped;
+    this.isPlain = kit.isPlain ?? this.isPlain;
+    this.hasOwnBack = kit.hasOwnBack ?? this.hasOwnBack;
+  }
 
   /** Puts an update in place of what was. What is pointed at stays where it still makes sense. */
   take(update: Pick<Update, "view" | "options" | "says" | "cards" | "revisions" | "revision_says" | "why" | "events">, seat: number | null): void {
