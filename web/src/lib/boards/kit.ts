@@ -4,6 +4,7 @@ import type { Action, CardData, GameEvent, View } from "$lib/net/shapes";
 import { plainFace, type Face } from "$lib/cards/face";
 import type { Motion } from "$lib/table/stage";
 import type { TableModel } from "$lib/table/model.svelte";
+import type { Names } from "$lib/table/told";
 import type { Word } from "$lib/words/index.svelte";
 
 export interface SeatFact {
@@ -15,11 +16,11 @@ export interface SeatFact {
 
 export interface GameWords {
   /** By the `event` of an event: `{seat} plays {card} to {slot}`. Left out: the server's own sentence. */
-  events: Record<string, string>;
+  events: Record<string, string | ((event: GameEvent, names: Names) => string)>;
   /** By the `ask` of a choice. */
-  asks: Record<string, string>;
+  asks: Record<string, string | ((view: View, names: Names) => string)>;
   /** By the `do` of an action. */
-  actions: Record<string, string>;
+  actions: Record<string, string | ((action: Action, names: Names, view: View | null) => string)>;
 }
 
 export interface BoardKit {
@@ -28,9 +29,15 @@ export interface BoardKit {
   /** The own hand by card id, in order; null where the board shows it itself. */
   hand: (view: View) => string[] | null;
   /** What a card of the hand may stand for in an action; left out: `card`. */
-  handPicks?: (id: string) => [string, unknown][];
+  handPicks?: (id: string, view: View | null) => [string, unknown][];
   /** Fields that one points at; left out: card, slot and cell. */
   boardFields?: readonly string[];
+  /** How an action is pointed at, where its own fields do not say it. */
+  pointing?: (action: Action, view: View, model: TableModel) => Action;
+  /** Revisions that are made by pointing, like any other answer. */
+  joins?: (action: Action) => boolean;
+  /** What the player's standing orders answer; null: the player is asked. Nobody else learns of them. */
+  automatic?: (view: View, options: readonly Action[]) => Action | null;
   /** Answers that are buttons from the start. */
   isButton?: (action: Action) => boolean;
   /** Colours of the seats where the game names them: `var(--red)`. */
@@ -55,12 +62,14 @@ const LOADERS: Record<string, () => Promise<{ kit: BoardKit }>> = {
   "the-battlefield": () => import("./the-battlefield/kit"),
   "circuit-warfare": () => import("./circuit-warfare/kit"),
   "art-of-battle": () => import("./art-of-battle/kit"),
+  "blood-wars": () => import("./blood-wars/kit"),
 };
 
 const FACES: Record<string, () => Promise<{ face: (card: CardData) => Face; terms?: Record<string, string> }>> = {
   "the-battlefield": () => import("./the-battlefield/face"),
   "circuit-warfare": () => import("./circuit-warfare/face"),
   "art-of-battle": () => import("./art-of-battle/face"),
+  "blood-wars": () => import("./blood-wars/face"),
 };
 
 /** The kit of a game; a game without a board of its own gets the one made of text and lists. */

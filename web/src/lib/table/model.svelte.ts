@@ -31,6 +31,10 @@ export class TableModel {
   handPicks: (id: string) => [string, unknown][] = (id) => [["card", id]];
   /** Fields that one points at on the board or in the hand; all others are asked by buttons. */
   boardFields: readonly string[] = ["card", "slot", "cell"];
+  /** How an action is pointed at, where its own fields do not say it; all the page sees is this, the action itself is sent. */
+  pointing: (action: Action, view: View, model: TableModel) => Action = (action) => action;
+  /** Revisions that are made by pointing, like any other answer. */
+  joins: (action: Action) => boolean = () => false;
   /** Answers that are buttons whatever is chosen. */
   isButton: (action: Action) => boolean = () => false;
   play: (action: Action) => void = () => {};
@@ -48,14 +52,29 @@ export class TableModel {
   take(update: Pick<Update, "view" | "options" | "says" | "cards" | "revisions" | "revision_says" | "why" | "events">, seat: number | null): void {
     this.view = update.view;
     this.seat = seat;
-    this.options = update.options;
-    this.says = update.says;
-    this.optionCards = update.cards;
-    this.revisions = update.revisions;
-    this.revisionSays = update.revision_says;
-    this.why = update.why;
+    const joined = update.revisions.map((each) => this.joins(each));
+    const also = <T>(list: readonly T[], wanted: boolean): T[] => list.filter((_, i) => joined[i] === wanted);
+    this.#actions = new Map();
+    const shape = (action: Action): Action => {
+      const shaped = this.pointing(action, update.view, this);
+      this.#actions.set(shaped, action);
+      return shaped;
+    };
+    this.options = [...update.options, ...also(update.revisions, true)].map(shape);
+    this.says = [...update.says, ...also(update.revision_says, true)];
+    this.optionCards = [...update.cards, ...also(update.revisions, true).map((each) => (typeof each.card === "string" ? each.card : null))];
+    this.revisions = also(update.revisions, false).map(shape);
+    this.revisionSays = also(update.revision_says, false);
+    const alive = new Set(this.optionCards);
+    this.why = joined.includes(true) ? Object.fromEntries(Object.entries(update.why).filter(([card]) => !alive.has(card))) : update.why;
     this.events = update.events;
-    if (live(update.options, this.chosen).length === 0) this.chosen = {};
+    if (live(this.options, this.chosen).length === 0) this.chosen = {};
+  }
+
+  #actions = new Map<Action, Action>();
+  /** The action that an option stands for, as it is sent. */
+  action(option: Action): Action {
+    return this.#actions.get(option) ?? option;
   }
 
   can(field: string, value: unknown): boolean {
@@ -111,7 +130,7 @@ export class TableModel {
     if (!this.mayAct || Object.keys(this.chosen).length === 0) return;
     const left = live(this.options, { ...this.chosen, ...fields });
     this.considered = left.length === 1 ? (this.options[left[0]!] ?? null) : null;
-    this.preview(this.considered);
+    this.preview(this.considered && this.action(this.considered));
   }
 
   clear(): void {
@@ -124,7 +143,7 @@ export class TableModel {
     this.chosen = {};
     this.considered = null;
     this.preview(null);
-    this.play(action);
+    this.play(this.action(action));
   }
 
   sendIndex(index: number): void {

@@ -1,5 +1,7 @@
 // English, and the list of all words: other languages have the same keys (the compiler checks it).
 
+import { bloodWars } from "./blood-wars";
+
 export const en = {
   // everywhere
   yes: "Yes",
@@ -317,6 +319,8 @@ export const en = {
   "ab.passed": "passes",
   "ab.start": "Everybody chooses in secret. When all have locked, everything turns up at once.",
   "ab.textFighter": "Health {health}, Stamina {stamina}, {hand} Proficiencies, deck {deck}.",
+
+  ...bloodWars,
 
   // cards, rules, decks, mall
   "cards.find": "Find",
