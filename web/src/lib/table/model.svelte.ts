@@ -182,8 +182,10 @@ export class TableModel {
     if (!this.pinned) this.shown = id;
   }
 
-  /** The name of a seat for people: the player's, else what the rule book calls it. */
+  /** The name of a seat for people: the player's, else what the rule book calls it. Of equal names each gets the number of its chair. */
   name(seat: number): string {
-    return this.seats[seat]?.name || this.view?.names[seat] || `${seat + 1}`;
+    const name = this.seats[seat]?.name;
+    if (name && this.seats.some((each) => each.seat !== seat && each.name === name)) return `${name} ${seat + 1}`;
+    return name || this.view?.names[seat] || `${seat + 1}`;
   }
 }

@@ -24,7 +24,7 @@ export const bloodWarsDe: Record<keyof typeof bloodWars, string> = {
   "bw.pool": "Erobert",
   "bw.hand": "Kommandohand",
   "bw.strength": "KS",
-  "bw.draw": "Nachziehstapel",
+  "bw.draw": "Stapel",
   "bw.discard": "Ablage",
   "bw.deadBook": "Totenbuch",
   "bw.noWarlord": "Kein Kriegsherr auf dem Tisch.",

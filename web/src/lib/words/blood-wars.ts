@@ -23,7 +23,7 @@ export const bloodWars = {
   "bw.pool": "Victory Pool",
   "bw.hand": "Command Hand",
   "bw.strength": "CS",
-  "bw.draw": "Draw pile",
+  "bw.draw": "Draw",
   "bw.discard": "Discards",
   "bw.deadBook": "Dead-Book",
   "bw.noWarlord": "No Warlord on the table.",

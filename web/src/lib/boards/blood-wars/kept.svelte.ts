@@ -5,25 +5,20 @@ const key = (): string => `wartable.orders:${location.pathname}`;
 
 class Kept {
   order = $state.raw<Order>({ ...NO_ORDER });
-  #at = "";
 
-  /** The order of the table that is shown now. */
-  here(): Order {
-    if (this.#at !== key()) {
-      this.#at = key();
-      try {
-        this.order = readOrder(JSON.parse(sessionStorage.getItem(this.#at) ?? "null"));
-      } catch {
-        this.order = { ...NO_ORDER };
-      }
+  /** Takes up the order of the table that is shown now. */
+  load(): void {
+    try {
+      this.order = readOrder(JSON.parse(sessionStorage.getItem(key()) ?? "null"));
+    } catch {
+      this.order = { ...NO_ORDER };
     }
-    return this.order;
   }
 
   change(by: Partial<Order>): void {
-    this.order = { ...this.here(), ...by };
+    this.order = { ...this.order, ...by };
     try {
-      sessionStorage.setItem(this.#at, JSON.stringify(this.order));
+      sessionStorage.setItem(key(), JSON.stringify(this.order));
     } catch {
       // Without storage the order lasts as long as the page.
     }

@@ -69,9 +69,11 @@ function order(view: View): number[] {
   return Array.from({ length: count }, (_, i) => ((view.seat ?? -1) + 1 + i) % count);
 }
 
-/** `P1` and `P1's` are people with names. */
+/** `P1` and `P1 (Ada)` are people with names. */
 function polish(line: string, model: TableModel): string {
-  return line.replace(/\bP([0-7])\b/g, (whole, at: string) => (Number(at) < (model.view?.names.length ?? 0) ? model.name(Number(at)) : whole));
+  let text = line;
+  for (const info of model.seats) text = text.replaceAll(`P${info.seat} (${info.name})`, `P${info.seat}`);
+  return text.replace(/\bP([0-7])\b/g, (whole, at: string) => (Number(at) < (model.view?.names.length ?? 0) ? model.name(Number(at)) : whole));
 }
 
 function text(model: TableModel): { title: string; lines: string[] }[] {
@@ -126,5 +128,5 @@ export const kit: BoardKit = {
   boardFields: ["from", "to", "pick"],
   isButton: (action: Action) => BUTTONS.has(action.do) || (action.do === "prepare" && !("from" in action)),
   pointing: (action, view, model) => pointing(action, as(view), (id) => model.card(id)?.text ?? ""),
-  automatic: (view, options) => automatic(as(view), options, kept.here()),
+  automatic: (view, options) => automatic(as(view), options, kept.order),
 };
