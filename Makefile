@@ -6,7 +6,7 @@
 VENV ?= .venv
 PY = $(VENV)/bin/python
 COMPILED = $(CURDIR)/build/compiled
-RULE_TESTS = $(or $(wildcard $(addprefix tests/,core every_game games playthroughs)),tests)
+RULE_TESTS = $(or $(wildcard $(addprefix tests/,core every_game games playthroughs bots strength)),tests)
 PYTEST = -m pytest -n 2
 HEAD = @printf '\n==== %s ====\n'
 
@@ -29,7 +29,7 @@ test: setup system slow ## lint, then all tests, then the rule tests again on th
 	$(HEAD) 'lint'
 	@$(MAKE) --no-print-directory lint
 	$(HEAD) 'all tests, interpreted'
-	@$(PY) $(PYTEST) tests
+	@$(PY) $(PYTEST) -m 'not strength' tests
 	$(HEAD) 'rule tests, compiled'
 	@if $(PY) tools/compile.py able; then \
 	  $(MAKE) --no-print-directory tree && \
@@ -66,6 +66,9 @@ tree: setup
 
 bench: tree ## measure the speed of the compiled build
 	@PYTHONPATH=$(COMPILED)/src $(PY) -m wartable bench
+
+strength: tree ## measure the bots: every level of the ladder must beat the one below
+	@cd $(COMPILED) && PYTHONPATH=$(COMPILED)/src $(abspath $(PY)) -m pytest -n 0 tests/strength
 
 secrecy: tree ## prove on a million pairs of states that no seat learns what it may not know
 	@PYTHONPATH=$(COMPILED)/src $(PY) -m wartable secrecy --pairs 1000000

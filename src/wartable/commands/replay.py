@@ -49,8 +49,8 @@ def _verify(rules: Rules[State], record: Record, json: bool) -> None:
 
 def _step_through(rules: Rules[State], record: Record, seat: int, json: bool) -> None:
     is_person_there = sys.stdin.isatty() and sys.stdout.isatty() and not json
-    names = rules.seat_names(record.setup.players)
     for moment in replay(rules, record):
+        names = rules.view(moment.state, None).names
         events = [told.event for told in moment.told] if seat < 0 else heard(moment.told, seat)
         if json:
             print_json({"entry": moment.index, "events": events})

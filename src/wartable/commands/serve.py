@@ -1,36 +1,125 @@
-"""`wartable serve`: play online."""
+"""`wartable serve` and what operators need around it: backups, load, trials."""
 
+import asyncio
+import tempfile
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+Data = Annotated[Path | None, typer.Option(help="The folder of games and accounts.", envvar="WARTABLE_DATA")]
+Db = Annotated[str, typer.Option(help="postgresql://... instead of the folder.", envvar="WARTABLE_DB")]
+
 
 def add_to(app: typer.Typer) -> None:
     app.command()(serve)
+    app.command()(backup)
+    app.command()(restore)
+    app.command()(load)
+    app.command()(torture)
+
+
+def _folder(data: Path | None) -> Path:
+    from wartable.commands.common import data_folder
+
+    return data or data_folder() / "server"
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for everybody.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The port; 0 takes any free one.", min=0, max=65535)] = 8420,
-    data: Annotated[Path | None, typer.Option(help="The folder of games and accounts.")] = None,
-    db: Annotated[
-        str, typer.Option(help="postgresql://... instead of the folder.", envvar="WARTABLE_DB")
-    ] = "",
+    host: Annotated[
+        str, typer.Option(help="The address to listen on; 0.0.0.0 for everybody.", envvar="WARTABLE_HOST")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(help="The port; 0 takes any free one.", min=0, max=65535, envvar="WARTABLE_PORT")
+    ] = 8420,
+    data: Data = None,
+    db: Db = "",
     redis: Annotated[
         str, typer.Option(help="redis://... so that several workers can talk.", envvar="WARTABLE_REDIS")
     ] = "",
     workers: Annotated[int, typer.Option(help="Worker processes.", envvar="WARTABLE_WORKERS")] = 1,
-    log_json: Annotated[bool, typer.Option(help="Logs as JSON.")] = False,
+    log_json: Annotated[bool, typer.Option(help="Logs as JSON.", envvar="WARTABLE_LOG_JSON")] = False,
 ) -> int:
-    """Serve the page, the API and the tables until stopped (Ctrl-C)."""
-    from wartable.commands.common import data_folder
+    """Play online: serve the page, the API and the tables until stopped (Ctrl-C).
+
+    Everything else (public address, cookies, limits, bots) is set by variables of the environment; docs/hosting.md lists them.
+    """
     from wartable.server.serving import serve as run
     from wartable.server.settings import Settings
 
-    settings = Settings(host=host, port=port, db=db, redis=redis, workers=workers)
-    settings.data = data or (
-        settings.data if "data" in settings.model_fields_set else data_folder() / "server"
+    settings = Settings(
+        host=host, port=port, data=_folder(data), db=db, redis=redis, workers=workers, log_json=log_json
     )
-    settings.log_json = log_json or settings.log_json
     return run(settings)
+
+
+def backup(
+    to: Annotated[Path, typer.Argument(help="The file to write, e.g. wartable-backup.tar.gz.")],
+    data: Data = None,
+    db: Db = "",
+) -> None:
+    """Back everything up while the server runs."""
+    from wartable.server.backup import back_up
+    from wartable.server.settings import Settings
+
+    manifest = asyncio.run(back_up(Settings(data=_folder(data), db=db), to))
+    print(
+        f"Backed up to {to}: {', '.join(manifest.parts)} ({to.stat().st_size:,} bytes). It holds secrets; keep it safe."
+    )
+
+
+def restore(
+    source: Annotated[Path, typer.Argument(help="A file that `wartable backup` wrote.")],
+    data: Data = None,
+    db: Db = "",
+) -> None:
+    """Put a backup into an empty folder or an empty database."""
+    from wartable.server.backup import restore as run
+    from wartable.server.settings import Settings
+
+    manifest = asyncio.run(run(Settings(data=_folder(data), db=db), source))
+    print(f"Restored {', '.join(manifest.parts)} of Wartable {manifest.version}.")
+
+
+def load(
+    tables: Annotated[int, typer.Option(help="Tables, each with two sockets.", min=1, max=9000)] = 500,
+    rate: Annotated[float, typer.Option(help="Moves offered a second.", min=1, max=20000)] = 200,
+    seconds: Annotated[float, typer.Option(help="How long.", min=1, max=3600)] = 15,
+    game: Annotated[str, typer.Option(help="Which game.")] = "the-battlefield",
+) -> None:
+    """Measure a server on this machine: sockets held, durable moves a second, and how long each took."""
+    from wartable.server.load import load as run
+
+    with tempfile.TemporaryDirectory(prefix="wartable-load-") as folder:
+        print(asyncio.run(run(Path(folder), tables, rate, seconds, game)))
+
+
+def torture(
+    kills: Annotated[int, typer.Option(help="kill -9 under load.", min=0)] = 20,
+    cuts: Annotated[int, typer.Option(help="Lines cut at random bytes.", min=0)] = 200,
+    frames: Annotated[int, typer.Option(help="Hostile frames.", min=0)] = 5000,
+    leaks: Annotated[int, typer.Option(help="Games recorded byte by byte.", min=0)] = 20,
+    eight: Annotated[
+        int, typer.Option(help="Actions sent eight times (with --db and --redis: over two workers).", min=0)
+    ] = 100,
+    packs: Annotated[int, typer.Option(help="Parallel purchases on one account.", min=0)] = 200,
+    seed: Annotated[int, typer.Option(help="The same seed tries the same.")] = 1,
+    db: Db = "",
+    redis: Annotated[str, typer.Option(help="redis://...", envvar="WARTABLE_REDIS")] = "",
+) -> int:
+    """Do to a server on this machine what must not hurt it, and say what it did."""
+    from wartable.server.torture.all import run
+
+    return asyncio.run(
+        run(
+            kills=kills,
+            cuts=cuts,
+            frames=frames,
+            leaks=leaks,
+            eight=eight,
+            packs=packs,
+            seed=seed,
+            db=db,
+            redis=redis,
+        )
+    )

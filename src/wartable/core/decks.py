@@ -2,7 +2,7 @@
 
     # Copper Starter
     2 2H
-    16 4X  4-way, cross
+    16 4X  Cross
 
 A line is a count and a card's id or name; `#` begins a name line (the first) or a comment.
 """

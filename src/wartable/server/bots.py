@@ -11,6 +11,7 @@ from functools import lru_cache
 from multiprocessing.connection import wait
 
 import msgspec
+import structlog
 
 from wartable import bots
 from wartable.core.codec import encode, read_action
@@ -18,6 +19,8 @@ from wartable.core.match import Match, carry_out
 from wartable.core.record import Entry, Origin, Played
 from wartable.core.setup import Setup
 from wartable.games import game
+
+log = structlog.get_logger("bots")
 
 LEVELS = ("novice", "easy", "normal", "hard")
 
@@ -49,7 +52,8 @@ def think(task_json: bytes) -> bytes:
     sight = match.sight(task.seat)
     if not sight.actions:
         return b""
-    bot = bots.make_bot(task.level, task.dice)
+    level = task.level if task.level in bots.bot_names() else levels()[-1]
+    bot = bots.make_bot(level, task.dice)
     return encode(bot.choose(sight))
 
 
@@ -102,6 +106,10 @@ class BotPool:
                 if self._pool is pool:
                     self._pool = None
                     pool.shutdown(wait=False)
+            except Exception:
+                # No bot is worth a game that stands still: without an answer the rule book's default is played.
+                log.exception("a bot failed", level=task.level, game=task.game)
+                break
         return b""
 
     async def close(self) -> None:

@@ -7,7 +7,7 @@ have missed something is attached again, which sends everything there is to know
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
-from typing import Protocol, Union
+from typing import Protocol
 
 import msgspec
 import redis.asyncio as redis
@@ -85,8 +85,8 @@ class CloseLine(Word, frozen=True, tag="close_line"):
 
 
 DECODER: msgspec.json.Decoder[Word] = msgspec.json.Decoder(
-    Union[Call, Reply, Attach, Detach, Frame, ToLine, CloseLine]
-)  # noqa: UP007
+    Call | Reply | Attach | Detach | Frame | ToLine | CloseLine
+)
 ENCODER = msgspec.json.Encoder()
 
 

@@ -17,9 +17,7 @@ GIFT = 20_000
 LAG = 1_000
 """A decision that arrives this much late still counts: the time on the wire is not the player's."""
 ABSENCE = 60_000
-"""So long may one absence be, before the others may claim."""
-ABSENCES = 180_000
-"""So long may all absences of one seat be in one game."""
+"""So long may one absence be, before the others may claim; all absences of one game three times as long."""
 DAY = 86_400_000
 
 
@@ -126,11 +124,11 @@ class Clocks:
 
     # -- the clock of lost connections -----------------------------------------------------------------------------
 
-    def claim_in(self, seat: int, absent_for: int) -> int | None:
+    def claim_in(self, seat: int, absent_for: int, absence: int = ABSENCE) -> int | None:
         """How long until the others may claim the seat of somebody who is away; None: never."""
         if self.spec.kind == "days":
             return None
-        return max(0, min(ABSENCE - absent_for, ABSENCES - self.seats[seat].away - absent_for))
+        return max(0, min(absence, 3 * absence - self.seats[seat].away) - absent_for)
 
     def came_back(self, seat: int, absent_for: int) -> None:
         self.seats[seat].away += absent_for

@@ -1,6 +1,7 @@
 """Everything a worker holds: its tables, its lines, the log, the accounts, the bots; and what is done to tables by REST."""
 
 import asyncio
+import os
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
@@ -10,6 +11,7 @@ import structlog
 from sqlalchemy import update
 from sqlalchemy.exc import DBAPIError
 
+from wartable.core.codec import read_action
 from wartable.core.errors import WartableError
 from wartable.games import game
 from wartable.server import bots, metrics, migrations, results, seating
@@ -51,6 +53,7 @@ class Hub:
         self.time = time or Time()
         self.bots = bots.BotPool(settings.bot_processes)
         self.bot_pace = settings.bot_pace
+        self.absence = round(settings.absence * 1000)
         self.sessions = Sessions(db, self.time)
         self.passwords = Passwords()
         self.worker = f"w_{secrets.token_hex(6)}"
@@ -63,6 +66,9 @@ class Hub:
     # -- life ------------------------------------------------------------------------------------------------------
 
     async def open(self) -> None:
+        os.umask(0o077)  # logs and accounts hold secrets: nobody else on this machine shall read them
+        if self.db.is_sqlite:
+            self.settings.data.mkdir(parents=True, exist_ok=True)
         await migrations.upgrade(self.db.engine)
         await self.store.open()
         await self.sessions.open()
@@ -246,12 +252,16 @@ class Hub:
             await table.settled()
             if command == "show":
                 return self.shown(table, who)
+            if command == "stand":
+                return self._stand(table, who)
             if who is None:
                 raise ApiError(401, "NO_SESSION", "Say who you are first: a name is enough.")
             if command == "rematch":
                 return await self._rematch(table, who)
             if command == "forget":
                 return await self._forget(table, who)
+            if command == "play":
+                return await self._play(table, who, args)
             header = seating.copied(table.header)
             self._change(header, command, who, args)
             if (
@@ -284,6 +294,32 @@ class Hub:
         seats = table.header.seats_of(user)
         seq = table.marks[seats[0] if seats else -1] if table.marks else 0
         return public(table.header, user, seq)
+
+    def _stand(self, table: Table, who: Who | None) -> dict[str, Any]:
+        """What a socket would be sent on connecting."""
+        user = None if who is None else who.user
+        seats = table.header.seats_of(user)
+        if not seats and not table.header.spectators:
+            raise ApiError(403, "NO_WATCHING", "This table is not to be watched.")
+        updates = [] if table.match is None else [table.update(seat) for seat in seats or (None,)]
+        return {"table": self.shown(table, who), "updates": [msgspec.json.decode(each) for each in updates]}
+
+    async def _play(self, table: Table, who: Who, args: dict[str, Any]) -> dict[str, Any]:
+        """One action that came by REST. The lock is held."""
+        mine = table.header.seats_of(who.user)
+        seat = args.get("seat")
+        if not mine or (seat is not None and seat not in mine):
+            raise ApiError(403, "NOT_YOUR_SEAT", "This is not your seat.")
+        if seat is None and len(mine) > 1:
+            raise ApiError(400, "WHICH_SEAT", "You hold several seats: say which one.")
+        own = mine[0] if seat is None else seat
+        key = args["key"]
+        if (own, key) not in table.answers:
+            rules, _ = table.playing()
+            action = read_action(rules, args["action"])
+            await table.play_asked(own, action, key, args["seq"], locking=False)
+        done: dict[str, Any] = msgspec.json.decode(table.answers[own, key])
+        return done
 
     def _change(self, header: Header, command: str, who: Who, args: dict[str, Any]) -> None:
         """One change to a table that has not begun."""

@@ -22,13 +22,13 @@ STOP_S = 8
 def serve(settings: Settings) -> int:
     """Serve until told to stop."""
     check(settings)
-    sockets = [listen(settings.host, settings.port)]
-    host, port = sockets[0].getsockname()[:2]
+    listening = listen(settings.host, settings.port)
+    host, port = listening.getsockname()[:2]
     shown = f"[{host}]" if ":" in host else host
     print(f"Wartable: http://{shown}:{port}/", flush=True)
     if settings.workers == 1:
-        return run_worker(settings, sockets[0].fileno())
-    return Supervisor(settings, sockets[0]).run()
+        return run_worker(settings, listening)
+    return Supervisor(settings, listening).run()
 
 
 def check(settings: Settings) -> None:
@@ -58,14 +58,13 @@ def listen(host: str, port: int) -> socket.socket:
     return made
 
 
-def run_worker(settings: Settings, fd: int) -> int:
+def run_worker(settings: Settings, listening: socket.socket) -> int:
     """One worker, in this process, on a socket that is already listening."""
     from wartable.server.app import make_app
 
     logs.set_up(settings.log_json, settings.log_level)
     config = uvicorn.Config(
         make_app(settings),
-        fd=fd,
         ws="websockets-sansio",
         ws_max_size=FRAME_LIMIT,
         ws_max_queue=8,
@@ -83,7 +82,7 @@ def run_worker(settings: Settings, fd: int) -> int:
         timeout_graceful_shutdown=STOP_S,
     )
     server = Server(config)
-    server.run()
+    server.run(sockets=[listening])
     return 0 if server.started else 1
 
 
@@ -101,7 +100,7 @@ class Server(uvicorn.Server):
 
 
 def _worker(settings: Settings, listening: socket.socket) -> None:
-    sys.exit(run_worker(settings, listening.fileno()))
+    sys.exit(run_worker(settings, listening))
 
 
 class Supervisor:

@@ -28,6 +28,8 @@ class Settings(BaseSettings):
     bot_processes: int = 1
     bot_pace: float = 0.4
     """Seconds that a bot takes at least for a move, so that people can follow."""
+    absence: float = 60.0
+    """Seconds that a person may be away before the others may claim the seat."""
     log_json: bool = False
     log_level: str = "info"
     metrics_everywhere: bool = False
@@ -38,6 +40,8 @@ class Settings(BaseSettings):
     requests_per_minute: int = 600
     guests_per_hour: int = 240
     """New sessions from one address."""
+    tries_per_minute: int = 10
+    """Passwords and passkeys tried by one address, or for one name."""
 
     @property
     def accounts_url(self) -> str:

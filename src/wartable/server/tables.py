@@ -13,7 +13,7 @@ from typing import Literal, Protocol
 import msgspec
 import structlog
 
-from wartable.core.actions import Action
+from wartable.core.actions import Action, Concede
 from wartable.core.choices import Choice
 from wartable.core.codec import decode_action, digest, read_action, rules_version
 from wartable.core.errors import Illegal, WartableError
@@ -74,6 +74,8 @@ class House(Protocol):
     time: Time
     bots: bots.BotPool
     bot_pace: float
+    absence: int
+    """Milliseconds that a person may be away before the others may claim the seat."""
 
     def lost(self, table: "Table") -> None:
         """Another worker owns the table now."""
@@ -253,6 +255,22 @@ class Table:
         if status == "over":
             raise Illegal("GAME_OVER", "The game is over.")
         return self.rules, self.match
+
+    async def play_asked(self, seat: int, action: Action, key: str, seq: int, locking: bool) -> None:
+        """An action that a person asked for, at a moment named by its sequence number. Call with the lock held."""
+        rules, match = self.playing()
+        if not isinstance(action, Concede):
+            if not self.asked[seat] <= seq <= self.marks[seat]:
+                raise Illegal("STALE", "The table has moved on; here is how it stands.")
+            choice = rules.choice(match.state, seat)
+            if locking and choice is not None and not choice.secret:
+                raise Illegal(
+                    "NOT_SECRET",
+                    "This question is not secret: everybody would see the answer. Play it openly.",
+                )
+        revising = action in rules.revisions(match.state, seat)
+        self.pending = None
+        await self.play(seat, action, key, revising)
 
     async def play(self, seat: int, action: Action, key: str | None, revising: bool = False) -> None:
         """Carry out one action. Call with the lock held. Raises Illegal, StoreDown."""
@@ -470,7 +488,13 @@ class Table:
                 continue
             gone_for = now - since
             seats.append(
-                SeatPresence(seat, False, held.stand_in, gone_for, self.clocks.claim_in(seat, gone_for))
+                SeatPresence(
+                    seat,
+                    False,
+                    held.stand_in,
+                    gone_for,
+                    self.clocks.claim_in(seat, gone_for, self.house.absence),
+                )
             )
         watchers = sum(1 for line in self.lines.values() if not self.header.seats_of(line.user))
         return encode(PresenceTold(tuple(seats), watchers))

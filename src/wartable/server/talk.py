@@ -105,20 +105,9 @@ async def _play(table: Table, line: Line, message: Up) -> None:
         await table.settled()
         if _is_answered(table, line, seat, message.key):
             return
-        rules, match = table.playing()
+        rules, _ = table.playing()
         action = decode_action(rules, bytes(message.action))
-        if not isinstance(action, Concede):
-            if not table.asked[seat] <= message.seq <= table.marks[seat]:
-                raise Illegal("STALE", "The table has moved on; here is how it stands.")
-            choice = rules.choice(match.state, seat)
-            if isinstance(message, Lock) and choice is not None and not choice.secret:
-                raise Illegal(
-                    "NOT_SECRET",
-                    "This question is not secret: everybody would see the answer. Play it openly.",
-                )
-        revising = action in rules.revisions(match.state, seat)
-        table.pending = None
-        await table.play(seat, action, message.key, revising)
+        await table.play_asked(seat, action, message.key, message.seq, isinstance(message, Lock))
 
 
 def _is_answered(table: Table, line: Line, seat: int, key: str) -> bool:
@@ -221,7 +210,7 @@ async def _claim(table: Table, line: Line, message: Up) -> None:
         since = table.gone_since.get(seat)
         if since is None or table.header.seats[seat].kind != "human":
             raise Illegal("NOT_GONE", "Nobody is missing there.")
-        left = table.clocks.claim_in(seat, now - since)
+        left = table.clocks.claim_in(seat, now - since, table.house.absence)
         if left is None:
             raise Illegal("NO_CLAIMS", "At this table a move may take days; there is nothing to claim.")
         if message.what == "wait":

@@ -39,7 +39,6 @@ class Session:
         is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
         self.plain = plain or not is_terminal
         self.console = Console(highlight=False, no_color=plain, soft_wrap=True)
-        self.names = match.rules.seat_names(match.setup.players)
         self.bots: dict[int, Bot] = {
             seat: make_bot(player, match.seed * 8 + seat)
             for seat, player in enumerate(players)
@@ -52,6 +51,11 @@ class Session:
     @property
     def people(self) -> list[int]:
         return [seat for seat, player in enumerate(self.players) if player == HUMAN]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the seats are called now: in some games they choose a colour first."""
+        return self.rules.view(self.match.state, None).names
 
     def play(self) -> None:
         """Play to the end, or until the person leaves."""
@@ -191,11 +195,15 @@ class Session:
 
     def _hand_over(self, seat: int) -> None:
         """With several people at one terminal nobody may see the hand of another."""
-        if len(self.people) > 1 and self.at_screen != seat:
+        if len(self.people) > 1 and self.at_screen != seat and not self._is_same_person(seat):
             self._clear()
             input(f"{self.names[seat]}, please take the keyboard and press Enter. ")
             self._clear()
         self.at_screen = seat
+
+    def _is_same_person(self, seat: int) -> bool:
+        """One person may hold several seats, and then sees the secrets of all of them."""
+        return self.at_screen is not None and self.at_screen in self.rules.confidants(self.match.state, seat)
 
     def _clear(self) -> None:
         if self.plain:

@@ -90,19 +90,23 @@ def test_a_flipped_guardian_does_not_help() -> None:
 
 @pytest.mark.parametrize("id", legions("Horde"))
 def test_hordes_are_not_counted(id: str) -> None:
-    scenario(f"""
+    scenario(
+        f"""
         phase assembly
         P0 table W09
         P0 hand {id} {id} {id} L33 L33 L35 L36 L39
         P0 ARRANGE W09[L33, L33, L35, L36, L39, {id}, {id}, {id}]
         expect P0 Command Hand size 0
-    """ if id != "L27" else f"""
+    """
+        if id != "L27"
+        else f"""
         phase assembly
         P0 table W07
         P0 hand {id} {id} {id} L25 L25 L26 L29
         P0 ARRANGE W07[L25, L25, L26, L29, {id}, {id}, {id}]
         expect P0 Command Hand size 0
-    """)
+    """
+    )
 
 
 @pytest.mark.parametrize("id", legions("Martyr"))
@@ -218,7 +222,7 @@ def test_a_terrorist_makes_a_player_discard_its_cs(id: str) -> None:
         P1 JOIN oppose W04
         P0 LEGION {id} > P1
         now asked P1 discard
-        P1 DISCARD {' '.join(['L01', 'L02', 'L03'][: cs(id)])}
+        P1 DISCARD {" ".join(["L01", "L02", "L03"][: cs(id)])}
         now P1 Command Hand size {5 - cs(id)}
     """)
     scenario(f"""
@@ -260,7 +264,9 @@ def test_l40_salvagers_return_an_item() -> None:
     """)
 
 
-@pytest.mark.parametrize(("id", "leader", "others"), [("L43", "W11", "L01 L02 L03 L04"), ("L44", "W12", "L33 L35 L36 L39")])
+@pytest.mark.parametrize(
+    ("id", "leader", "others"), [("L43", "W11", "L01 L02 L03 L04"), ("L44", "W12", "L33 L35 L36 L39")]
+)
 def test_born_acolytes_are_exact(id: str, leader: str, others: str) -> None:
     listed = others.replace(" ", ", ")
     scenario(f"""

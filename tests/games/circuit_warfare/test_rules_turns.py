@@ -419,3 +419,18 @@ def test_imagined_hands_keep_what_everybody_knows() -> None:
     assert len(hands) > 8
     table.play(0, EndTurn()).play(1, EndTurn())
     assert RULES.imagine(table.state, 0, dice).seats[0].hand == table.state.seats[0].hand
+
+
+def test_imagined_piles_are_shuffled_and_the_dice_are_new() -> None:
+    """Nobody knows the order of a pile, not even of his own."""
+    state = begun(2, 8)
+    dice = Dice(5)
+    for seat in range(2):
+        worlds = [RULES.imagine(state, seat, dice) for _ in range(20)]
+        for at in range(2):
+            assert len({tuple(world.seats[at].pile) for world in worlds}) > 15
+        assert all(sorted(world.seats[seat].pile) == sorted(state.seats[seat].pile) for world in worlds)
+        assert all(world.seats[seat].hand == state.seats[seat].hand for world in worlds)
+        assert len({tuple(world.dice.dump()) for world in worlds}) == 20
+    early = RULES.new_game(Setup(2), 3)
+    assert RULES.imagine(early, 0, dice).dice.dump() != early.dice.dump()

@@ -77,7 +77,7 @@ def test_colour_is_never_the_only_sign() -> None:
     assert "walled by Blue" in text
     assert "Queen of Green" in text
     assert "(0,4) 4X (wires N E S W, kissed, owner Yellow)" in text
-    assert "Red [R, slashes]" in text and "Yellow [Y, dots]" in text
+    assert "Red [R, slashes, P1]" in text and "Yellow [Y, dots, P3]" in text
     players = RULES.view(table.state, None).players  # type: ignore[attr-defined]
     assert len({player.pattern for player in players}) == len({player.letter for player in players}) == 4
 
@@ -92,15 +92,15 @@ def test_sentences_of_actions() -> None:
     """)
     view = RULES.view(table.state, 0)
     said = {
-        "Place 4X 4-way, cross on (2,2) (1 AP)": Place("4X", (2, 2)),
-        "Place 2A 2-way, corner A at 180 degrees (wires S W) on (2,2) (1 AP)": Place("2A", (2, 2), 180),
+        "Place 4X Cross on (2,2) (1 AP)": Place("4X", (2, 2)),
+        "Place 2A Corner A at 180 degrees (wires S W) on (2,2) (1 AP)": Place("2A", (2, 2), 180),
         "Use The Kiss on Blue's 4X (0,1) (5 AP)": UseMagic("TK", (0, 1)),
-        "Use Heaven's Door on your 4X (0,0) for 2A 2-way, corner A at 0 degrees (wires N E) (2 AP)": UseMagic(
+        "Use Heaven's Door on your 4X (0,0) for 2A Corner A at 0 degrees (wires N E) (2 AP)": UseMagic(
             "HD", (0, 0), "2A", 0
         ),
         "Use God's Hand towards N (3 AP)": UseMagic("GH", direction="N"),
         "Use Hanged Man on Blue (2 AP)": UseMagic("HM", player=1),
-        "Use Dusky Wind discarding 2A 2-way, corner A (3 AP)": UseMagic("DW", other="2A"),
+        "Use Dusky Wind discarding 2A Corner A (3 AP)": UseMagic("DW", other="2A"),
         "Use Rebirth for Vortex (5 AP)": UseMagic("RB", other="VX"),
         "Make the Chain (0,2) > (0,1) > (0,0) (1 AP)": Chain(((0, 2), (0, 1), (0, 0))),
         "Draw the line to (0,1)": DrawLine((0, 1)),
@@ -118,7 +118,7 @@ def test_the_log_tells_a_chain() -> None:
         R CHAIN (0,2)>(0,1)>(0,0)
     """)
     assert table.told(1) == [
-        "Red places 4-way, cross on (0,2) for 1 AP.",
+        "Red places Cross on (0,2) for 1 AP.",
         "Red may make a Chain from (0,2).",
         "Red makes a Chain for 1 AP, (0,2) > (0,1) > (0,0): (0,1) turns to Red.",
         "Blue loses 1 card and retrieves 1 AP.",

@@ -116,7 +116,7 @@ def may_discard(fighter: Fighter) -> bool:
 
 
 def legal_draws(fighter: Fighter) -> list[Action]:
-    """The answers of the DRAW step that can differ. With a full hand, or with no card to draw, `yes` stands for both."""
+    """The answers of the DRAW step that can differ. Where nothing can be drawn, `yes` stands for both."""
     hand = fighter.hand
     can_draw = len(hand) < HAND_LIMIT and (len(fighter.deck) > 0 or len(fighter.discard) > 0)
     actions = [KEEP_AND_DRAW, KEEP_AND_STAY] if can_draw else [KEEP_AND_DRAW]
@@ -141,10 +141,10 @@ def has_draw_choice(fighter: Fighter) -> bool:
 
 
 def will_draw(fighter: Fighter, discards: int, draws: bool) -> bool:
-    """The answer `draw` as it counts: where nothing can be drawn, yes and no are the same and `yes` is noted."""
+    """Whether a card will really be drawn: not with a full hand, nor with no card left anywhere."""
     if discards != NO_CARD:
         return draws
-    return draws or len(fighter.hand) == HAND_LIMIT or (not fighter.deck and not fighter.discard)
+    return draws and len(fighter.hand) < HAND_LIMIT and (len(fighter.deck) > 0 or len(fighter.discard) > 0)
 
 
 def check_draw(fighter: Fighter, action: Draw) -> int:

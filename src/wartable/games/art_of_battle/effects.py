@@ -1,7 +1,7 @@
 """What cards can do: the verbs of The Art of Battle, and the numbers that the resolution reads of them.
 
-A verb is a frozen value that describes itself. `working` flattens it into plain numbers, so that the resolution in
-`resolution.py` adds them up without knowing a single card.
+A verb is a frozen value that describes itself. `working` flattens it into plain numbers, so that `reveal.py` and
+`resolution.py` add them up without knowing a single card.
 """
 
 from dataclasses import dataclass

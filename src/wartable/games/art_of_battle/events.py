@@ -59,10 +59,11 @@ class Answered(Event, frozen=True, tag="answered"):
     seat: int
     discard: str | None
     draw: bool
+    """A card will be drawn: never with a full hand."""
 
     def say(self, names: Sequence[str]) -> str:
         away = f"discard {name_of(self.discard)}" if self.discard else "keep its hand"
-        return f"{names[self.seat]} will {away} and {'draw' if self.draw else 'not draw'}."
+        return f"{names[self.seat]} will {away}{' and draw' if self.draw else ''}."
 
 
 class LockTakenBack(Event, frozen=True, tag="lock_taken_back"):

@@ -2,16 +2,10 @@
 
 from typing import Final
 
-from wartable.games.art_of_battle.board import SEAT_COUNT, facing, partner_of
-from wartable.games.art_of_battle.resolution import (
-    attack_of,
-    block_of,
-    fall_check,
-    gap_of,
-    move,
-    resolve,
-    reveal,
-)
+from wartable.games.art_of_battle.board import SEAT_COUNT, partner_of
+from wartable.games.art_of_battle.falling import fall_check
+from wartable.games.art_of_battle.resolution import block_of, hits, lane_sums, move, resolve
+from wartable.games.art_of_battle.reveal import reveal
 from wartable.games.art_of_battle.state import (
     AT_DRAW,
     AT_MOVE,
@@ -19,9 +13,8 @@ from wartable.games.art_of_battle.state import (
     HAND_LIMIT,
     PLAY_STEP,
     ArtOfBattleState,
-    Fighter,
 )
-from wartable.games.art_of_battle.tables import IS_ATTACK, IS_DEFENCE, LS1, NO_CARD, WORKS
+from wartable.games.art_of_battle.tables import IS_ATTACK, IS_DEFENCE, NO_CARD, WORKS
 
 NAMES: Final = (
     "health ahead",
@@ -49,34 +42,22 @@ NAMES: Final = (
     "turns played",
 )
 
+NO_HITS: Final[list[int]] = [0, 0, 0, 0]
+
 
 def _squash(number: float, scale: float) -> float:
     """A number without limits, as one from 0 to 1 with 0.5 in the middle."""
     return 0.5 + 0.5 * number / (scale + abs(number))
 
 
-def _hits(state: ArtOfBattleState, row: int, later: bool) -> list[int]:
-    """What the Weapons in this row (or behind it) would do to each seat, if nobody did anything about it."""
-    attack = [0] * SEAT_COUNT
-    block = [0] * SEAT_COUNT
-    gap = [0] * SEAT_COUNT
+def _hits_to_come(state: ArtOfBattleState, later: bool) -> list[int]:
+    """What the Weapons in row 1 (later: behind it) would do to each seat, if nobody did anything about it."""
+    arriving: list[int] = []
     for seat in range(SEAT_COUNT):
         fighter = state.fighters[seat]
-        if fighter.weapon == NO_CARD or (fighter.row <= row if later else fighter.row != row):
-            continue
-        if IS_ATTACK[fighter.weapon]:
-            attack[fighter.lane] += attack_of(state, seat)
-            gap[fighter.lane] += gap_of(fighter)
-        elif IS_DEFENCE[fighter.weapon]:
-            block[fighter.lane] += block_of(fighter)
-    if state.unbroken >= 0:
-        block[state.unbroken] += WORKS[LS1].block
-    hits = [0] * SEAT_COUNT
-    for seat in range(SEAT_COUNT):
-        lane = facing(seat)
-        if attack[lane] and state.fighters[seat].standing:
-            hits[seat] = max(0, attack[lane] - max(0, block[seat] - gap[lane]))
-    return hits
+        if fighter.weapon != NO_CARD and (fighter.row > 1) == later:
+            arriving.append(seat)
+    return hits(state, lane_sums(state, arriving)) if arriving else NO_HITS
 
 
 def _at_end_of_turn(state: ArtOfBattleState, seat: int) -> ArtOfBattleState:
@@ -95,18 +76,6 @@ def _at_end_of_turn(state: ArtOfBattleState, seat: int) -> ArtOfBattleState:
     return world
 
 
-def _cards_drawn(fighter: Fighter) -> int:
-    """How the hand will grow or shrink by what is locked in DRAW."""
-    change = 0 if fighter.discards == NO_CARD else -1
-    if (
-        fighter.draws
-        and len(fighter.hand) + change < HAND_LIMIT
-        and (fighter.deck or fighter.discard or change)
-    ):
-        change += 1
-    return change
-
-
 def features(state: ArtOfBattleState, seat: int) -> list[float]:
     """Each from 0 to 1; 0.5 is even. All of it is public, but for what this seat (or an open partner) has locked."""
     drawn = 0
@@ -114,11 +83,11 @@ def features(state: ArtOfBattleState, seat: int) -> list[float]:
         if state.step == PLAY_STEP:
             state = _at_end_of_turn(state, seat)
         else:
-            drawn = _cards_drawn(state.fighters[seat])
+            drawn = int(state.fighters[seat].draws) - int(state.fighters[seat].discards != NO_CARD)
     full = state.full_health
     first = seat & 2
-    now = _hits(state, 1, False)
-    later = _hits(state, 1, True)
+    now = _hits_to_come(state, False)
+    later = _hits_to_come(state, True)
     health = 0
     players = 0
     stamina = 0

@@ -1,4 +1,5 @@
-"""How The Art of Battle goes, in the order of its rule book. What follows the last lock stands in resolution.py."""
+"""How The Art of Battle goes, in the order of its rule book. What follows the last lock stands in reveal.py,
+resolution.py and falling.py."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -53,9 +54,11 @@ from wartable.games.art_of_battle.events import (
     LockTakenBack,
     TurnBegan,
 )
+from wartable.games.art_of_battle.falling import end_game, fall_check
 from wartable.games.art_of_battle.imagine import imagine
 from wartable.games.art_of_battle.options import CONTROLLERS, OPTIONS
-from wartable.games.art_of_battle.resolution import end_game, fall_check, move, resolve, reveal
+from wartable.games.art_of_battle.resolution import move, resolve
+from wartable.games.art_of_battle.reveal import reveal
 from wartable.games.art_of_battle.state import (
     AT_DRAW,
     AT_MOVE,
@@ -181,12 +184,11 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
                 waiting = True
             else:
                 fighter.locked = True
-                fighter.draws = True
         if not state.quiet:
             for seat in range(SEAT_COUNT):
                 if state.fighters[seat].locked:
                     state.tell(EVERYBODY, LockedIn(seat))
-                    state.tell(state.knowers(seat), Answered(seat, None, True))
+                    state.tell(state.knowers(seat), Answered(seat, None, False))
         if not waiting:
             self._end_turn(state)
 
@@ -202,7 +204,7 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
                     state.tell(EVERYBODY, CardDiscarded(seat, IDS[card]))
         for seat in range(SEAT_COUNT):
             fighter = state.fighters[seat]
-            if fighter.draws and len(fighter.hand) < HAND_LIMIT:
+            if fighter.draws:
                 self._draw(state, seat)
             fighter.unlock()
             fighter.played = NO_CARD
@@ -220,8 +222,6 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
         fighter = state.fighters[seat]
         if not fighter.deck:
             self._refill(state, seat)
-        if not fighter.deck:
-            return
         card = fighter.deck.pop()
         fighter.take(card)
         if not state.quiet:

@@ -25,7 +25,7 @@ HAND_LIMIT: Final = 3
 
 
 class Fighter:
-    """One player: counters, cards, the Weapon on the battlefield, and what is locked in. Made by `new_fighter` or `clone`."""
+    """One player: counters, cards, the Weapon on the battlefield, what is locked in. Made by `new_fighter` or `clone`."""
 
     health: int
     stamina: int
@@ -57,6 +57,7 @@ class Fighter:
     discards: int
     """Locked in DRAW: the Proficiency to discard, or NO_CARD."""
     draws: bool
+    """Locked in DRAW: a card will be drawn."""
 
     def clone(self) -> "Fighter":
         other = Fighter()

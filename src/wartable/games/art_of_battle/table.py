@@ -234,7 +234,7 @@ def _partner_lines(view: ArtOfBattleView, mate: int) -> list[str]:
 def _commitment(locked: CommitmentView) -> str:
     if locked.draw is not None:
         first = f"discard {name_of(locked.card)}" if locked.card else "keep the hand"
-        return f"{first} and {'draw' if locked.draw else 'do not draw'}"
+        return f"{first} and draw" if locked.draw else first
     if locked.card is None:
         return "pass"
     words = [name_of(locked.card), locked.direction or "", f"row {locked.row}" if locked.row else ""]

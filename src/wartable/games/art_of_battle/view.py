@@ -58,7 +58,7 @@ class CommitmentView(msgspec.Struct, frozen=True):
     direction: str | None = None
     row: int | None = None
     draw: bool | None = None
-    """In DRAW: whether to draw."""
+    """In DRAW: whether a card will be drawn."""
 
 
 class FighterView(msgspec.Struct, frozen=True):

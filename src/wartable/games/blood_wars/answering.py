@@ -20,22 +20,18 @@ from wartable.games.blood_wars.actions import (
     Join,
     Pass,
     Pick,
-    PlayFate,
     PlayOpen,
     Prepare,
     Respond,
     Rouse,
     TakeBack,
-    UseItem,
-    UseLegion,
     UsePower,
     Withdraw,
 )
-from wartable.games.blood_wars.asking import inductions, power_of
+from wartable.games.blood_wars.asking import inductions
 from wartable.games.blood_wars.combat import (
     closest,
     combatant,
-    discard_legion,
     distinct,
     give_support,
     take_legion,
@@ -43,27 +39,22 @@ from wartable.games.blood_wars.combat import (
 from wartable.games.blood_wars.devotion import (
     commit,
     devote,
-    drafted,
     has_devotable,
     picked_battlefield,
+    take_back,
     whole_draft,
 )
-from wartable.games.blood_wars.effects import BURY, FLIP, Working
-from wartable.games.blood_wars.effects import DISCARD as COST_DISCARD
 from wartable.games.blood_wars.events import (
     AssemblyDone,
     ChallengeIssued,
-    FatePlayed,
     Passed,
     Picked,
-    PowerUsed,
     WarlordJoined,
     WarlordRoused,
 )
 from wartable.games.blood_wars.flow import induct, may_induct
 from wartable.games.blood_wars.intrigue import first_to_join, lose_warlord, next_slot, next_to_join, the
 from wartable.games.blood_wars.resolve import closest_warlords
-from wartable.games.blood_wars.stacking import LAWFUL, problem
 from wartable.games.blood_wars.state import (
     ACT,
     AFTER,
@@ -76,9 +67,6 @@ from wartable.games.blood_wars.state import (
     CULL_CARDS,
     DEFENDERS,
     DISCARD_CARDS,
-    FLIPPED,
-    GEAR_FLIPPED,
-    GEAR_USED,
     INDUCT,
     JOIN,
     NAMES,
@@ -89,7 +77,6 @@ from wartable.games.blood_wars.state import (
     REVEAL,
     ROUSE,
     SUPPORT_INSTEAD,
-    USED,
     WHICH_LEGION,
     WHICH_WARLORD,
     BloodState,
@@ -97,49 +84,35 @@ from wartable.games.blood_wars.state import (
     new_challenge,
 )
 from wartable.games.blood_wars.tables import (
-    BERSERKER,
     CARD_NAMES,
-    COMBAT_CARD,
     GROUND,
     IDS,
-    INTRIGUE_CARD,
-    INTRIGUER,
-    ITEM,
-    KEYWORD,
     KIND,
-    LEGION,
-    OPEN_CARD,
-    SPECIAL,
-    TIMING,
     UNIQUE,
-    USE,
     WARLORD,
     card_number,
-    parse_ref,
 )
-from wartable.games.blood_wars.targets import SEATS, find_target, first_alike, has_foe, warlord_of
+from wartable.games.blood_wars.targets import SEATS
+from wartable.games.blood_wars.using import (
+    next_power,
+    not_now,
+    play_open,
+    respond,
+    use_in_battle,
+    use_in_caucus,
+    use_power,
+)
 from wartable.games.blood_wars.windows import (
-    FATE_PLAYED,
-    POWER_USED,
     answered,
     open_window,
     passed_open,
-    played_open,
-    response_card,
-    response_cards,
-    use,
 )
 from wartable.games.blood_wars.zones import (
     discard_from_hand,
     ids,
     legion_name,
-    turn_warlord,
     warlord_name,
 )
-
-
-def not_now(sentence: str) -> Illegal:
-    return Illegal("NOT_NOW", sentence)
 
 
 def answer(state: BloodState, seat: int, action: Action) -> None:
@@ -153,9 +126,9 @@ def answer(state: BloodState, seat: int, action: Action) -> None:
     elif what == ASSEMBLE:
         _assembly(state, seat, action)
     elif what == BATTLE:
-        _battle(state, seat, action)
+        use_in_battle(state, seat, action)
     elif what == CAUCUS:
-        _caucus(state, seat, action)
+        use_in_caucus(state, seat, action)
     elif what == ACT:
         _act(state, seat, action)
     elif what == ROUSE:
@@ -163,11 +136,11 @@ def answer(state: BloodState, seat: int, action: Action) -> None:
     elif what == JOIN and isinstance(action, Join):
         _join(state, seat, action)
     elif what == POWER and isinstance(action, UsePower):
-        _power(state, seat, action)
+        use_power(state, seat, action)
     elif what == OPEN and isinstance(action, PlayOpen):
-        _open(state, seat, action)
+        play_open(state, seat, action)
     elif what == RESPOND and isinstance(action, Respond):
-        _respond(state, seat, action)
+        respond(state, seat, action)
     elif what in (DISCARD_CARDS, CULL_CARDS):
         _discard(state, seat, step, action)
     elif what == INDUCT:
@@ -199,7 +172,7 @@ def _pass(state: BloodState, seat: int, what: int) -> None:
         next_to_join(state)
         _drop_picks(state)
     elif what == POWER:
-        _next_power(state)
+        next_power(state)
     else:
         raise not_now("you cannot pass here")
     if not state.quiet:
@@ -209,10 +182,6 @@ def _pass(state: BloodState, seat: int, what: int) -> None:
 def _drop_picks(state: BloodState) -> None:
     state.picks = []
     state.order = 0
-
-
-def _next_power(state: BloodState) -> None:
-    state.swap(Todo(POWER, NONE, state.top().n + 1))
 
 
 # -- 3.2: Assembly ---------------------------------------------------------------------------------------------------------------
@@ -272,23 +241,11 @@ def _draft(state: BloodState, seat: int, action: Action) -> bool:
     if isinstance(action, Devote):
         devote(state, seat, action)
     elif isinstance(action, TakeBack):
-        _take_back_draft(state, seat)
+        take_back(state)
     else:
         raise not_now("you are preparing a Combat: devote cards, take back, or say done")
     _told_picks(state, seat)
     return False
-
-
-def _take_back_draft(state: BloodState, seat: int) -> None:
-    """The last card devoted; with an Acolyte card also the Shock Troop that cannot stand without it."""
-    picks = state.picks
-    state.order = 0
-    if len(picks) <= 2:
-        state.picks = []
-        return
-    del picks[-2:]
-    while len(picks) > 2 and problem(drafted(state, seat), False) != LAWFUL:
-        del picks[-2:]
 
 
 def _told_picks(state: BloodState, seat: int) -> None:
@@ -396,222 +353,6 @@ def _defend(state: BloodState, seat: int) -> None:
     state.agenda.pop()
     if not state.quiet:
         state.tell(EVERYBODY, WarlordRoused(seat, warlord_name(player, place), devoted))
-
-
-# -- Powers ------------------------------------------------------------------------------------------------------------------------
-
-
-def _aim(state: BloodState, seat: int, working: Working, itself: int, name: str) -> int:
-    target = find_target(state, seat, working, itself, name)
-    if target < 0:
-        said = f"{name!r} is no target for it" if name else "it needs a target"
-        raise Illegal("BAD_TARGET", said)
-    return target
-
-
-def _check_foe(state: BloodState, seat: int, working: Working) -> None:
-    if working.needs_foe and not has_foe(state, seat):
-        raise Illegal("NO_OPPONENT", "nobody opposes you in this Challenge")
-
-
-def _power(state: BloodState, seat: int, action: UsePower) -> None:
-    index = state.top().n
-    working = power_of(state, index, action.realm)
-    if working is None:
-        raise not_now("your Warlord has no such Power in this Challenge")
-    if working.realm >= 0 and working.realm not in state.table[seat].pool:
-        raise Illegal("NO_REALM", f"{CARD_NAMES[working.realm]} is not in your Victory Pool")
-    _check_foe(state, seat, working)
-    target = _aim(state, seat, working, NONE, action.target)
-    challenge = the(state)
-    card = warlord_of(state, index).card
-    _next_power(state)
-    if not state.quiet:
-        state.tell(EVERYBODY, PowerUsed(seat, IDS[card], action.target, action.realm))
-    if working.cost == FLIP:
-        turn_warlord(state, seat, challenge.places[index], True)
-    use(state, seat, working, target, card, POWER_USED)
-
-
-# -- Caucus ------------------------------------------------------------------------------------------------------------------------
-
-
-def _caucus(state: BloodState, seat: int, action: Action) -> None:
-    player = state.table[seat]
-    if isinstance(action, UseLegion):
-        card = assembly.held(player, action.legion)
-        if KIND[card] != LEGION:
-            raise Illegal("WRONG_KIND", f"{CARD_NAMES[card]} is no Legion")
-        if KEYWORD[card] != INTRIGUER:
-            raise Illegal("NO_POWER", f"{CARD_NAMES[card]} has no Intrigue Power")
-        working = USE[card]
-        assert working is not None
-        target = _aim(state, seat, working, NONE, action.target)
-        next_slot(state, False)
-        player.hand.remove(card)
-        player.discard.append(card)
-        if not state.quiet:
-            state.tell(EVERYBODY, PowerUsed(seat, IDS[card], action.target))
-        use(state, seat, working, target, card, POWER_USED)
-    elif isinstance(action, PlayFate):
-        card = assembly.held(player, action.card)
-        working = _timely(card, INTRIGUE_CARD)
-        _check_foe(state, seat, working)
-        target = _aim(state, seat, working, NONE, action.target)
-        next_slot(state, False)
-        _play(state, seat, card, player.hand, working, target, action.target, "")
-    else:
-        raise not_now("this is your slot in the Caucus: play a Legion or a Fate card, or pass")
-
-
-def _timely(card: int, timing: int) -> Working:
-    """The use of a Fate card of this timing."""
-    if KIND[card] < ITEM:
-        raise Illegal("WRONG_KIND", f"{CARD_NAMES[card]} is no Fate card")
-    working = USE[card]
-    if TIMING[card] != timing or working is None:
-        raise Illegal("WRONG_TIMING", f"{CARD_NAMES[card]} cannot be played at this time")
-    return working
-
-
-def _play(
-    state: BloodState,
-    seat: int,
-    card: int,
-    zone: list[int],
-    working: Working,
-    target: int,
-    name: str,
-    answers: str,
-) -> None:
-    """A Fate card leaves its zone as its own cost."""
-    zone.remove(card)
-    player = state.table[seat]
-    if working.cost == BURY:
-        player.dead.append(card)
-    else:
-        player.discard.append(card)
-    if not state.quiet:
-        state.tell(EVERYBODY, FatePlayed(seat, IDS[card], name, answers))
-    use(state, seat, working, target, card, FATE_PLAYED)
-
-
-# -- battle slots --------------------------------------------------------------------------------------------------------------------
-
-
-def _battle(state: BloodState, seat: int, action: Action) -> None:
-    if isinstance(action, UseLegion):
-        _battle_legion(state, seat, action)
-    elif isinstance(action, PlayFate):
-        loose = combatant(state, seat).loose
-        card = card_number(action.card)
-        if card < 0 or card not in loose:
-            name = CARD_NAMES[card] if card >= 0 else action.card
-            raise Illegal("CARD_NOT_IN_HAND", f"{name} does not lie loose in your Battle Hand")
-        working = _timely(card, COMBAT_CARD)
-        _check_foe(state, seat, working)
-        target = _aim(state, seat, working, NONE, action.target)
-        next_slot(state, False)
-        _play(state, seat, card, loose, working, target, action.target, "")
-    elif isinstance(action, UseItem):
-        _battle_item(state, seat, action)
-    else:
-        raise not_now("this is your battle slot: use a Legion or an Item, play a Fate card, or pass")
-
-
-def _battle_legion(state: BloodState, seat: int, action: UseLegion) -> None:
-    warlord = combatant(state, seat)
-    number = first_alike(warlord, parse_ref(action.legion))
-    if number < 0:
-        raise Illegal(
-            "BAD_TARGET",
-            f"there is no Legion {action.legion!r} in your Battle Hand (of equals name the first)",
-        )
-    legion = warlord.legions[number]
-    word = KEYWORD[legion.card]
-    if word != BERSERKER and word != SPECIAL:
-        raise Illegal("NO_POWER", f"{CARD_NAMES[legion.card]} has no active Combat Power")
-    if legion.marks & (FLIPPED | USED):
-        raise Illegal(
-            "POWER_USED", f"{CARD_NAMES[legion.card]} is flipped, or its Power was used in this Combat"
-        )
-    working = USE[legion.card]
-    assert working is not None
-    _check_foe(state, seat, working)
-    target = _aim(state, seat, working, number, action.target)
-    next_slot(state, False)
-    if not state.quiet:
-        state.tell(EVERYBODY, PowerUsed(seat, action.legion, action.target))
-    if working.cost == COST_DISCARD:
-        discard_legion(state, seat, number)
-    else:
-        legion.marks |= FLIPPED | USED
-    use(state, seat, working, target, legion.card, POWER_USED)
-
-
-def _battle_item(state: BloodState, seat: int, action: UseItem) -> None:
-    warlord = combatant(state, seat)
-    card = card_number(action.card)
-    number = first_alike(warlord, parse_ref(action.legion))
-    at = NONE
-    if (
-        number >= 0
-        and card >= 0
-        and KIND[card] == ITEM
-        and USE[card] is not None
-        and TIMING[card] != INTRIGUE_CARD
-    ):
-        legion = warlord.legions[number]
-        # Of two equal Items the one that can still be used is meant.
-        for each in range(2):
-            is_it = (legion.gear0 if each == 0 else legion.gear1) == card
-            if is_it and (at < 0 or legion.marks & ((GEAR_FLIPPED | GEAR_USED) << at)):
-                at = each
-    if at < 0:
-        raise Illegal("NO_POWER", f"{action.legion} carries no Item {action.card} with a Power")
-    legion = warlord.legions[number]
-    if legion.marks & ((GEAR_FLIPPED | GEAR_USED) << at):
-        raise Illegal("POWER_USED", f"the Power of {CARD_NAMES[card]} was used already")
-    working = USE[card]
-    assert working is not None
-    target = _aim(state, seat, working, NONE, action.target)
-    next_slot(state, False)
-    if not state.quiet:
-        state.tell(EVERYBODY, PowerUsed(seat, action.card, action.target))
-    if working.cost == COST_DISCARD:
-        legion.drop_gear(at)
-        state.table[seat].discard.append(card)
-    else:
-        legion.marks |= (GEAR_FLIPPED | GEAR_USED) << at
-    use(state, seat, working, target, card, POWER_USED)
-
-
-# -- windows ---------------------------------------------------------------------------------------------------------------------------
-
-
-def _open(state: BloodState, seat: int, action: PlayOpen) -> None:
-    hand = state.table[seat].hand
-    card = assembly.held(state.table[seat], action.card)
-    working = _timely(card, OPEN_CARD)
-    target = _aim(state, seat, working, NONE, action.target)
-    played_open(state)
-    _play(state, seat, card, hand, working, target, action.target, "")
-
-
-def _respond(state: BloodState, seat: int, action: Respond) -> None:
-    step = state.top()
-    zone = response_cards(state, seat)
-    card = card_number(action.card)
-    if card < 0 or card not in zone:
-        name = CARD_NAMES[card] if card >= 0 else action.card
-        raise Illegal("CARD_NOT_IN_HAND", f"{name} is not where you can respond from")
-    working = USE[card]
-    if KIND[card] < ITEM:
-        raise Illegal("WRONG_KIND", f"{CARD_NAMES[card]} is no Fate card")
-    if card != response_card(step.m) or working is None:
-        raise Illegal("WRONG_TIMING", f"{CARD_NAMES[card]} does not answer what was just used")
-    answered(state)
-    _play(state, seat, card, zone, working, 0, "", IDS[step.source])
 
 
 # -- picks ---------------------------------------------------------------------------------------------------------------------------

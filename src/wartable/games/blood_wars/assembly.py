@@ -29,7 +29,6 @@ from wartable.games.blood_wars.stacking import (
 )
 from wartable.games.blood_wars.state import (
     NONE,
-    OVERLOADED,
     BloodState,
     Legion,
     Player,
@@ -338,7 +337,7 @@ def attach(state: BloodState, seat: int, action: Attach) -> None:
         if not LED_BY[card][warlord.card]:
             raise refusal(warlord, WRONG_LEADER)
         state.order = _acolyte_key(state, legion, warlord.card, card, place, number)
-        legion.acolyte = card
+        legion.take_acolyte(card)
     else:
         raise Illegal("WRONG_KIND", f"{CARD_NAMES[card]} cannot be attached to a Legion")
     player.hand.remove(card)
@@ -477,9 +476,7 @@ def _built(old: Warlord, hand: BattleHand) -> Warlord:
         for id in led.gear:
             legion.take_gear(_kind_is(id, ITEM, SUPPORT, "carried"))
         for id in led.acolytes:
-            if legion.acolyte >= 0:
-                legion.marks |= OVERLOADED
-            legion.acolyte = _kind_is(id, ACOLYTE, ACOLYTE, "an Acolyte")
+            legion.take_acolyte(_kind_is(id, ACOLYTE, ACOLYTE, "an Acolyte"))
         made.legions.append(legion)
     for id in hand.loose:
         made.loose.append(_kind_is(id, ORDERS, SPELL, "held loose"))

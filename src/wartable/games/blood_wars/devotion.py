@@ -22,7 +22,7 @@ from wartable.games.blood_wars.assembly import (
     pick_key,
 )
 from wartable.games.blood_wars.stacking import LAWFUL, has_gear_room, problem, refusal
-from wartable.games.blood_wars.state import NONE, OVERLOADED, BloodState, Warlord, new_legion
+from wartable.games.blood_wars.state import NONE, BloodState, Warlord, new_legion
 from wartable.games.blood_wars.tables import (
     ACOLYTE,
     BATTLEFIELD,
@@ -48,6 +48,8 @@ from wartable.games.blood_wars.tables import (
 from wartable.games.blood_wars.zones import find_legion, legion_ref
 
 DRAFT_HEAD: Final = 2
+TOGETHER: Final = 1000
+"""Added to the number of the carrier, where an Acolyte card came in one pick with its Shock Troop."""
 
 
 def draft_hand(state: BloodState, seat: int) -> list[int]:
@@ -78,10 +80,7 @@ def _lay(warlord: Warlord, card: int, number: int) -> None:
     elif kind in (ORDERS, SPELL):
         warlord.loose.append(card)
     elif kind == ACOLYTE:
-        legion = warlord.legions[number]
-        if legion.acolyte >= 0:
-            legion.marks |= OVERLOADED
-        legion.acolyte = card
+        warlord.legions[number % TOGETHER].take_acolyte(card)
     else:
         warlord.legions[number].take_gear(card)
 
@@ -211,8 +210,18 @@ def devote(state: BloodState, seat: int, action: Devote) -> None:
     state.picks.append(number)
     if acolyte >= 0:
         state.picks.append(acolyte)
-        state.picks.append(len(warlord.legions) - 1)
+        state.picks.append(len(warlord.legions) - 1 + TOGETHER)
     state.order = key
+
+
+def take_back(state: BloodState) -> None:
+    """The last pick out of the draft; at last the draft itself."""
+    picks = state.picks
+    state.order = 0
+    if len(picks) == DRAFT_HEAD:
+        state.picks = []
+    else:
+        del picks[-4 if picks[-1] >= TOGETHER else -2 :]
 
 
 def whole_draft(

@@ -49,6 +49,8 @@ ALL_EXACT: Final = 1
 OVER_FULL: Final = 2
 ANYTHING: Final = 3
 
+ATTEMPTS: Final = 6
+
 
 def imagine(state: BloodState, seat: int, dice: Dice) -> BloodState:
     world = state.clone()
@@ -59,6 +61,7 @@ def imagine(state: BloodState, seat: int, dice: Dice) -> BloodState:
         world.order = 0
     for other in range(world.players):
         if other == seat:
+            world.table[other].draw.sort()
             dice.shuffle(world.table[other].draw)
         else:
             _deal_anew(world, other, dice)
@@ -66,32 +69,65 @@ def imagine(state: BloodState, seat: int, dice: Dice) -> BloodState:
 
 
 def _deal_anew(world: BloodState, seat: int, dice: Dice) -> None:
+    """Deal one player's hidden cards anew. A dead end, rare and late in a game, begins again, a few times at most."""
     player = world.table[seat]
-    sizes: list[int] = []
-    pool = player.draw
-    pool.extend(player.hand)
+    hidden = player.draw
+    hidden.extend(player.hand)
     hand_size = len(player.hand)
-    fighting = _revealed_place(world, seat)
-    for place in range(len(player.warlords)):
-        sizes.append(_take_hidden(player.warlords[place], pool))
-    dice.shuffle(pool)
-    hand: list[int] = []
+    sizes: list[int] = []
+    for warlord in player.warlords:
+        sizes.append(_take_hidden(warlord, hidden))
+    # Sorted first, so that nothing of where the cards truly lie can come through: two states that the seat cannot
+    # tell apart give the same worlds.
+    hidden.sort()
+    bare: list[Warlord] = []
+    for attempt in range(ATTEMPTS):
+        if attempt == 0:
+            for warlord in player.warlords:
+                bare.append(warlord.clone())
+        else:
+            for place in range(len(bare)):
+                player.warlords[place] = bare[place].clone()
+        pool = hidden.copy()
+        dice.shuffle(pool)
+        hand: list[int] = []
+        is_lawful = _deal_hands(world, seat, pool, hand, sizes, dice)
+        if is_lawful or attempt == ATTEMPTS - 1:
+            _deal_hand(world, seat, pool, hand, hand_size)
+            player.hand = hand
+            player.draw = pool
+            return
+
+
+def _deal_hands(
+    world: BloodState, seat: int, pool: list[int], hand: list[int], sizes: list[int], dice: Dice
+) -> bool:
+    """What is proved, then the Battle Hands; whether all of them came out lawful."""
+    player = world.table[seat]
     loose: list[int] = []
     _deal_proof(world, seat, pool, hand, loose)
-    for place in range(len(player.warlords)):
-        if sizes[place] == 0:
-            continue
-        warlord = player.warlords[place]
-        if place == fighting or _is_combatant(world, seat, place):
-            warlord.loose.extend(loose)
-            sizes[place] -= len(loose)
-        if place == fighting:
-            _deal_loose(warlord, pool, sizes[place])
+    fighter = _fighter(world, seat)
+    if fighter >= 0:
+        # First, since this hand is the most narrowed down: by a reveal, by what windows prove and rule out.
+        aside = _take_ruled_out(world, seat, pool)
+        warlord = player.warlords[fighter]
+        warlord.loose.extend(loose)
+        count = sizes[fighter] - len(loose)
+        challenge = world.challenge
+        if challenge is not None and challenge.is_revealed:
+            _deal_loose(warlord, pool, count)
         else:
-            _deal_battle_hand(warlord, pool, sizes[place])
-    _deal_hand(world, seat, pool, hand, hand_size)
-    player.hand = hand
-    player.draw = pool
+            # Devoted cards go over the limits of numbers, so whatever comes out may be.
+            _deal_battle_hand(warlord, pool, count, dice)
+        for card in aside:
+            pool.insert(dice.below(len(pool) + 1), card)
+    is_lawful = True
+    for place in range(len(player.warlords)):
+        if place == fighter or sizes[place] == 0:
+            continue
+        if not _deal_battle_hand(player.warlords[place], pool, sizes[place], dice):
+            is_lawful = False
+    return is_lawful
 
 
 def _take_hidden(warlord: Warlord, pool: list[int]) -> int:
@@ -118,22 +154,13 @@ def _take_hidden(warlord: Warlord, pool: list[int]) -> int:
     return len(pool) - before
 
 
-def _revealed_place(world: BloodState, seat: int) -> int:
-    """The place of the Warlord whose Legions lie open in the running Combat; all else there is loose."""
-    challenge = world.challenge
-    if challenge is not None and challenge.is_revealed:
-        at = challenge.at(seat)
-        if at >= 0:
-            return challenge.places[at]
-    return NONE
-
-
-def _is_combatant(world: BloodState, seat: int, place: int) -> bool:
+def _fighter(world: BloodState, seat: int) -> int:
+    """The place of the Warlord who fights in the running Combat, or NONE."""
     challenge = world.challenge
     if challenge is None or not challenge.is_combat:
-        return False
+        return NONE
     at = challenge.at(seat)
-    return at >= 0 and challenge.places[at] == place
+    return challenge.places[at] if at >= 0 else NONE
 
 
 # -- what is proved ------------------------------------------------------------------------------------------------------------
@@ -162,16 +189,24 @@ def _deal_proof(world: BloodState, seat: int, pool: list[int], hand: list[int], 
         card = pool[at]
         if _proves(world, seat, step, card):
             del pool[at]
-            if step.what == RESPOND and _responds_from_battle(world, seat):
+            if step.what == RESPOND and _fighter(world, seat) >= 0:
                 loose.append(card)
             else:
                 hand.append(card)
             return
 
 
-def _responds_from_battle(world: BloodState, seat: int) -> bool:
-    challenge = world.challenge
-    return challenge is not None and challenge.is_combat and challenge.at(seat) >= 0
+def _take_ruled_out(world: BloodState, seat: int, pool: list[int]) -> list[int]:
+    """The answers that a fighter does not have loose, since a running window has passed him over."""
+    aside: list[int] = []
+    for step in world.agenda:
+        assert isinstance(step, Todo)
+        if step.what == RESPOND and (step.target >> seat) & 1:
+            card = response_card(step.m)
+            while card in pool:
+                pool.remove(card)
+                aside.append(card)
+    return aside
 
 
 def _is_ruled_out(world: BloodState, seat: int, step: Todo, card: int) -> bool:
@@ -196,11 +231,10 @@ def _deal_loose(warlord: Warlord, pool: list[int], count: int) -> None:
             count -= 1
         else:
             at += 1
-    _fill(warlord, pool, count, ANYTHING)
 
 
-def _deal_battle_hand(warlord: Warlord, pool: list[int], count: int) -> None:
-    """Lay hidden cards in the order of the shuffled pool, as the law of stacking allows.
+def _deal_battle_hand(warlord: Warlord, pool: list[int], count: int, dice: Dice) -> bool:
+    """Lay hidden cards in the order of the shuffled pool, as the law of stacking allows; False if it cannot be done.
 
     If that comes to a dead end (four mixed Legions, and more cards wanted), it is tried again with exact Legions alone;
     then over the limits, as a Battle Hand can be after devoted cards; then with whatever there is.
@@ -209,15 +243,17 @@ def _deal_battle_hand(warlord: Warlord, pool: list[int], count: int) -> None:
     gear = [legion.clone() for legion in warlord.legions]
     fixed = warlord.loose.copy()
     left = _fill(warlord, pool, count, STRICT)
-    if left > 0 and count > 0:
-        pool.extend(_undo(warlord, kept, gear, fixed))
-        left = _fill(warlord, pool, count, ALL_EXACT)
-    if left > 0:
-        left = _fill(warlord, pool, left, STRICT)
-    if left > 0:
-        left = _fill(warlord, pool, left, OVER_FULL)
-    if left > 0:
-        _fill(warlord, pool, left, ANYTHING)
+    if left == 0:
+        return True
+    pool.extend(_undo(warlord, kept, gear, fixed))
+    dice.shuffle(pool)
+    left = _fill(warlord, pool, count, ALL_EXACT)
+    left = _fill(warlord, pool, left, STRICT)
+    if left == 0:
+        return True
+    left = _fill(warlord, pool, left, OVER_FULL)
+    _fill(warlord, pool, left, ANYTHING)
+    return False
 
 
 def _undo(warlord: Warlord, kept: int, gear: list[Legion], fixed: list[int]) -> list[int]:
@@ -289,7 +325,7 @@ def _lay(warlord: Warlord, room: Room, card: int, mode: int) -> bool:
     elif kind == ACOLYTE and LED_BY[card][leader]:
         for legion in warlord.legions:
             if legion.acolyte < 0:
-                legion.acolyte = card
+                legion.take_acolyte(card)
                 return True
     if mode == ANYTHING:
         warlord.loose.append(card)
@@ -307,7 +343,7 @@ def _deal_hand(world: BloodState, seat: int, pool: list[int], hand: list[int], s
         assert isinstance(step, Todo)
         if not (step.target >> seat) & 1:
             continue
-        if step.what == OPEN or (step.what == RESPOND and not _responds_from_battle(world, seat)):
+        if step.what == OPEN or (step.what == RESPOND and _fighter(world, seat) < 0):
             windows.append(step)
     if windows:
         at = len(pool) - 1

@@ -131,7 +131,7 @@ def why_not(state: BloodState, seat: int, id: str) -> str:
     if what in (ACT, ROUSE) and state.picks:
         if KIND[card] == LEGION and KEYWORD[card] != SHOCK_TROOP:
             return f"{name} is no Shock Troop, so it cannot be devoted."
-        return f"{name} does not fit the Warlord you are preparing, or comes earlier in the order of picks."
+        return f"{name} does not fit the Battle Hand you are preparing."
     if what == CAUCUS:
         return _why_not_caucus(card, in_hand)
     if what == BATTLE:
@@ -168,7 +168,7 @@ def _why_not_assembled(state: BloodState, seat: int, card: int, in_hand: bool) -
         return "There is no Legion yet to go with it."
     if kind != ACOLYTE and not any(Room(warlord).takes_fate() for warlord in ready):
         return "Your Battle Hands hold as many Fate cards as Legions already."
-    return f"No Legion can carry {name}, or it comes earlier in the order of picks."
+    return f"No Legion there can carry {name}."
 
 
 def _why_not_challenged(state: BloodState, seat: int, card: int) -> str:

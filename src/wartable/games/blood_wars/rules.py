@@ -103,7 +103,7 @@ class BloodWarsRules(Rules[BloodState]):
             return "The game is over."
         if seat != state.asked:
             return "You are not asked anything now."
-        for action in asking.legal_actions(state, seat):
+        for action in asking.legal_actions(state, seat) + asking.revisions(state, seat):
             if self.card_of(action) == card:
                 return ""
         return why_not(state, seat, card)

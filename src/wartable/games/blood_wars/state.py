@@ -79,13 +79,22 @@ class Legion:
         return 1 + (self.gear0 >= 0) + (self.gear1 >= 0) + (self.acolyte >= 0)
 
     def take_gear(self, card: int) -> None:
-        """Carry one more Item or Support; the law of stacking is not asked here."""
+        """Carry one more Item or Support, face down; the law of stacking is not asked here."""
         if self.gear0 < 0:
             self.gear0 = card
+            self.marks &= ~GEAR_SHOWN
         elif self.gear1 < 0:
             self.gear1 = card
+            self.marks &= ~(GEAR_SHOWN << 1)
         else:
             self.marks |= OVERLOADED
+
+    def take_acolyte(self, card: int) -> None:
+        """Carry an Acolyte card, face down; the law of stacking is not asked here."""
+        if self.acolyte >= 0:
+            self.marks |= OVERLOADED
+        self.acolyte = card
+        self.marks &= ~ACOLYTE_SHOWN
 
     def drop_gear(self, at: int) -> int:
         """Lay down the first or the second gear; the other moves up. Returns the card."""

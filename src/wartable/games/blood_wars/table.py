@@ -7,7 +7,7 @@ from wartable.games.blood_wars import actions as say_
 from wartable.games.blood_wars.cards import ALL, NUMBERS
 from wartable.games.blood_wars.events import Shown, name, say_shown
 from wartable.games.blood_wars.view import BloodView, ChallengeView, PlayerView, WarlordView
-from wartable.games.blood_wars.words import LENGTHS
+from wartable.games.blood_wars.words import DEAD_BOOK, LENGTHS
 
 RULE = "─" * 78
 
@@ -78,7 +78,7 @@ def _player_lines(view: BloodView, at: int) -> list[str]:
 
 
 def _counts(player: PlayerView) -> str:
-    dead = f", Dead-Book {len(player.dead_book)}" if player.dead_book else ""
+    dead = f", {DEAD_BOOK} {len(player.dead_book)}" if player.dead_book else ""
     top = f" (top: {name(player.discard[-1])})" if player.discard else ""
     return f"hand {player.hand}, draw pile {player.draw}, discard pile {len(player.discard)}{top}{dead}; deck: {player.deck.name}"
 
@@ -108,7 +108,9 @@ def _hand_lines(view: BloodView) -> list[str]:
         card = ALL[NUMBERS[id]]
         count = view.hand.count(id)
         facts = ", ".join(
-            f"{key} {value}" for key, value in card.facts().items() if value not in ("—", "any")
+            f"{key} {value}"
+            for key, value in card.facts().items()
+            if key != "home" and value not in ("—", "any")
         )
         picked = f", picked {view.picks.count(id)}" if id in view.picks else ""
         text = f" {card.text}" if card.text else ""
@@ -182,8 +184,8 @@ def say(action: Action, view: View) -> str:
             return f"Challenge for {name(battlefield)} with {name(warlord)} by {type.capitalize()}{with_}"
         case say_.Prepare(warlord, battlefield):
             if battlefield:
-                return f"Prepare a Combat for {name(battlefield)} with {name(warlord)}"
-            return f"Prepare to defend with {name(warlord)}"
+                return f"Challenge for {name(battlefield)} with {name(warlord)} by Combat"
+            return f"Defend with {name(warlord)}"
         case say_.Devote(card, legion, acolyte):
             to = f" to {name(legion)}" if legion else ""
             with_ = f" with {name(acolyte)}" if acolyte else ""

@@ -8,11 +8,22 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from wartable.games.circuit_warfare.board import STEPS, bit, cells_of, count, has
+from wartable.core.errors import Illegal
+from wartable.games.circuit_warfare.board import (
+    CELLS,
+    STEPS,
+    STRIDE,
+    bit,
+    cell_name,
+    cells_of,
+    count,
+    has,
+    place_of,
+)
 from wartable.games.circuit_warfare.state import UNKNOWN, CircuitState
 
 LINES_OFFERED: Final = 12
-EFFORT: Final = 1500
+EFFORT: Final = 600
 """How many steps the search for candidate lines may take: on a crowded Field there are millions of lines."""
 
 
@@ -83,6 +94,58 @@ def _may_end(state: CircuitState, tip: i64, foes: i64, goal: i64) -> bool:
     if connected(tip, joins_east(state), joins_south(state)) & goal != 0:
         return True
     return _reaches(state, tip, foes & ~tip, goal)
+
+
+# -- 10.2 Wrong lines ------------------------------------------------------------------------------------------
+
+
+def check_line(state: CircuitState, seat: int, places: tuple[tuple[int, int], ...]) -> list[int]:
+    """The cells of a whole line; everything that may be wrong with it, in the order of 10.2."""
+    if len(places) < 3:
+        raise Illegal("PATH_TOO_SHORT", "a line has at least three cells")
+    start = state.line[0]
+    if places[0] != place_of(start):
+        raise Illegal("PATH_START", f"the line begins at {cell_name(start)}, the card just placed")
+    if len(set(places)) != len(places):
+        raise Illegal("PATH_REPEATS", "the line is twice on the same cell")
+    line = [start]
+    for row, column in places[1:]:
+        cell = _cell_after(state, line[len(line) - 1], row, column)
+        if cell < 0:
+            raise Illegal("PATH_GAP", f"the line is not connected at ({row},{column})")
+        line.append(cell)
+    friends = state.friends_shown(seat)
+    for cell in line[1:-1]:
+        if has(friends, cell):
+            raise Illegal("PATH_COLOUR", f"the line runs over a friendly card on {cell_name(cell)}")
+    if not has(friends, line[len(line) - 1]):
+        raise Illegal("PATH_END", "the line does not end at a friendly card")
+    return line
+
+
+def check_next_cell(state: CircuitState, seat: int, place: tuple[int, int]) -> int:
+    """The next cell of the line that is being drawn, refused by the same codes."""
+    row, column = place
+    line = state.line
+    for cell in line:
+        if place == place_of(cell):
+            raise Illegal("PATH_REPEATS", f"the line has been on ({row},{column}) already")
+    cell = _cell_after(state, line[len(line) - 1], row, column)
+    if cell < 0:
+        raise Illegal("PATH_GAP", f"the line is not connected with ({row},{column})")
+    if len(line) == 1 and has(state.friends_shown(seat), cell):
+        raise Illegal("PATH_TOO_SHORT", "a line has at least one enemy card in its middle")
+    if cell not in next_cells(state, seat, line):
+        raise Illegal("PATH_END", f"from ({row},{column}) no line leads on to a friendly card")
+    return cell
+
+
+def _cell_after(state: CircuitState, tip: int, row: int, column: int) -> int:
+    """The cell at this place if it is connected with the tip of a line; -1 otherwise."""
+    if not (0 <= row < state.size and 0 <= column < state.size):
+        return -1
+    cell = row * STRIDE + column
+    return cell if has(connected(bit(tip), joins_east(state), joins_south(state)), cell) else -1
 
 
 # -- 4.2 and 4.6: what a Chain does ----------------------------------------------------------------------------
@@ -278,3 +341,49 @@ def circuits(state: CircuitState) -> list[list[int]]:
             if count(group) > 1:
                 groups.append(cells_of(group))
     return groups
+
+
+class CardFacts:
+    """Everything that is to be seen of one card on the Field; players by their seats, -1 for none."""
+
+    def __init__(self, cell: int, design: int) -> None:
+        self.cell = cell
+        self.design = design
+        self.is_turned = False
+        self.owner = -1
+        self.shows = -1
+        self.wall = -1
+        self.queen = -1
+        self.kiss = -1
+        self.is_closed = False
+        self.circuit = 0
+        """The number of its Circuit, counted from 1."""
+
+
+def survey(state: CircuitState) -> list[CardFacts]:
+    """All cards on the Field, by row, then column."""
+    closed = closed_cells(state)
+    circuit_of = [0] * CELLS
+    for number, group in enumerate(circuits(state), start=1):
+        for cell in group:
+            circuit_of[cell] = number
+    found: list[CardFacts] = []
+    for cell in cells_of(state.taken):
+        facts = CardFacts(cell, state.cards[cell])
+        facts.is_turned = has(state.turned, cell)
+        facts.is_closed = has(closed, cell)
+        facts.circuit = circuit_of[cell]
+        for seat in range(state.players):
+            player = state.seats[seat]
+            if has(player.owned, cell):
+                facts.owner = seat
+            if has(player.shown, cell):
+                facts.shows = seat
+            if has(player.walls, cell):
+                facts.wall = seat
+            if has(player.queens, cell):
+                facts.queen = seat
+            if has(player.kisses, cell):
+                facts.kiss = seat
+        found.append(facts)
+    return found

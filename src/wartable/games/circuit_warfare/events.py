@@ -30,7 +30,9 @@ class ColourChosen(Event, frozen=True, tag="colour_chosen"):
     colour: str
 
     def say(self, names: Sequence[str]) -> str:
-        return f"Seat {self.seat + 1} plays {self.colour}."
+        # Seats without names of their own are called by their colours.
+        is_named = names[self.seat].lower() != self.colour
+        return f"{names[self.seat] if is_named else f'Seat {self.seat + 1}'} plays {self.colour}."
 
 
 class HandDealt(Event, frozen=True, tag="hand_dealt"):

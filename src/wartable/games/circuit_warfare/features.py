@@ -11,10 +11,14 @@ NAMES = (
     "cards ahead",
     "cards ahead late",
     "share of the cards",
+    "safe cards ahead",
+    "safe cards ahead late",
     "cards I can turn",
     "largest Chain for me",
+    "enemy cards exposed",
     "my cards in danger",
     "largest Chain against me",
+    "my cards exposed",
     "Chain ready now",
     "danger at once",
     "anchors ahead",
@@ -37,11 +41,17 @@ WORTH_WATCHING = 8.0
 
 
 class Reach:
-    """What one side could turn with one more card: in all, in the largest group, and from how many places."""
+    """What one side could turn of some cards, now and later, and from how many places."""
 
-    def __init__(self, state: CircuitState, seat: int, mine: i64) -> None:
-        self.all = 0
+    def __init__(self, state: CircuitState, seat: int, cards: i64) -> None:
+        self.ready = 0
+        """Cards that one more card and a Chain could turn."""
         self.largest = 0
+        """The most of them that lie in one group."""
+        self.exposed = 0
+        """Cards that need two more cards: a group with a wire to an empty cell, but without a friend beside it."""
+        self.safe = 0
+        """Cards in groups without a wire to an empty cell: no line can enter."""
         east = joins_east(state)
         south = joins_south(state)
         friends = state.friends_shown(seat)
@@ -53,10 +63,9 @@ class Reach:
             | (state.west & (empty << 1))
             | (state.east & (empty >> 1))
         )
-        touching = connected(friends, east, south) & foes
+        touching = connected(friends, east, south)
         self.anchors = count(connected(foes, east, south) & friends)
-        # A group of enemy cards can be turned if it touches a friend and has a wire to an empty cell.
-        rest = touching
+        rest = foes
         while rest != 0:
             group = rest & -rest
             while True:
@@ -65,9 +74,13 @@ class Reach:
                     break
                 group = wider
             rest = rest & ~group
-            if group & loose != 0:
-                size = count(group & mine)
-                self.all += size
+            size = count(group & cards)
+            if group & loose == 0:
+                self.safe += size
+            elif group & touching == 0:
+                self.exposed += size
+            else:
+                self.ready += size
                 if size > self.largest:
                     self.largest = size
 
@@ -91,12 +104,13 @@ def features(state: CircuitState, seat: int) -> list[float]:
     foe_pile = 0
     foe_queens = 0
     foes = 0
-    everything: i64 = state.taken
-    against_all = 0
+    safe = 0
+    against_ready = 0
     against_largest = 0
     against_anchors = 0
+    against_exposed = 0
     at_once = 0
-    after = (state.turn + 1) % state.players
+    side_shown = state.friends_shown(seat)
     for at in range(state.players):
         other = state.seats[at]
         if state.is_friend(seat, at):
@@ -111,21 +125,23 @@ def features(state: CircuitState, seat: int) -> list[float]:
         if state.mode == 2:
             owned += count(state.seats[at ^ 2].owned)
         best_foe = max(best_foe, owned)
-        against = Reach(state, at, player.shown)
-        against_all = max(against_all, against.all)
+        against = Reach(state, at, side_shown)
+        safe = against.safe if foes == 1 else min(safe, against.safe)
+        against_ready = max(against_ready, against.ready)
+        against_exposed = max(against_exposed, against.exposed)
         against_largest = max(against_largest, against.largest)
         against_anchors = max(against_anchors, against.anchors)
-        if at == after or at == state.turn:
-            at_once = max(at_once, against.largest)
-    own_reach = Reach(state, seat, everything)
+        if at == state.turn and other.ap > 1:
+            at_once = against.largest
+    reach = Reach(state, seat, state.taken)
     own = count(friends_owned)
     filled = count(state.taken) / count(state.field)
     ahead = float(own - best_foe)
+    safe_ahead = safe - reach.safe / foes
     total = own + best_foe
     closed = closed_cells(state)
-    friends_shown = state.friends_shown(seat)
-    own_closed = count(closed & friends_shown)
-    foe_closed = count(closed & ~friends_shown)
+    own_closed = count(closed & side_shown)
+    foe_closed = count(closed & ~side_shown)
     circuits_in_hand = 0
     for number in player.hand:
         if number < DESIGNS:
@@ -135,13 +151,17 @@ def features(state: CircuitState, seat: int) -> list[float]:
         _squash(ahead, 4.0),
         _squash(ahead * filled * filled, 1.5),
         own / total if total else 0.5,
-        _part(own_reach.all, WORTH_WATCHING),
-        _part(own_reach.largest, WORTH_WATCHING),
-        _part(against_all, WORTH_WATCHING),
+        _squash(safe_ahead, 4.0),
+        _squash(safe_ahead * filled * filled, 1.5),
+        _part(reach.ready, WORTH_WATCHING),
+        _part(reach.largest, WORTH_WATCHING),
+        _part(reach.exposed, WORTH_WATCHING),
+        _part(against_ready, WORTH_WATCHING),
         _part(against_largest, WORTH_WATCHING),
-        _part(own_reach.largest, WORTH_WATCHING) if is_mine and player.ap > 1 and circuits_in_hand else 0.0,
+        _part(against_exposed, WORTH_WATCHING),
+        _part(reach.largest, WORTH_WATCHING) if is_mine and player.ap > 1 and circuits_in_hand else 0.0,
         _part(at_once, WORTH_WATCHING),
-        _squash(own_reach.anchors - against_anchors, 4.0),
+        _squash(reach.anchors - against_anchors, 4.0),
         _squash(player.ap - foe_ap / foes, 4.0),
         _part(player.ap, 10.0),
         _squash(len(player.hand) - foe_hand / foes, 4.0),
@@ -151,7 +171,7 @@ def features(state: CircuitState, seat: int) -> list[float]:
         _squash(own_closed - foe_closed, 4.0),
         _part(own_closed, WORTH_WATCHING),
         _squash(count(player.queens) * foes - foe_queens, 2.0),
-        _squash(count(friends_shown) - own, 2.0),
+        _squash(count(side_shown) - own, 2.0),
         filled,
         1.0 if is_mine else 0.0,
     ]

@@ -31,14 +31,13 @@ from wartable.games.circuit_warfare.actions import (
     TimeOut,
     UseMagic,
 )
-from wartable.games.circuit_warfare.board import STRIDE, bit, cell_name, cells_of, count, has, place_of
+from wartable.games.circuit_warfare.board import STRIDE, cell_name, cells_of, count, has, place_of
 from wartable.games.circuit_warfare.cards import BY_ID, PREBUILT, deck_problems
 from wartable.games.circuit_warfare.chains import (
     candidate_lines,
-    connected,
+    check_line,
+    check_next_cell,
     has_line,
-    joins_east,
-    joins_south,
     line_cells,
     middle_cells,
     next_cells,
@@ -60,6 +59,7 @@ from wartable.games.circuit_warfare.events import (
     TurnEnded,
 )
 from wartable.games.circuit_warfare.imagine import imagine
+from wartable.games.circuit_warfare.likely import likely_chains, likely_turns
 from wartable.games.circuit_warfare.magic import (
     CHARGE,
     check_magic,
@@ -454,6 +454,17 @@ class CircuitWarfareRules(Rules[CircuitState]):
         choices = sorted(set(combinations(sorted(hand), excess)))
         return [Discard(tuple([IDS[number] for number in cards])) for cards in choices]
 
+    def likely_actions(self, state: CircuitState, seat: int) -> list[Action]:
+        if state.outcome is None and seat == state.turn:
+            if state.step == CHAIN_STEP:
+                return likely_chains(state, seat)
+            if state.step == MAIN_STEP:
+                return likely_turns(state, seat)
+        return self.legal_actions(state, seat)
+
+    def is_unsettled(self, state: CircuitState, seat: int) -> bool:
+        return state.step == CHAIN_STEP and state.turn == seat
+
     def revisions(self, state: CircuitState, seat: int) -> list[Action]:
         if state.outcome is None and seat == state.turn and state.step == CHAIN_STEP and len(state.line) > 1:
             return [TAKE_BACK_CELL]
@@ -534,7 +545,7 @@ class CircuitWarfareRules(Rules[CircuitState]):
             self._decline(state, seat)
         elif isinstance(action, Chain):
             self._check_pending(state, seat, CHAIN_STEP)
-            self._make_chain(state, seat, self._check_line(state, seat, action))
+            self._make_chain(state, seat, check_line(state, seat, action.line))
         elif isinstance(action, Discard):
             self._check_pending(state, seat, DISCARD_STEP)
             discard(state, seat, self._check_discard(state.seats[seat], action.cards))
@@ -624,56 +635,16 @@ class CircuitWarfareRules(Rules[CircuitState]):
 
     def _draw_line(self, state: CircuitState, seat: int, place: tuple[int, int]) -> None:
         """One cell more; a friendly card ends the line and makes the Chain."""
-        row, column = place
-        line = state.line
-        is_inside = 0 <= row < state.size and 0 <= column < state.size
-        cell = row * STRIDE + column
-        if is_inside and cell in line:
-            raise Illegal("PATH_REPEATS", f"the line has been on ({row},{column}) already")
-        if not is_inside or not self._are_connected(state, line[len(line) - 1], cell):
-            raise Illegal("PATH_GAP", f"the line is not connected with ({row},{column})")
-        is_end = has(state.friends_shown(seat), cell)
-        if is_end and len(line) == 1:
-            raise Illegal("PATH_TOO_SHORT", "a line has at least one enemy card in its middle")
-        if is_end:
-            self._make_chain(state, seat, [*line, cell])
-            return
-        if cell not in next_cells(state, seat, line):
-            raise Illegal("PATH_END", f"from ({row},{column}) no line leads on to a friendly card")
-        line.append(cell)
-        self._tell_line(state, seat)
+        cell = check_next_cell(state, seat, place)
+        if has(state.friends_shown(seat), cell):
+            self._make_chain(state, seat, [*state.line, cell])
+        else:
+            state.line.append(cell)
+            self._tell_line(state, seat)
 
     def _tell_line(self, state: CircuitState, seat: int) -> None:
         if not state.quiet:
             state.tell(EVERYBODY, LineDrawn(seat, tuple([place_of(cell) for cell in state.line])))
-
-    def _are_connected(self, state: CircuitState, cell: int, other: int) -> bool:
-        return has(connected(bit(cell), joins_east(state), joins_south(state)), other)
-
-    def _check_line(self, state: CircuitState, seat: int, action: Chain) -> list[int]:
-        """10.2, CHAIN: the checks in their order."""
-        places = action.line
-        if len(places) < 3:
-            raise Illegal("PATH_TOO_SHORT", "a line has at least three cells")
-        start = state.line[0]
-        if places[0] != place_of(start):
-            raise Illegal("PATH_START", f"the line begins at {cell_name(start)}, the card just placed")
-        if len(set(places)) != len(places):
-            raise Illegal("PATH_REPEATS", "the line is twice on the same cell")
-        line: list[int] = []
-        for row, column in places:
-            cell = row * STRIDE + column
-            is_inside = 0 <= row < state.size and 0 <= column < state.size
-            if not is_inside or (line and not self._are_connected(state, line[len(line) - 1], cell)):
-                raise Illegal("PATH_GAP", f"the line is not connected at ({row},{column})")
-            line.append(cell)
-        friends = state.friends_shown(seat)
-        for cell in line[1:-1]:
-            if has(friends, cell):
-                raise Illegal("PATH_COLOUR", f"the line runs over a friendly card on {cell_name(cell)}")
-        if not has(friends, line[len(line) - 1]):
-            raise Illegal("PATH_END", "the line does not end at a friendly card")
-        return line
 
     # -- knowing and telling -----------------------------------------------------------------------------------
 

@@ -196,13 +196,14 @@ def _wires(card: CardView) -> str:
 def _player_line(view: CircuitWarfareView, seat: int, player: PlayerView) -> str:
     you = " (you)" if seat == view.seat else ""
     partner = view.seat is not None and seat != view.seat and _are_friends(view, seat, view.seat)
-    sign = f" [{player.letter}, {player.pattern}]" if player.pattern else ""
+    sign = f" [{player.letter}, {player.pattern}, P{seat + 1}]" if player.pattern else ""
     extra = (
         f", {player.charges} Capacitor{'s' if player.charges != 1 else ''} charged" if player.charges else ""
     )
     known = f", holds {' '.join(player.known)} for all to know" if player.known else ""
     return (
-        f"{view.names[seat]}{sign}{you}{' (partner)' if partner else ''}: {player.score} cards, {player.ap} AP, "
+        f"{view.names[seat]}{sign}{you}{' (partner)' if partner else ''}: "
+        f"{player.score} card{'s' if player.score != 1 else ''}, {player.ap} AP, "
         f"hand {player.hand}, pile {player.pile}, deck {player.deck}{extra}{known}"
     )
 

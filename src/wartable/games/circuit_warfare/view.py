@@ -4,10 +4,10 @@ import msgspec
 
 from wartable.core.choices import Choice
 from wartable.core.views import View
-from wartable.games.circuit_warfare.board import STRIDE, has, place_of
-from wartable.games.circuit_warfare.chains import candidate_lines, circuits, closed_cells
+from wartable.games.circuit_warfare.board import STRIDE, place_of
+from wartable.games.circuit_warfare.chains import candidate_lines, survey
 from wartable.games.circuit_warfare.scoring import card_points, scores, teams
-from wartable.games.circuit_warfare.state import CHAIN_STEP, COLOUR_STEP, EMPTY, NO_COLOUR, CircuitState
+from wartable.games.circuit_warfare.state import CHAIN_STEP, COLOUR_STEP, NO_COLOUR, CircuitState
 from wartable.games.circuit_warfare.tables import COLOUR_NAMES, COLOURS, IDS, LETTERS, PATTERNS
 
 STEPS = ("colour", "discard", "main", "chain", "over")
@@ -141,40 +141,21 @@ def _players(state: CircuitState) -> tuple[PlayerView, ...]:
 
 
 def _field(state: CircuitState) -> tuple[tuple[CardView | None, ...], ...]:
-    closed = closed_cells(state)
-    groups: dict[int, int] = {}
-    for number, group in enumerate(circuits(state), start=1):
-        for cell in group:
-            groups[cell] = number
-    rows: list[tuple[CardView | None, ...]] = []
-    for row in range(state.size):
-        cells: list[CardView | None] = []
-        for cell in range(row * STRIDE, row * STRIDE + state.size):
-            design = state.cards[cell]
-            cells.append(
-                None
-                if design == EMPTY
-                else _card(state, cell, design, has(closed, cell), groups.get(cell, 0))
-            )
-        rows.append(tuple(cells))
-    return tuple(rows)
+    rows: list[list[CardView | None]] = [[None] * state.size for _ in range(state.size)]
+    for facts in survey(state):
+        rows[facts.cell // STRIDE][facts.cell % STRIDE] = CardView(
+            IDS[facts.design],
+            facts.owner,
+            facts.shows,
+            180 if facts.is_turned else 0,
+            _seat(facts.wall),
+            _seat(facts.queen),
+            _seat(facts.kiss),
+            facts.is_closed,
+            facts.circuit,
+        )
+    return tuple([tuple(row) for row in rows])
 
 
-def _card(state: CircuitState, cell: int, design: int, is_closed: bool, circuit: int) -> CardView:
-    owner = shows = 0
-    wall: int | None = None
-    queen: int | None = None
-    kiss: int | None = None
-    for seat, player in enumerate(state.seats):
-        if has(player.owned, cell):
-            owner = seat
-        if has(player.shown, cell):
-            shows = seat
-        if has(player.walls, cell):
-            wall = seat
-        if has(player.queens, cell):
-            queen = seat
-        if has(player.kisses, cell):
-            kiss = seat
-    rotation = 180 if has(state.turned, cell) else 0
-    return CardView(IDS[design], owner, shows, rotation, wall, queen, kiss, is_closed, circuit)
+def _seat(seat: int) -> int | None:
+    return seat if seat >= 0 else None

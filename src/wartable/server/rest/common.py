@@ -66,7 +66,7 @@ class Limits:
         self._limiter = MovingWindowRateLimiter(MemoryStorage())
         self._requests = RateLimitItemPerMinute(settings.requests_per_minute)
         self._guests = RateLimitItemPerHour(settings.guests_per_hour)
-        self._tries = RateLimitItemPerMinute(10)
+        self._tries = RateLimitItemPerMinute(settings.tries_per_minute)
 
     async def request(self, address: str) -> bool:
         return await self._limiter.hit(self._requests, "request", address)
@@ -77,8 +77,8 @@ class Limits:
                 429, "TOO_MANY_GUESTS", "There were too many new guests from your address; try again later."
             )
 
-    async def password_try(self, address: str, name: str) -> None:
-        for who in (f"address {address}", f"name {name}"):
+    async def password_try(self, address: str, name: str | None) -> None:
+        for who in (f"address {address}", f"name {name}") if name is not None else (f"address {address}",):
             if not await self._limiter.hit(self._tries, "try", who):
                 raise ApiError(429, "TOO_MANY_TRIES", "Too many tries; wait a minute.")
 

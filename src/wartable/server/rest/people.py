@@ -203,7 +203,7 @@ async def delete_passkey(id: str, who: Someone, hub: TheHub) -> None:
 async def begin_passkey_login(request: Request, hub: TheHub, limits: TheLimits) -> Json:
     from wartable.server import passkeys
 
-    await limits.password_try(address_of(request), "a passkey")
+    await limits.password_try(address_of(request), None)
     return await passkeys.begin_login(hub, _place(request)[0])
 
 
@@ -213,7 +213,7 @@ async def passkey_login(
 ) -> Json:
     from wartable.server import passkeys
 
-    await limits.password_try(address_of(request), "a passkey login")
+    await limits.password_try(address_of(request), None)
     rp, origin = _place(request)
     return await _come_in(request, response, hub, await passkeys.log_in(hub, body.credential, rp, origin))
 

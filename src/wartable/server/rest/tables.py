@@ -79,6 +79,13 @@ class EmptyBody(Body):
     pass
 
 
+class PlayBody(Body):
+    key: Annotated[str, Field(min_length=1, max_length=64)]
+    seq: Annotated[int, Field(ge=0, le=10**9)]
+    action: dict[str, Any]
+    seat: SeatNumber | None = None
+
+
 @router.get("/games")
 async def games() -> list[Json]:
     """All games with their options and prebuilt decks."""
@@ -197,6 +204,18 @@ async def rematch(id: str, body: EmptyBody, who: Someone, hub: TheHub) -> Json:
     if set(made) == {"rematch"}:
         return await hub.do(made["rematch"], "rejoin", who, {})
     return made
+
+
+@router.get("/tables/{id}/stand")
+async def stand(id: str, who: Anyone, hub: TheHub) -> Json:
+    """How it stands for me, without a socket: one update per seat I hold, or the spectators'."""
+    return await hub.do(id, "stand", who, {})
+
+
+@router.post("/tables/{id}/play")
+async def play(id: str, body: PlayBody, who: Someone, hub: TheHub) -> Json:
+    """One action without a socket, for slow games and small programs. The same key gets the same answer."""
+    return await hub.do(id, "play", who, body.model_dump())
 
 
 @router.get("/tables/{id}/qr.svg", response_class=Response)

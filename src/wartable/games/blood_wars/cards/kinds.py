@@ -21,9 +21,11 @@ from wartable.games.blood_wars.words import (
     AVATAR,
     BATTLEFIELD,
     FACTION,
+    FACTION_HOME,
     FACTIONS,
     FACTOL,
     FATE,
+    HOMES,
     LEGION,
     NAMES,
     WARLORD,
@@ -59,7 +61,8 @@ class WarlordCard(BloodCard):
         return " ".join([*own, *(power.text for power in self.powers)])
 
     def facts(self) -> dict[str, str]:
-        return {"alignment": self.alignment, "IS": str(self.intrigue), "RR": str(self.rr)}
+        home = FACTION_HOME if self.factol else HOMES[self.alignment]
+        return {"alignment": self.alignment, "IS": str(self.intrigue), "RR": str(self.rr), "home": home}
 
 
 @dataclass(frozen=True)
@@ -129,7 +132,8 @@ class LegionCard(BloodCard):
         return " ".join(parts)
 
     def facts(self) -> dict[str, str]:
-        return {"alignment": self.alignment, "CS": str(self.combat), "RR": str(self.rr)}
+        home = FACTION_HOME if self.faction else HOMES[self.alignment]
+        return {"alignment": self.alignment, "CS": str(self.combat), "RR": str(self.rr), "home": home}
 
     @property
     def power(self) -> Power | None:

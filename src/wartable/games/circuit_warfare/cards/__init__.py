@@ -34,14 +34,17 @@ DECK_SIZE = 30
 def deck_problems(deck: Deck) -> list[Problem]:
     """2.1: everything that is wrong with a deck, in the order of 10.2."""
     problems = unknown_cards(deck, BY_ID)
-    if deck.size != DECK_SIZE:
-        problems.append(Problem("DECK_SIZE", f"a deck has exactly {DECK_SIZE} cards, not {deck.size}"))
-    for id in dict.fromkeys(id for id, _ in deck.cards if id in BY_ID):
-        card = BY_ID[id]
-        copies = deck.count(id)
-        if any(count < 1 for each, count in deck.cards if each == id):
-            problems.append(Problem("DECK_LIMIT", f"{card.name} needs a number of copies of at least 1"))
-        elif card.rarity > 0 and copies > LIMITS[card.rarity]:
-            sentence = f"a deck holds at most {LIMITS[card.rarity]} of {card.name}, not {copies}"
+    copies: dict[str, int] = {}
+    for id, count in deck.cards:
+        copies[id] = copies.get(id, 0) + count
+        if count < 1:
+            problems.append(Problem("BAD_COUNT", f"{count} is not a number of copies of {id}"))
+    size = sum(copies.values())
+    if size != DECK_SIZE:
+        problems.append(Problem("DECK_SIZE", f"a deck has exactly {DECK_SIZE} cards, not {size}"))
+    for id, count in copies.items():
+        card = BY_ID.get(id)
+        if card is not None and card.rarity > 0 and count > LIMITS[card.rarity]:
+            sentence = f"a deck holds at most {LIMITS[card.rarity]} of {card.name}, not {count}"
             problems.append(Problem("DECK_LIMIT", sentence))
     return problems

@@ -1,0 +1,471 @@
+"""A client for Wartable servers: async, typed, for bots and tools.
+
+    async with Client("http://127.0.0.1:8420") as client:
+        await client.guest("Ada")
+        table = await client.create("the-battlefield", seats=[{"kind": "me"}, {"kind": "bot", "level": "easy"}])
+        async with client.sit(table["id"]) as seat:
+            async for update in seat.updates():
+                if update.options:
+                    await seat.play(update.options[0])
+
+A seat survives everything that can happen to a line: it connects again, with growing pauses, and sends what was not
+answered once more under the same key, so that every action happens exactly once. `updates` ends when the game does.
+"""
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import AsyncIterator, Callable, Mapping
+from types import TracebackType
+from typing import Any, Union
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
+from websockets.typing import Subprotocol
+
+from wartable.core.errors import WartableError
+
+SUBPROTOCOL = "wartable.1"
+Json = dict[str, Any]
+
+
+class Refusal(WartableError):
+    """The server did not do it: `code` for programs, `sentence` for people."""
+
+    def __init__(self, code: str, sentence: str, status: int = 0) -> None:
+        super().__init__(code, sentence)
+        self.status = status
+
+
+class Down(msgspec.Struct, frozen=True, tag_field="type"):
+    """A message of the server. Fields that a later version adds are ignored."""
+
+
+class Update(Down, frozen=True, tag="update"):
+    """What happened and how it stands, for one seat."""
+
+    seat: int | None
+    seq: int
+    events: list[Json]
+    lines: list[str]
+    view: Json
+    options: list[Json]
+    says: list[str]
+    cards: list[str | None]
+    revisions: list[Json]
+    why: dict[str, str]
+    clocks: Json
+    undo: str
+    hash: str
+    by: int | None = None
+    undone: bool = False
+
+    @property
+    def is_over(self) -> bool:
+        return self.view.get("outcome") is not None
+
+
+class TableTold(Down, frozen=True, tag="table"):
+    v: int
+    table: Json
+    me: str | None
+    seats: list[int]
+    read_only: bool
+    now: int
+
+
+class Done(Down, frozen=True, tag="done"):
+    key: str
+    seat: int
+    seq: int
+
+
+class Refused(Down, frozen=True, tag="refused"):
+    key: str | None
+    code: str
+    sentence: str
+    seat: int | None = None
+
+
+class Presence(Down, frozen=True, tag="presence"):
+    seats: list[Json]
+    watchers: int
+
+
+class Asked(Down, frozen=True, tag="asked"):
+    ask: int
+    what: str
+    seat: int
+    sentence: str
+    yours: bool
+
+
+class Answered(Down, frozen=True, tag="answered"):
+    ask: int
+    what: str
+    yes: bool
+    seat: int
+
+
+class Preview(Down, frozen=True, tag="preview"):
+    id: str
+    seat: int
+    lines: list[str]
+    changes: list[Json]
+    unknown: list[str]
+    ends: bool
+
+
+class Emote(Down, frozen=True, tag="emote"):
+    seat: int
+    emote: str
+    text: str
+
+
+class Chat(Down, frozen=True, tag="chat"):
+    user: str
+    name: str
+    text: str
+    at: int
+
+
+class Notice(Down, frozen=True, tag="notice"):
+    code: str
+    sentence: str
+
+
+class Pong(Down, frozen=True, tag="pong"):
+    t: int
+    now: int
+
+
+DECODER: msgspec.json.Decoder[Down] = msgspec.json.Decoder(
+    Union[Update, TableTold, Done, Refused, Presence, Asked, Answered, Preview, Emote, Chat, Notice, Pong]  # noqa: UP007
+)
+
+
+class Client:
+    """One session at one server. `cookie` takes up a session that was kept."""
+
+    def __init__(self, url: str, cookie: str | None = None, timeout: float = 15.0) -> None:
+        self.url = url.rstrip("/")
+        cookies = {"wartable": cookie} if cookie else None
+        self.http = httpx.AsyncClient(base_url=self.url, cookies=cookies, timeout=timeout, trust_env=False)
+
+    async def __aenter__(self) -> "Client":
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        await self.http.aclose()
+
+    @property
+    def cookie(self) -> str | None:
+        """The session; keep it to come back as the same person."""
+        return self.http.cookies.get("wartable")
+
+    # -- REST ------------------------------------------------------------------------------------------------------
+
+    async def ask(self, method: str, path: str, body: Mapping[str, Any] | None = None) -> Any:
+        """Any request of docs/protocol.md; raises Refusal with the server's code and sentence."""
+        answer = await self.http.request(method, path, json=body)
+        if answer.status_code == 204:
+            return None
+        if answer.is_success:
+            kind = answer.headers.get("content-type", "")
+            return answer.json() if kind.startswith("application/json") else answer.text
+        try:
+            trouble = answer.json()
+            code, sentence = str(trouble["code"]), str(trouble["sentence"])
+        except (ValueError, KeyError, TypeError):
+            code, sentence = "HTTP_ERROR", f"The server answered {answer.status_code}."
+        raise Refusal(code, sentence, answer.status_code)
+
+    async def guest(self, name: str) -> Json:
+        """Come in with a name."""
+        me: Json = await self.ask("POST", "/api/session", {"name": name})
+        return me
+
+    async def register(self, name: str, password: str) -> Json:
+        me: Json = await self.ask("POST", "/api/account", {"name": name, "password": password})
+        return me
+
+    async def log_in(self, name: str, password: str) -> Json:
+        me: Json = await self.ask("POST", "/api/login", {"name": name, "password": password})
+        return me
+
+    async def games(self) -> list[Json]:
+        games: list[Json] = await self.ask("GET", "/api/games")
+        return games
+
+    async def create(self, game: str, **wanted: Any) -> Json:
+        """A new table; see `NewTable` in docs/protocol.md for what may be wanted."""
+        table: Json = await self.ask("POST", "/api/tables", {"game": game, **wanted})
+        return table
+
+    async def table(self, id: str) -> Json:
+        table: Json = await self.ask("GET", f"/api/tables/{id}")
+        return table
+
+    async def join(self, id: str, seat: int | None = None, deck: Any = None) -> Json:
+        table: Json = await self.ask("POST", f"/api/tables/{id}/join", {"seat": seat, "deck": deck})
+        return table
+
+    async def record(self, id: str) -> bytes:
+        """The record of a finished game, for `wartable replay`."""
+        answer = await self.http.get(f"/api/tables/{id}/record")
+        if not answer.is_success:
+            raise Refusal(**answer.json(), status=answer.status_code)
+        return answer.content
+
+    def sit(self, id: str, seat: int | None = None) -> "Seat":
+        """A seat at a table (or a place to watch from): use it with `async with`."""
+        return Seat(self, id, seat)
+
+
+class Seat:
+    """A line to one table that is mended whenever it breaks."""
+
+    def __init__(self, client: Client, table: str, seat: int | None = None) -> None:
+        self.client = client
+        self.id = table
+        self.number = seat
+        """Which of my seats this object plays; needed only by somebody who holds several."""
+        self.table: Json = {}
+        self.seats: list[int] = []
+        self.read_only = False
+        self.latest: dict[int | None, Update] = {}
+        """The last update of each seat."""
+        self.presence: Presence | None = None
+        self.others: asyncio.Queue[Down] = asyncio.Queue(1000)
+        """Everything that is no update and no answer: notices, questions, emotes, chat."""
+        self.reconnects = 0
+        self._updates: asyncio.Queue[Update] = asyncio.Queue()
+        self._waiting: dict[str, tuple[bytes, asyncio.Future[Down]]] = {}
+        self._connected = asyncio.Event()
+        self._told = asyncio.Event()
+        self._socket: ClientConnection | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._failed: Refusal | None = None
+        self._resending: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> "Seat":
+        self._task = asyncio.ensure_future(self._run())
+        await self._told.wait()
+        if self._failed is not None:
+            await self.close()
+            raise self._failed
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+            self._task = None
+
+    # -- playing ---------------------------------------------------------------------------------------------------
+
+    async def play(
+        self, action: Json, *, seat: int | None = None, key: str | None = None, lock: bool = False
+    ) -> Done:
+        """Do something; returns when it is stored. Raises Refusal. Happens once, whatever happens to the line."""
+        number = seat if seat is not None else self.number
+        last = self.latest.get(number if number is not None else (self.seats[0] if self.seats else None))
+        message: Json = {
+            "type": "lock" if lock else "play",
+            "key": key or secrets.token_hex(8),
+            "seq": 0 if last is None else last.seq,
+            "action": action,
+        }
+        if number is not None:
+            message["seat"] = number
+        done = await self._answered(message)
+        assert isinstance(done, Done)
+        return done
+
+    async def concede(self) -> Done:
+        return await self.play({"do": "concede"})
+
+    async def undo(self, *, seat: int | None = None) -> None:
+        """Take the last action back, or ask the others to allow it."""
+        number = seat if seat is not None else self.number
+        last = self.latest[number if number is not None else self.seats[0]]
+        message: Json = {"type": "undo", "key": secrets.token_hex(8), "seq": last.seq}
+        if number is not None:
+            message["seat"] = number
+        if last.undo == "free":
+            await self._answered(message)
+        else:
+            await self.say(message)
+
+    async def preview(self, action: Json, *, seat: int | None = None) -> Preview:
+        """What would happen, as far as the seat can know."""
+        message: Json = {"type": "preview", "id": secrets.token_hex(8), "action": action}
+        number = seat if seat is not None else self.number
+        if number is not None:
+            message["seat"] = number
+        seen = await self._answered(message, "id")
+        assert isinstance(seen, Preview)
+        return seen
+
+    async def say(self, message: Json) -> None:
+        """Any message of docs/protocol.md, without waiting for an answer."""
+        await self._connected.wait()
+        socket = self._socket
+        if socket is not None:
+            with contextlib.suppress(ConnectionClosed):
+                await socket.send(msgspec.json.encode(message), text=True)
+
+    async def sync(self) -> None:
+        await self.say({"type": "sync"})
+
+    async def updates(self) -> AsyncIterator[Update]:
+        """Every update as it comes, until the game is over."""
+        while True:
+            update = await self._updates.get()
+            yield update
+            if update.is_over:
+                return
+
+    async def next_update(self) -> Update:
+        return await self._updates.get()
+
+    async def _answered(self, message: Json, word: str = "key") -> Down:
+        data = msgspec.json.encode(message)
+        answer: asyncio.Future[Down] = asyncio.get_running_loop().create_future()
+        self._waiting[message[word]] = data, answer
+        try:
+            if self._socket is not None:
+                with contextlib.suppress(ConnectionClosed):
+                    await self._socket.send(data, text=True)
+            told = await answer
+        finally:
+            self._waiting.pop(message[word], None)
+        if isinstance(told, Refused):
+            raise Refusal(told.code, told.sentence)
+        return told
+
+    # -- the line --------------------------------------------------------------------------------------------------
+
+    async def _run(self) -> None:
+        pause = 0.05
+        url = self.client.url.replace("http", "ws", 1) + f"/ws/tables/{self.id}"
+        while True:
+            try:
+                headers = {"Cookie": f"wartable={self.client.cookie}"} if self.client.cookie else {}
+                async with connect(
+                    url,
+                    subprotocols=[Subprotocol(SUBPROTOCOL)],
+                    additional_headers=headers,
+                    compression=None,
+                    max_size=1 << 20,
+                    proxy=None,
+                ) as socket:
+                    self._socket = socket
+                    self._connected.set()
+                    # What was not answered is sent again under the same key: it happens once.
+                    for data, _ in list(self._waiting.values()):
+                        await socket.send(data, text=True)
+                    async for raw in socket:
+                        pause = 0.05
+                        self._hear(DECODER.decode(raw))
+                    code = socket.close_code or 0
+            except ConnectionClosed as error:
+                code = error.rcvd.code if error.rcvd is not None else 0
+            except (OSError, TimeoutError, InvalidHandshake, InvalidStatus):
+                code = 0
+            self._socket = None
+            self._connected.clear()
+            if 4400 <= code < 4500:
+                if self._failed is None:
+                    self._failed = Refusal(f"CLOSED_{code}", "The server closed the line for good.")
+                self._give_up()
+                return
+            self.reconnects += 1
+            await asyncio.sleep(pause)
+            pause = min(pause * 2, 3.0)
+
+    def _give_up(self) -> None:
+        assert self._failed is not None
+        self._told.set()
+        for _, answer in self._waiting.values():
+            if not answer.done():
+                answer.set_exception(self._failed)
+
+    def _hear(self, message: Down) -> None:
+        if isinstance(message, Update):
+            self.latest[message.seat] = message
+            if self.number is None or message.seat == self.number:
+                self._updates.put_nowait(message)
+        elif isinstance(message, TableTold):
+            self.table, self.seats, self.read_only = message.table, message.seats, message.read_only
+        elif isinstance(message, Presence):
+            # The last of what a client is told on connecting.
+            self.presence = message
+            self._told.set()
+        elif isinstance(message, Done | Preview | Refused):
+            self._answer(message)
+        elif not self.others.full():
+            self.others.put_nowait(message)
+
+    def _answer(self, message: Done | Preview | Refused) -> None:
+        key = message.id if isinstance(message, Preview) else message.key
+        if key is None:
+            if isinstance(message, Refused):
+                if not self._told.is_set():
+                    self._failed = Refusal(message.code, message.sentence)
+                if not self.others.full():
+                    self.others.put_nowait(message)
+            return
+        waiting = self._waiting.get(key)
+        if waiting is not None and not waiting[1].done():
+            if isinstance(message, Refused) and message.code in (
+                "STORE_DOWN",
+                "OWNER_AWAY",
+                "MOVED",
+                "SLOW_DOWN",
+            ):
+                # It did not happen, for a reason that passes: the same key again in a moment.
+                asyncio.get_running_loop().call_later(0.2, self._again, key)
+                return
+            waiting[1].set_result(message)
+
+    def _again(self, key: str) -> None:
+        waiting = self._waiting.get(key)
+        if waiting is not None and not waiting[1].done() and self._socket is not None:
+            self._resending = asyncio.ensure_future(self._resend(waiting[0]))
+
+    async def _resend(self, data: bytes) -> None:
+        if self._socket is not None:
+            with contextlib.suppress(ConnectionClosed):
+                await self._socket.send(data, text=True)
+
+
+async def play_through(seat: Seat, choose: Callable[[Update], Json]) -> Update:
+    """Play a seat to the end: `choose(update)` picks one of `update.options`. Returns the last update."""
+    last: Update | None = None
+    async for update in seat.updates():
+        last = update
+        if update.options and not update.is_over:
+            # Only the newest update counts; older ones were overtaken.
+            current = seat.latest.get(update.seat, update)
+            if current.seq != update.seq:
+                continue
+            try:
+                await seat.play(choose(update))
+            except Refusal as refusal:
+                if refusal.code != "STALE":
+                    raise
+    assert last is not None
+    return last

@@ -1,0 +1,73 @@
+"""The Fall check, the Last Stand choice that it may open, and the end of the game (sections 4 and 6 of the rule book)."""
+
+from wartable.core.outcome import won_by
+from wartable.core.state import EVERYBODY
+from wartable.games.art_of_battle.board import SEAT_COUNT, team_of
+from wartable.games.art_of_battle.changes import standing_of, strip
+from wartable.games.art_of_battle.events import Fell, GameEnded, LastStandLeft, LastStandOffered
+from wartable.games.art_of_battle.state import GONE, IN_CENTRE, LAST_STAND_STEP, OVER, ArtOfBattleState
+from wartable.games.art_of_battle.tables import IDS, LS1, LS2, NO_CARD
+
+
+def fall_check(state: ArtOfBattleState, resume: int) -> bool:
+    """F1 to F5. True: the turn goes on; False: the game is over, or the Last Stand choice is open."""
+    fallen: list[int] = []
+    for seat in range(SEAT_COUNT):
+        fighter = state.fighters[seat]
+        if fighter.standing and fighter.health == 0:
+            fallen.append(seat)
+    if not fallen:
+        return True
+    for seat in fallen:
+        # F1: all of them together.
+        state.fighters[seat].standing = False
+        if not state.quiet:
+            state.tell(EVERYBODY, Fell(seat))
+    for seat in fallen:
+        # F2: their Weapons leave, the Modifiers on those go to the Modifiers' owners.
+        fighter = state.fighters[seat]
+        if fighter.weapon != NO_CARD:
+            strip(state, fighter)
+    _drop_last_stand(state, fallen)
+    # F4
+    standing_a = len(standing_of(state, 0))
+    standing_b = len(standing_of(state, 1))
+    if standing_a == 0 or standing_b == 0:
+        if standing_a == standing_b:
+            end_game(state, -1, "both_fell")
+        else:
+            end_game(state, 0 if standing_a else 1, "last_standing")
+        return False
+    # F5
+    if standing_a != standing_b and state.unbroken == IN_CENTRE and state.nothing_left == IN_CENTRE:
+        state.chooser = standing_of(state, 0 if standing_a == 1 else 1)[0]
+        state.step = LAST_STAND_STEP
+        state.resume = resume
+        if not state.quiet:
+            state.tell(EVERYBODY, LastStandOffered(state.chooser))
+        return False
+    return True
+
+
+def _drop_last_stand(state: ArtOfBattleState, fallen: list[int]) -> None:
+    """F3: LS1 ends with its holder or any of its holder's enemies; LS2 goes with its holder."""
+    for seat in fallen:
+        holder = state.unbroken
+        if holder >= 0 and (seat == holder or team_of(seat) != team_of(holder)):
+            state.unbroken = GONE
+            if not state.quiet:
+                state.tell(EVERYBODY, LastStandLeft(IDS[LS1]))
+        if state.nothing_left == seat:
+            state.nothing_left = GONE
+            if not state.quiet:
+                state.tell(EVERYBODY, LastStandLeft(IDS[LS2]))
+
+
+def end_game(state: ArtOfBattleState, team: int, reason: str) -> None:
+    """Section 6. Team -1: a draw."""
+    health = [fighter.health for fighter in state.fighters]
+    winners = [] if team < 0 else [2 * team, 2 * team + 1]
+    state.step = OVER
+    state.outcome = won_by(winners, SEAT_COUNT, reason, health)
+    if not state.quiet:
+        state.tell(EVERYBODY, GameEnded(None if team < 0 else team, reason, tuple(health)))

@@ -1,0 +1,235 @@
+"""`wartable load`: many tables at once, a steady rate of durable moves, and how long each took. On this machine only."""
+
+import asyncio
+import random
+import time
+from pathlib import Path
+
+import msgspec
+from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
+
+from wartable.client import SUBPROTOCOL, Client, Refusal
+from wartable.server.hosting import Hosted
+
+
+class Seen(msgspec.Struct):
+    """The few fields of a message that the load needs."""
+
+    type: str
+    seq: int = 0
+    key: str | None = None
+    options: list[msgspec.Raw] = []
+    code: str = ""
+
+
+DECODER = msgspec.json.Decoder(Seen)
+
+
+class Report(msgspec.Struct):
+    sockets: int
+    tables: int
+    offered: float
+    moves: int
+    refused: int
+    seconds: float
+    p50: float
+    p90: float
+    p99: float
+    worst: float
+    connect_seconds: float
+    set_up_seconds: float
+    memory_mb: float
+    rules_p99_ms: float
+    lost_lines: int
+
+    def __str__(self) -> str:
+        return (
+            f"{self.sockets:,} sockets at {self.tables:,} tables (opened in {self.connect_seconds:.1f} s): "
+            f"{self.moves / self.seconds:,.0f} durable moves/s of {self.offered:,.0f} offered, "
+            f"p50 {self.p50:.1f}, p90 {self.p90:.1f}, p99 {self.p99:.1f}, worst {self.worst:.0f} ms; "
+            f"{self.refused} refused, {self.lost_lines} lines lost; server {self.memory_mb:.0f} MB, "
+            f"rules step p99 {self.rules_p99_ms:.2f} ms"
+        )
+
+
+class Player(WSListener):
+    """One socket."""
+
+    def __init__(self, crowd: "Crowd", table: int) -> None:
+        self.crowd = crowd
+        self.table = table
+        self.seq = 0
+        self.options: list[msgspec.Raw] = []
+        self.sent_at = 0.0
+        self.number = 0
+        self.transport: WSTransport | None = None
+
+    def on_ws_connected(self, transport: WSTransport) -> None:
+        self.transport = transport
+
+    def on_ws_disconnected(self, transport: WSTransport) -> None:
+        self.transport = None
+        self.crowd.lost += 1
+
+    def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
+        if frame.msg_type != WSMsgType.TEXT:
+            if frame.msg_type == WSMsgType.PING:
+                transport.send_pong(frame.get_payload_as_bytes())
+            return
+        seen = DECODER.decode(frame.get_payload_as_bytes())
+        if seen.type == "update":
+            self.seq = seen.seq
+            self.options = seen.options
+        elif seen.type == "done":
+            self.crowd.took.append(time.perf_counter() - self.sent_at)
+            self.sent_at = 0.0
+        elif seen.type == "refused":
+            self.crowd.refused += 1
+            self.sent_at = 0.0
+
+    def play(self, chance: random.Random) -> bool:
+        """Play anything, if this seat may and does not wait for an answer."""
+        if not self.options or self.sent_at or self.transport is None:
+            return False
+        action = bytes(chance.choice(self.options)).decode()
+        self.number += 1
+        self.options = []
+        self.sent_at = time.perf_counter()
+        text = f'{{"type":"play","key":"k{self.number}","seq":{self.seq},"action":{action}}}'
+        self.transport.send(WSMsgType.TEXT, text.encode())
+        return True
+
+
+class Crowd:
+    def __init__(self) -> None:
+        self.took: list[float] = []
+        self.refused = 0
+        self.lost = 0
+
+
+async def load(
+    folder: Path,
+    tables: int,
+    rate: float,
+    seconds: float,
+    game: str = "the-battlefield",
+    url: str = "",
+    seed: int = 1,
+) -> Report:
+    """Hold two sockets at each of many tables and play at a steady rate."""
+    server = None if url else await asyncio.to_thread(Hosted(folder).start)
+    base = url or (server.url if server is not None else "")
+    try:
+        return await _load(base, tables, rate, seconds, game, seed, server)
+    finally:
+        if server is not None:
+            await asyncio.to_thread(server.stop)
+
+
+async def _load(
+    url: str, tables: int, rate: float, seconds: float, game: str, seed: int, server: Hosted | None
+) -> Report:
+    chance = random.Random(seed)
+    at = time.monotonic()
+    one, two = Client(url, timeout=60), Client(url, timeout=60)
+    await one.guest("Load A")
+    await two.guest("Load B")
+    ids = await _tables(one, two, tables, game)
+    set_up = time.monotonic() - at
+    crowd = Crowd()
+    at = time.monotonic()
+    seats = await _sockets(url, [one, two], ids, crowd)
+    connected = time.monotonic() - at
+    moves_before = len(crowd.took)
+    began = time.perf_counter()
+    offered = 0
+    place = 0
+    while (now := time.perf_counter()) - began < seconds:
+        due = int((now - began) * rate)
+        tries = 0
+        while offered < due and tries < 4 * tables:
+            place = (place + 1) % len(seats)
+            tries += 1
+            if seats[place].play(chance):
+                offered += 1
+        offered = max(offered, due - 50)
+        await asyncio.sleep(0.002)
+    spent = time.perf_counter() - began
+    await asyncio.sleep(1)
+    took = sorted(crowd.took[moves_before:])
+    lost = crowd.lost
+    memory, step = await _server_facts(one, server)
+    for seat in seats:
+        if seat.transport is not None:
+            seat.transport.disconnect()
+    await one.close()
+    await two.close()
+
+    def at_share(share: float) -> float:
+        return took[min(len(took) - 1, int(len(took) * share))] * 1000 if took else 0.0
+
+    return Report(
+        len(seats), tables, rate, len(took), crowd.refused, spent, at_share(0.5), at_share(0.9), at_share(0.99),
+        at_share(1.0), connected, set_up, memory, step, lost,
+    )  # fmt: skip
+
+
+async def _tables(one: Client, two: Client, count: int, game: str) -> list[str]:
+    gate = asyncio.Semaphore(32)
+
+    async def make() -> str:
+        async with gate:
+            table = await one.create(game, clock={"kind": "none"})
+            for _ in range(20):
+                try:
+                    await two.join(table["id"])
+                    break
+                except Refusal as refusal:
+                    if refusal.status != 503:
+                        raise
+                    await asyncio.sleep(0.1)
+            id: str = table["id"]
+            return id
+
+    return list(await asyncio.gather(*(make() for _ in range(count))))
+
+
+async def _sockets(url: str, people: list[Client], ids: list[str], crowd: Crowd) -> list[Player]:
+    gate = asyncio.Semaphore(64)
+    base = url.replace("http", "ws", 1)
+
+    async def connect(person: Client, number: int, id: str) -> Player:
+        async with gate:
+            _, player = await ws_connect(
+                lambda: Player(crowd, number),
+                f"{base}/ws/tables/{id}",
+                extra_headers={"Cookie": f"wartable={person.cookie}", "Sec-WebSocket-Protocol": SUBPROTOCOL},
+                websocket_handshake_timeout=60,
+                enable_auto_pong=True,
+            )
+            assert isinstance(player, Player)
+            return player
+
+    return list(
+        await asyncio.gather(*(connect(person, n, id) for n, id in enumerate(ids) for person in people))
+    )
+
+
+async def _server_facts(client: Client, server: Hosted | None) -> tuple[float, float]:
+    """The server's memory, and the 99th percentile of a rules step by its own histogram."""
+    text: str = await client.ask("GET", "/metrics")
+    buckets: list[tuple[float, float]] = []
+    for line in text.splitlines():
+        if line.startswith("wartable_rules_step_seconds_bucket"):
+            bound = line.split('le="')[1].split('"')[0]
+            buckets.append((float(bound), float(line.rsplit(" ", 1)[1])))
+    total = buckets[-1][1] if buckets else 0
+    step = next((bound for bound, count in buckets if total and count >= 0.99 * total), 0.0)
+    memory = 0.0
+    if server is not None:
+        status = Path(f"/proc/{server.pid}/status")
+        if status.exists():
+            for line in status.read_text().splitlines():
+                if line.startswith("VmRSS:"):
+                    memory = int(line.split()[1]) / 1024
+    return memory, step * 1000

@@ -1,0 +1,92 @@
+"""`kill -9` under load: nothing that was acknowledged is lost, nothing happens twice."""
+
+import asyncio
+import contextlib
+import random
+import time
+from pathlib import Path
+
+import apsw
+import httpx
+
+from wartable.client import Client, Refusal
+from wartable.server.hosting import Hosted
+from wartable.server.torture import Finding
+from wartable.server.torture.players import Acknowledged, duel, keep_playing
+
+
+async def kills(folder: Path, count: int, tables: int = 6, seed: int = 1) -> Finding:
+    began = time.monotonic()
+    chance = random.Random(seed)
+    server = await asyncio.to_thread(Hosted(folder, messages_burst=100_000).start)
+    acked = Acknowledged()
+    stop = asyncio.Event()
+    players = [
+        asyncio.ensure_future(_one_after_another(server.url, n, chance, acked, stop)) for n in range(tables)
+    ]
+    slowest = 0.0
+    killed = 0
+    try:
+        for _ in range(count):
+            await asyncio.sleep(chance.uniform(0.05, 0.5))
+            await asyncio.to_thread(server.kill)
+            killed += 1
+            at = time.monotonic()
+            await asyncio.to_thread(server.start)
+            slowest = max(slowest, time.monotonic() - at)
+        await asyncio.sleep(0.3)
+    finally:
+        stop.set()
+        for player in players:
+            player.cancel()
+        gone = await asyncio.gather(*players, return_exceptions=True)
+        await asyncio.to_thread(server.stop)
+    broken = [each for each in gone if isinstance(each, Exception)]
+    lost, doubled, gaps = check_log(folder / "events.db", acked)
+    failures = lost + doubled + gaps + acked.contradictions + len(broken)
+    details = (
+        f"{len(acked.moves):,} moves acknowledged, {lost} lost, {doubled} doubled, {gaps} gaps, "
+        f"slowest return {slowest:.2f} s" + (f", {broken[0]!r}" if broken else "")
+    )
+    return Finding("kill -9 under load", killed, failures, time.monotonic() - began, details)
+
+
+async def _one_after_another(
+    url: str, number: int, chance: random.Random, acked: Acknowledged, stop: asyncio.Event
+) -> None:
+    """Game after game at one table after another."""
+    game = 0
+    while not stop.is_set():
+        game += 1
+        try:
+            one, two, table = await duel(url, f"T{number}.{game}")
+        except (httpx.HTTPError, Refusal):
+            await asyncio.sleep(0.05)
+            continue
+        try:
+            async with one.sit(table) as first, two.sit(table) as second:
+                await asyncio.gather(keep_playing(first, chance, acked), keep_playing(second, chance, acked))
+        finally:
+            await _close(one, two)
+
+
+async def _close(*clients: Client) -> None:
+    for client in clients:
+        with contextlib.suppress(httpx.HTTPError):
+            await client.close()
+
+
+def check_log(path: Path, acked: Acknowledged) -> tuple[int, int, int]:
+    """Compare the log with what was acknowledged: moves lost, moves doubled, gaps in the log."""
+    db = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READONLY)
+    assert db.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+    stored: dict[tuple[str, int, str], int] = {}
+    for table, seat, key in db.execute("SELECT table_id, seat, key FROM events WHERE key IS NOT NULL"):
+        stored[table, seat, key] = stored.get((table, seat, key), 0) + 1
+    lost = sum(1 for move in acked.moves if move not in stored)
+    doubled = sum(1 for move in acked.moves if stored.get(move, 0) > 1)
+    gaps = 0
+    for count, last in db.execute("SELECT COUNT(*), MAX(seq) FROM events GROUP BY table_id"):
+        gaps += count != last
+    db.close()
+    return lost, doubled, gaps

