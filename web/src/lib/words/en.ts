@@ -371,6 +371,16 @@ export const en = {
   "mall.opened": "In the pack",
   "mall.notHere": "This server has no game with a collection.",
 
+  // learn
+  "learn.text": "A lesson takes five minutes at most: the real board, one move at a time. Skip it whenever you like.",
+  "learn.start": "Start the lesson",
+  "learn.lesson": "lesson",
+  "learn.none": "There is no lesson for this game yet; its rule book explains it.",
+  "learn.other": "That is allowed, too. For this lesson: {said}.",
+  "learn.skip": "Skip and play",
+  "learn.play": "Play now",
+  "learn.again": "Once more",
+
   // replays, profile, settings
   "replays.place": "{place} of {of}",
   "replays.watch": "Replay",
