@@ -1,10 +1,5 @@
-<<<<<<< HEAD
-import { bloodWarsDe } from "./blood-wars-de";
-import { en } from "./en";
-import type { Words } from "./index.svelte";
-export const de: Words = { ...en, ...bloodWarsDe };
-=======
 // Deutsch.
+import { bloodWarsDe } from "./blood-wars-de";
 import type { Words } from "./index.svelte";
 
 export const de: Words = {
@@ -433,5 +428,5 @@ export const de: Words = {
   "settings.confirmPass": "Vor dem Passen fragen, solange Karten spielbar sind",
   "settings.stops": "Immer anhalten bei",
   "settings.reset": "Alles zurücksetzen",
+  ...bloodWarsDe,
 };
->>>>>>> refs/heads/web
