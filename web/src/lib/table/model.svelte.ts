@@ -1,6 +1,7 @@
 // A table as a board sees it: the view, what may be done, what is pointed at. Live tables, replays and lessons all
 // fill the same model, so a board is written once.
 import type { Action, CardData, SeatInfo, Update, View } from "$lib/net/shapes";
+import type { BoardKit } from "$lib/boards/kit";
 import type { Cards } from "$lib/state/games.svelte";
 import { plainFace, type Face } from "$lib/cards/face";
 import { can, complete, live, pick, values, type Chosen } from "./picks";
@@ -22,6 +23,8 @@ export class TableModel {
   /** The card shown in the panel, and whether it stays when the pointer leaves. */
   shown = $state<string | null>(null);
   pinned = $state(false);
+  /** A table that is being played here, not a lesson or a replay. */
+  isPlayed = $state(false);
   /** What would be played if what the pointer is on were chosen. */
   considered = $state.raw<Action | null>(null);
   /** The action that was sent and is not answered yet. */
@@ -47,6 +50,16 @@ export class TableModel {
     if (Object.keys(this.chosen).length === 0 || this.live.length !== 1) return null;
     return this.options[this.live[0]!] ?? null;
   });
+
+  /** Takes on what a game brings to the table. */
+  fit(kit: Pick<BoardKit, "face" | "handPicks" | "boardFields" | "isButton" | "pointing" | "joins">): void {
+    this.faceOf = kit.face;
+    if (kit.handPicks) this.handPicks = (id) => kit.handPicks!(id, this.view);
+    if (kit.boardFields) this.boardFields = kit.boardFields;
+    if (kit.isButton) this.isButton = kit.isButton;
+    if (kit.pointing) this.pointing = kit.pointing;
+    if (kit.joins) this.joins = kit.joins;
+  }
 
   /** Puts an update in place of what was. What is pointed at stays where it still makes sense. */
   take(update: Pick<Update, "view" | "options" | "says" | "cards" | "revisions" | "revision_says" | "why" | "events">, seat: number | null): void {

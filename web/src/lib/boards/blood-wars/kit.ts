@@ -69,10 +69,10 @@ function order(view: View): number[] {
   return Array.from({ length: count }, (_, i) => ((view.seat ?? -1) + 1 + i) % count);
 }
 
-/** `P1` and `P1 (Ada)` are people with names. */
+/** `P1` is a person with a name; of equal names the server says `Ada (P1)`. */
 function polish(line: string, model: TableModel): string {
   let text = line;
-  for (const info of model.seats) text = text.replaceAll(`P${info.seat} (${info.name})`, `P${info.seat}`);
+  for (const info of model.seats) text = text.replaceAll(`${info.name} (P${info.seat})`, `P${info.seat}`);
   return text.replace(/\bP([0-7])\b/g, (whole, at: string) => (Number(at) < (model.view?.names.length ?? 0) ? model.name(Number(at)) : whole));
 }
 
