@@ -1,6 +1,6 @@
 // What a game brings to the table page: its board, how its cards look, how its events move, its words.
 import type { Component } from "svelte";
-import type { Action, CardData, GameEvent, View } from "$lib/net/shapes";
+import type { Action, CardCount, CardData, GameEvent, View } from "$lib/net/shapes";
 import { plainFace, type Face } from "$lib/cards/face";
 import type { Motion } from "$lib/table/stage";
 import type { TableModel } from "$lib/table/model.svelte";
@@ -71,6 +71,16 @@ const FACES: Record<string, () => Promise<{ face: (card: CardData) => Face; term
   "art-of-battle": () => import("./art-of-battle/face"),
   "blood-wars": () => import("./blood-wars/face"),
 };
+
+/** A table of the deck law with live counts, where a game has one. */
+const LAWS: Record<string, () => Promise<{ default: Component<{ cards: readonly CardCount[]; data: ReadonlyMap<string, CardData> }> }>> = {
+  "blood-wars": () => import("./blood-wars/Law.svelte"),
+};
+
+export async function lawOf(game: string): Promise<Component<{ cards: readonly CardCount[]; data: ReadonlyMap<string, CardData> }> | null> {
+  const load = LAWS[game];
+  return load ? (await load()).default : null;
+}
 
 /** The kit of a game; a game without a board of its own gets the one made of text and lists. */
 export async function kitOf(game: string): Promise<BoardKit> {
