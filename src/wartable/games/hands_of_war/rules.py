@@ -348,11 +348,6 @@ class HandsRules(Rules[HandsState]):
             return piece is not None and piece.controller == seat
         return pick == SEAT_PICK + seat or pick == NOBODY
 
-    def is_unsettled(self, state: HandsState, seat: int) -> bool:
-        """In the middle of a pick."""
-        ask = state.ask
-        return ask is not None and ask.seat == seat
-
     def revisions(self, state: HandsState, seat: int) -> list[Action]:
         if state.outcome is not None or seat != state.awaited_seat():
             return []
