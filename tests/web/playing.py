@@ -81,7 +81,7 @@ def pointing(page: Page, seen: Seen, dice: random.Random, press: object) -> None
             any_of(".board [data-zone=board].target")
         elif seen["chosen"]:
             page.keyboard.press("Escape")
-        elif seen["cards"] and (not seen["bare"] or dice.random() < 0.8):
+        elif seen["cards"] and (not seen["bare"] or dice.random() < 0.65):
             any_of(".hand .alive")
         elif seen["bare"]:
             any_of(".answers [data-do]")
@@ -102,7 +102,7 @@ def by_keys(page: Page, seen: Seen, dice: random.Random) -> None:
         keys.press("Enter")
     elif seen["chosen"]:
         keys.press("Escape")
-    elif seen["cards"] and (not seen["bare"] or dice.random() < 0.8):
+    elif seen["cards"] and (not seen["bare"] or dice.random() < 0.65):
         keys.press(str(1 + dice.randrange(9)))
     elif seen["bare"]:
         keys.press("p")

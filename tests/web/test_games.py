@@ -84,9 +84,10 @@ def test_two_friends_by_invite_link_and_a_spectator(people: People) -> None:
     for page in (host, guest, watcher):
         page.wait_for_selector(".prompt.over")
     host.get_by_role("button", name="Rematch").click()
-    host.wait_for_selector(".prompt.you")
+    expect(host.get_by_text("Waiting for 1 more player")).to_be_visible()
     guest.get_by_role("button", name="rematch").click()
-    guest.wait_for_selector(".prompt.you")
+    for page in (host, guest):
+        page.wait_for_selector(".prompt.you")
 
 
 def test_four_people_at_the_art_of_battle(people: People) -> None:

@@ -1,9 +1,14 @@
 // Events, questions and actions as words of the language in use; where a game has none, as the server said them.
 import type { GameWords } from "$lib/boards/kit";
-import type { Action, GameEvent } from "$lib/net/shapes";
+import type { Action, GameEvent, View } from "$lib/net/shapes";
 import { fill, type Values } from "$lib/words/index.svelte";
 
-export interface Names { seat: (seat: number) => string; card: (id: string) => string }
+export interface Names {
+  seat: (seat: number) => string;
+  card: (id: string) => string;
+  /** What a game calls the value of a field; undefined where it is a seat, a card or a plain number. */
+  field?: (field: string, value: unknown, fields: Readonly<Record<string, unknown>>) => string | undefined;
+}
 
 const SEATS = new Set(["seat", "starter", "winner", "by", "target", "player", "from", "to"]);
 
@@ -11,7 +16,9 @@ const SEATS = new Set(["seat", "starter", "winner", "by", "target", "player", "f
 export function spoken(fields: Readonly<Record<string, unknown>>, names: Names): Values {
   const values: Values = {};
   for (const [field, value] of Object.entries(fields)) {
-    if (typeof value === "number") values[field] = SEATS.has(field) ? names.seat(value) : value;
+    const named = names.field?.(field, value, fields);
+    if (named !== undefined) values[field] = named;
+    else if (typeof value === "number") values[field] = SEATS.has(field) ? names.seat(value) : value;
     else if (typeof value === "string") values[field] = names.card(value);
     else if (Array.isArray(value)) values[field] = value.map((each) => (typeof each === "string" ? names.card(each) : String(each))).join(field === "scores" || field === "wins" || field === "cumulative" ? "–" : ", ");
     else values[field] = value === null || value === undefined ? "–" : String(value);
@@ -21,12 +28,17 @@ export function spoken(fields: Readonly<Record<string, unknown>>, names: Names):
 
 export function tellEvent(event: GameEvent | null, line: string, words: GameWords | undefined, names: Names): string {
   const template = event && words?.events[event.event];
-  return template ? fill(template, spoken(event, names)) : line;
+  return template ? (typeof template === "string" ? fill(template, spoken(event, names)) : template(event, names)) : line;
 }
 
-export function tellAction(action: Action, line: string, words: GameWords | undefined, names: Names): string {
+export function tellAsk(view: View, line: string, words: GameWords | undefined, names: Names): string {
+  const template = words?.asks[view.choice?.ask ?? ""];
+  return template ? (typeof template === "string" ? template : template(view, names)) : line;
+}
+
+export function tellAction(action: Action, line: string, words: GameWords | undefined, names: Names, view: View | null = null): string {
   const template = words?.actions[action.do];
-  return template ? fill(template, spoken(action, names)) : line;
+  return template ? (typeof template === "string" ? fill(template, spoken(action, names)) : template(action, names, view)) : line;
 }
 
 export interface Part { text: string; card?: string }
