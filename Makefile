@@ -6,7 +6,7 @@
 VENV ?= .venv
 PY = $(VENV)/bin/python
 COMPILED = $(CURDIR)/build/compiled
-RULE_TESTS = $(or $(wildcard $(addprefix tests/,core every_game games playthroughs)),tests)
+RULE_TESTS = $(or $(wildcard $(addprefix tests/,core every_game games playthroughs bots strength)),tests)
 PYTEST = -m pytest -n 2
 HEAD = @printf '\n==== %s ====\n'
 
@@ -14,7 +14,7 @@ HEAD = @printf '\n==== %s ====\n'
 EDITABLE = $(if $(filter file,$(origin VENV)),editable)
 export PYTHONPATH = $(CURDIR)/src
 
-.PHONY: help setup play test lint format fast slow tree bench secrecy docs wheel lock system clean
+.PHONY: help setup play web screens test lint format fast slow tree bench secrecy docs wheel lock system clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -29,7 +29,7 @@ test: setup system slow ## lint, then all tests, then the rule tests again on th
 	$(HEAD) 'lint'
 	@$(MAKE) --no-print-directory lint
 	$(HEAD) 'all tests, interpreted'
-	@$(PY) $(PYTEST) tests
+	@$(PY) $(PYTEST) -m 'not strength' tests
 	$(HEAD) 'rule tests, compiled'
 	@if $(PY) tools/compile.py able; then \
 	  $(MAKE) --no-print-directory tree && \
@@ -37,6 +37,12 @@ test: setup system slow ## lint, then all tests, then the rule tests again on th
 	else \
 	  echo 'The rule tests were not run compiled; all tests above ran interpreted and passed.'; \
 	fi
+
+web: setup ## build the browser client into the server's package
+	@$(PY) tools/web.py
+
+screens: web system ## take the pictures of docs/screens anew
+	@$(PY) tools/screens.py
 
 lint: setup ## ruff, mypy, the list of compiled modules, no registry hosts
 	@$(PY) -m ruff check .
@@ -60,6 +66,9 @@ tree: setup
 
 bench: tree ## measure the speed of the compiled build
 	@PYTHONPATH=$(COMPILED)/src $(PY) -m wartable bench
+
+strength: tree ## measure the bots: every level of the ladder must beat the one below
+	@cd $(COMPILED) && PYTHONPATH=$(COMPILED)/src $(abspath $(PY)) -m pytest -n 0 tests/strength
 
 secrecy: tree ## prove on a million pairs of states that no seat learns what it may not know
 	@PYTHONPATH=$(COMPILED)/src $(PY) -m wartable secrecy --pairs 1000000

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from wartable import __version__
-from wartable.commands import bench, browse, deck, play, replay, secrecy, serve
+from wartable.commands import bench, browse, deck, lab, play, replay, secrecy, serve
 from wartable.core.build import is_compiled
 from wartable.core.errors import WartableError
 
@@ -21,7 +21,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
 )
 
-for command in (play, serve, browse, deck, replay, bench, secrecy):
+for command in (play, serve, browse, deck, replay, lab, bench, secrecy):
     command.add_to(app)
 
 

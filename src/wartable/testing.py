@@ -122,7 +122,7 @@ class Script(Table[S]):
 
     def run(self) -> "Script[S]":
         for number, raw in enumerate(self.text.strip().splitlines(), start=1):
-            line = raw.split("#")[0].strip()
+            line = f" {raw}".split(" #")[0].strip()  # a comment; `L25#2` is none
             if not line:
                 continue
             try:

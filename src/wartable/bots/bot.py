@@ -1,27 +1,126 @@
-"""What a bot is, and bots by name."""
+"""What a bot is, and how bots are named: `random`, `greedy`, `search:200ms`, `search:64it`, and levels such as `easy`.
 
+A bot gets the sight of its seat and nothing else. Made with the same seed and given the same sights it chooses the same
+actions, as long as its budget is counted in iterations.
+"""
+
+import re
 from typing import Protocol
 
+import msgspec
+
+from wartable.bots.levels import LevelBot
+from wartable.bots.players import GreedyBot, SearchBot
 from wartable.bots.random import RandomBot
+from wartable.bots.tuning import BadBot, tuned
 from wartable.core.actions import Action
-from wartable.core.errors import BadSetup
 from wartable.core.match import Sight
 
 
 class Bot(Protocol):
-    """A player made of code. It never holds a state, only the sight of its own seat."""
+    """A player of one seat in one match."""
+
+    spec: str
 
     def choose(self, sight: Sight) -> Action:
         """One of `sight.actions`."""
 
+    def cancel(self) -> None:
+        """Answer at once. May be called from another thread."""
+
+
+class Budget(msgspec.Struct, frozen=True):
+    """How long to think about one turn: in iterations (results repeat) or in milliseconds (they do not)."""
+
+    iterations: int = 0
+    milliseconds: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.iterations}it" if self.iterations else f"{self.milliseconds}ms"
+
+
+BOTS = {
+    "random": "any legal action",
+    "greedy": "looks one action ahead, by the game's evaluation",
+    "greedy-v1": "greedy as it was frozen: the fixed point that later bots are measured against",
+    "search": "tree search over imagined worlds; takes a budget a turn, as in search:200ms or search:64it",
+    "novice": "level 1: greedy, and often content with less than the best",
+    "easy": "level 2: greedy",
+    "normal": "level 3: a short search with a human touch",
+    "hard": "level 4: the full search",
+}
+"""Every name a person may choose, with what it does."""
+
+LEVELS = ("novice", "easy", "normal", "hard")
+DEFAULT_BUDGET = Budget(milliseconds=200)
+MOST_MILLISECONDS = 600_000
+MOST_ITERATIONS = 10_000_000
+
+
+def parse_budget(text: str) -> Budget:
+    """`200ms`, `2s` or `64it`."""
+    found = re.fullmatch(r"(\d{1,9})(ms|s|it)", text.strip().lower())
+    if found is None:
+        raise BadBot("BAD_BUDGET", f"{text!r} is not a budget; write 200ms, 2s or 64it")
+    number, unit = int(found[1]), found[2]
+    if number == 0:
+        raise BadBot("BAD_BUDGET", f"a budget of {text} leaves no time to think; give at least 1it or 1ms")
+    if unit == "it":
+        budget = Budget(iterations=number)
+    else:
+        budget = Budget(milliseconds=number * (1000 if unit == "s" else 1))
+    if budget.iterations > MOST_ITERATIONS or budget.milliseconds > MOST_MILLISECONDS:
+        raise BadBot("BAD_BUDGET", f"a budget of {text} is more than ten minutes or ten million iterations")
+    return budget
+
+
+class Named(msgspec.Struct, frozen=True):
+    """A bot's name taken apart."""
+
+    engine: str
+    budget: Budget | None = None
+    settings: tuple[tuple[str, str], ...] = ()
+
+
+def parse_bot(spec: str, budget: Budget | None = None) -> Named:
+    """Read a bot's name; `budget` is for those that need one and name none. Raises BadBot."""
+    engine, _, rest = spec.strip().lower().partition(":")
+    if engine not in BOTS:
+        raise BadBot("UNKNOWN_BOT", f"there is no bot {engine!r}; the bots are: {', '.join(BOTS)}")
+    settings: list[tuple[str, str]] = []
+    own: Budget | None = None
+    for word in rest.split(",") if rest else []:
+        name, equals, value = word.partition("=")
+        if equals:
+            settings.append((name.strip(), value.strip()))
+        else:
+            own = parse_budget(word)
+    if own is not None and engine != "search":
+        raise BadBot("BAD_BUDGET", f"{engine} takes no budget; only search does")
+    if settings and engine != "search":
+        raise BadBot("UNKNOWN_SETTING", f"{engine} takes no settings; only search does")
+    tuned("", settings)
+    if engine == "search":
+        own = own or budget or DEFAULT_BUDGET
+    return Named(engine, own, tuple(settings))
+
 
 def bot_names() -> tuple[str, ...]:
     """The bots that can be asked for by name."""
-    return ("random",)
+    return tuple(BOTS)
 
 
-def make_bot(name: str, seed: int) -> Bot:
-    """A bot by its name; the same seed makes it play the same."""
-    if name == "random":
-        return RandomBot(seed)
-    raise BadSetup("UNKNOWN_BOT", f"there is no bot {name!r}; the bots are: {', '.join(bot_names())}")
+def make_bot(spec: str, seed: int, budget: Budget | None = None) -> Bot:
+    """A bot by its name, for one seat of one match. Raises BadBot."""
+    named = parse_bot(spec, budget)
+    if named.engine == "random":
+        return RandomBot(spec, seed)
+    if named.engine == "greedy":
+        return GreedyBot(spec, seed)
+    if named.engine == "greedy-v1":
+        return GreedyBot(spec, seed, frozen="v1")
+    if named.engine == "search":
+        assert named.budget is not None
+        its, ms = named.budget.iterations, named.budget.milliseconds
+        return SearchBot(spec, seed, its, ms, settings=named.settings)
+    return LevelBot(named.engine, seed)

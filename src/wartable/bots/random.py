@@ -1,4 +1,4 @@
-"""Uniform over the legal actions."""
+"""Any legal action, each as likely as the others: for smoke tests, and as the bottom of every ladder."""
 
 from wartable.core.actions import Action
 from wartable.core.dice import Dice
@@ -6,8 +6,14 @@ from wartable.core.match import Sight
 
 
 class RandomBot:
-    def __init__(self, seed: int) -> None:
+    """Uniform over the legal actions."""
+
+    def __init__(self, spec: str, seed: int) -> None:
+        self.spec = spec
         self.dice = Dice(seed)
 
     def choose(self, sight: Sight) -> Action:
         return self.dice.pick(sight.actions)
+
+    def cancel(self) -> None:
+        """Nothing to stop: it never thinks."""

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from wartable.bots import bot_names
+from wartable.bots.bot import parse_bot
 from wartable.commands.common import data_folder, make_setup
 from wartable.core.errors import BadSetup
 from wartable.core.match import Match, resume
@@ -71,15 +72,17 @@ def play(
 
 
 def _seats(rules: Rules[State], words: str) -> list[str]:
-    """Who sits where. Without a word: a person in the first seat, random bots in the others."""
+    """Who sits where. Without a word: a person in the first seat, bots of level `normal` in the others."""
     if not words:
-        return [HUMAN] + ["random"] * (rules.players[0] - 1)
+        return [HUMAN] + ["normal"] * (rules.players[0] - 1)
     players = [word.strip() for word in words.split(",")]
     rules.check_players(len(players))
     for player in players:
-        if player != HUMAN and player not in bot_names():
+        if player != HUMAN and player.partition(":")[0] not in bot_names():
             listed = ", ".join((HUMAN, *bot_names()))
             raise BadSetup("UNKNOWN_BOT", f"nobody here is called {player!r}; a seat is one of: {listed}")
+        if player != HUMAN:
+            parse_bot(player)
     return players
 
 

@@ -95,6 +95,22 @@ class Rules(Generic[S]):
         """Every answer that takes the game on; empty if this seat is not awaited. The caller may not change the list."""
         raise TypeError("every game lists its actions")
 
+    def likely_actions(self, state: S, seat: int) -> list[Action]:
+        """The sensible ones among the answers, for quick looks ahead; all legal ones unless a game knows better.
+
+        `apply` must accept each of them; a whole path may stand for its single picks. What passes, folds or is done
+        comes last. Read only what the seat may know.
+        """
+        return self.legal_actions(state, seat)
+
+    def is_unsettled(self, state: S, seat: int) -> bool:
+        """Something is under way that `features` cannot judge for this seat: bots look on to its end first."""
+        return False
+
+    def settling_actions(self, state: S, seat: int) -> list[Action]:
+        """Answers by which this seat brings something unsettled to its end; several only where it really chooses."""
+        return self.likely_actions(state, seat)
+
     def revisions(self, state: S, seat: int) -> list[Action]:
         """Answers that only take back what this seat picked and has not yet confirmed. Not for search."""
         return []

@@ -7,7 +7,7 @@ from wartable.core.errors import BadSetup
 from wartable.core.rules import Rules
 from wartable.core.state import State
 
-GAMES = ("the-battlefield", "circuit-warfare", "art-of-battle")
+GAMES = ("the-battlefield", "circuit-warfare", "art-of-battle", "hands-of-war", "blood-wars")
 """Every game by its id; its package is the id with underscores."""
 
 

@@ -37,3 +37,16 @@ def _some_value(option: Option, dice: Dice) -> Value:
     if isinstance(option.default, int):
         return option.low + dice.below(option.high - option.low + 1)
     return option.default
+
+
+def series_setup(
+    rules: Rules[State], players: int, number: int, options: dict[str, Value] | None = None
+) -> Setup:
+    """The setup of game `number` of a series: the game's own decks go round, every one against every other."""
+    rules.check_players(players)
+    count = len(rules.decks)
+    decks: list[Deck | None] = []
+    if count:
+        step = 1 + number // count % max(1, count - 1)
+        decks = [rules.decks[(number + seat * step) % count] for seat in range(players)]
+    return Setup(players, dict(options or {}), tuple(decks))

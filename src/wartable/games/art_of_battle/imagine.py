@@ -19,13 +19,17 @@ from wartable.games.art_of_battle.tables import COST, NEEDS_DIRECTION, NO_CARD
 
 
 def imagine(state: ArtOfBattleState, seat: int, dice: Dice) -> ArtOfBattleState:
-    """Deal anew what the seat cannot know: the hands, decks and locked commitments of others, the coming shuffles."""
+    """Deal anew what the seat cannot know: the hands, decks and locked commitments of others, the coming shuffles.
+
+    Unknown cards are sorted before they are shuffled: the same dice give the same world, whatever is really hidden.
+    """
     world = state.clone()
     world.dice = Dice(dice.seed())
     for at in range(SEAT_COUNT):
         fighter = world.fighters[at]
         if state.knows(seat, at):
             # Who knows the hand can work out the deck, but not its order.
+            fighter.deck.sort()
             dice.shuffle(fighter.deck)
             continue
         laid = cards_laid(fighter) if world.show_card_counts and fighter.locked else -1
@@ -41,7 +45,7 @@ def _must_hold(world: ArtOfBattleState, at: int, laid: int, dice: Dice) -> int:
     if laid <= 0 or world.nothing_left == at or (laid == 2 and fighter.weapon == NO_CARD):
         return NO_CARD
     fitting: list[int] = []
-    for card in fighter.hand + fighter.deck:
+    for card in sorted(fighter.hand + fighter.deck):
         # One card is a Proficiency without a target; two are any Proficiency and a Direction.
         if COST[card] <= fighter.stamina and (laid == 2 or not NEEDS_DIRECTION[card]):
             fitting.append(card)
@@ -57,6 +61,7 @@ def _deal_anew(fighter: Fighter, keep: int, dice: Dice) -> None:
         cards.remove(keep)
         fighter.hand.append(keep)
         size -= 1
+    cards.sort()
     dice.shuffle(cards)
     for _ in range(size):
         fighter.take(cards.pop())

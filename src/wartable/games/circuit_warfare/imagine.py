@@ -10,7 +10,10 @@ from wartable.games.circuit_warfare.state import COLOUR_STEP, CircuitState, Play
 
 
 def imagine(state: CircuitState, seat: int, dice: Dice) -> CircuitState:
-    """Deal anew what the seat cannot know: the others' hands, the order of all piles, the coming chances."""
+    """Deal anew what the seat cannot know: the others' hands, the order of all piles, the coming chances.
+
+    Unknown cards are sorted before they are shuffled: the same dice give the same world, whatever is really hidden.
+    """
     world = state.clone()
     world.dice = Dice(dice.seed())
     if world.step == COLOUR_STEP:
@@ -19,6 +22,7 @@ def imagine(state: CircuitState, seat: int, dice: Dice) -> CircuitState:
     for at in range(world.players):
         player = world.seats[at]
         if at == seat:
+            player.pile.sort()
             dice.shuffle(player.pile)
         else:
             _deal_anew(player, dice)
@@ -31,6 +35,7 @@ def _deal_anew(player: Player, dice: Dice) -> None:
     for number in player.known:
         hidden.remove(number)
     hidden.extend(player.pile)
+    hidden.sort()
     dice.shuffle(hidden)
     unknown = size - len(player.known)
     player.hand = player.known + hidden[:unknown]

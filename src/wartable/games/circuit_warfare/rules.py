@@ -59,6 +59,7 @@ from wartable.games.circuit_warfare.events import (
     TurnEnded,
 )
 from wartable.games.circuit_warfare.imagine import imagine
+from wartable.games.circuit_warfare.likely import likely_chains, likely_turns
 from wartable.games.circuit_warfare.magic import (
     CHARGE,
     check_magic,
@@ -452,6 +453,17 @@ class CircuitWarfareRules(Rules[CircuitState]):
             return [DISCARDS[number] for number in kinds_of(hand)]
         choices = sorted(set(combinations(sorted(hand), excess)))
         return [Discard(tuple([IDS[number] for number in cards])) for cards in choices]
+
+    def likely_actions(self, state: CircuitState, seat: int) -> list[Action]:
+        if state.outcome is None and seat == state.turn:
+            if state.step == CHAIN_STEP:
+                return likely_chains(state, seat)
+            if state.step == MAIN_STEP:
+                return likely_turns(state, seat)
+        return self.legal_actions(state, seat)
+
+    def is_unsettled(self, state: CircuitState, seat: int) -> bool:
+        return state.step == CHAIN_STEP and state.turn == seat
 
     def revisions(self, state: CircuitState, seat: int) -> list[Action]:
         if state.outcome is None and seat == state.turn and state.step == CHAIN_STEP and len(state.line) > 1:

@@ -1,20 +1,67 @@
-"""The numbers by which bots judge a game of The Battlefield."""
+"""The numbers by which bots judge a game of The Battlefield: the chance to win the war, not the points of a battle.
 
-from wartable.games.the_battlefield.scoring import totals
-from wartable.games.the_battlefield.state import KINDS, BattlefieldState
-from wartable.games.the_battlefield.tables import WORKS
+What a lead is worth depends on the war (first battle, ahead, behind, last battle) and on who has folded, so there is
+one term for each case: terms of other cases are 0. The hands are weighed in points: what the own cards could still add,
+pairs and half-made pairs counted, against what so many unseen cards of the enemy add as a rule.
+"""
 
-NAMES = (
-    "battles won",
-    "battles lost",
-    "points ahead",
-    "strength on the board",
-    "cards in hand",
+from typing import Final
+
+from wartable.games.the_battlefield.scoring import scores, totals
+from wartable.games.the_battlefield.state import BATTLE_STEP, EMPTY, KINDS, WISH_STEP, BattlefieldState, Side
+from wartable.games.the_battlefield.tables import IDS, WORKS
+
+CASES: Final = (
+    "in the first battle",
+    "one battle ahead",
+    "one battle behind",
+    "in the last battle",
+    "all even",
+)
+TERMS: Final = (
+    "stands",
+    "lead",
+    "small lead",
+    "lead over a folded enemy",
+    "lead after folding",
     "strength in hand",
-    "enemy has folded",
-    "have folded",
+    "cards in hand",
     "last word",
 )
+PER_CASE: Final = 8
+NAMES = (*tuple(f"{term}, {case}" for case in CASES for term in TERMS), "points ahead")
+
+CARDS_DEALT: Final = 20
+
+# What a card without values of its own adds as a rule, in points of attack and defence.
+WORTH: Final[dict[str, float]] = {
+    "VK12": 14.0, "VK13": 10.0, "VK14": 8.0, "VK15": 3.0, "VK16": 10.0,
+    "VK17": 9.0, "VK18": 2.0, "VK19": 8.0, "VK20": 8.0, "VK21": 2.0,
+    "MR12": 13.0, "MR13": 10.0, "MR14": 9.0, "MR15": 3.0, "MR16": 10.0,
+    "MR17": 9.0, "MR18": 2.0, "MR19": 8.0, "MR20": 8.0, "MR21": 2.0,
+}  # fmt: skip
+
+
+def _single(number: int) -> float:
+    w = WORKS[number]
+    if not w.is_unit:
+        return WORTH[IDS[number]]
+    return w.attack1 + w.defence1 + 1.2 * (w.flank_attack + w.flank_defence)
+
+
+def _second(number: int) -> float:
+    w = WORKS[number]
+    if not w.is_unit:
+        return 0.0
+    return w.attack2 + w.defence2 - w.attack1 - w.defence1
+
+
+SINGLE: Final[list[float]] = [_single(number) for number in range(2 * KINDS)]
+"""What a card adds alone."""
+SECOND: Final[list[float]] = [_second(number) for number in range(2 * KINDS)]
+"""What it adds when it completes a pair."""
+USUAL: Final = 7.5
+"""What an unseen card adds as a rule."""
 
 
 def _squash(number: float, scale: float) -> float:
@@ -22,30 +69,95 @@ def _squash(number: float, scale: float) -> float:
     return 0.5 + 0.5 * number / (scale + abs(number))
 
 
+def in_hand(side: Side) -> float:
+    """The points that the cards of a hand could add, pairs and half-made pairs counted."""
+    if side.army < 0:
+        return 0.0
+    base = side.army * KINDS
+    worth = 0.0
+    half = 0
+    for slot in range(12):
+        number = side.slots[slot]
+        if (
+            number != EMPTY
+            and number // KINDS == side.army
+            and not side.paired[slot]
+            and WORKS[number].is_unit
+        ):
+            half |= 1 << (number - base)
+    for kind in range(KINDS):
+        count = side.hand[kind]
+        if count:
+            if (half >> kind) & 1 == 1:
+                worth += SECOND[base + kind]
+                count -= 1
+            worth += (count - count // 2) * SINGLE[base + kind] + (count // 2) * SECOND[base + kind]
+    return worth
+
+
+def _wished(side: Side) -> float:
+    """The points of a wish list, and of the cards that are still to come."""
+    worth = USUAL * (CARDS_DEALT - len(side.wishes))
+    for at in range(len(side.wishes)):
+        number = side.wishes[at]
+        # A second copy makes a pair; more make another.
+        before = 0
+        for earlier in range(at):
+            if side.wishes[earlier] == number:
+                before += 1
+        worth += SECOND[number] if before % 2 == 1 and WORKS[number].is_unit else SINGLE[number]
+    return worth
+
+
 def features(state: BattlefieldState, seat: int) -> list[float]:
-    """Each from 0 to 1; 0.5 is even. Of the enemy's hand only its size is read."""
+    """Each from 0 to 1. Of the enemy's hand only its size is read."""
     own = state.sides[seat]
     foe = state.sides[1 - seat]
-    strength = 0.0
-    if state.battle > 0:
+    numbers = [0.0] * (PER_CASE * 5 + 1)
+    numbers[PER_CASE * 5] = _squash(own.cumulative - foe.cumulative, 12.0)
+    case = 0
+    if state.battle == 3:
+        case = 3
+    elif own.wins > foe.wins:
+        case = 1
+    elif own.wins < foe.wins:
+        case = 2
+    elif state.battle == 2:
+        case = 4
+    at = case * PER_CASE
+    numbers[at] = 1.0
+    if state.step != BATTLE_STEP:
+        held = _wished(own) if state.step == WISH_STEP and not own.has_wished else in_hand(own)
+        numbers[at + 1] = 0.5
+        numbers[at + 2] = 0.5
+        numbers[at + 5] = _squash(held - USUAL * CARDS_DEALT, 30.0)
+        numbers[at + 6] = 0.5
+        numbers[at + 7] = 0.5
+        return numbers
+    if state.lane_scoring:
+        one, two = scores(state)
+        lead = (one - two) / 1.5 if seat == 0 else (two - one) / 1.5
+    else:
         attack, defence = totals(state, seat)
         foe_attack, foe_defence = totals(state, 1 - seat)
-        strength = float(attack + defence - foe_attack - foe_defence)
-    held = 0
-    base = max(own.army, 0) * KINDS
-    for kind in range(KINDS):
-        count = own.hand[kind]
-        if count:
-            w = WORKS[base + kind]
-            held += count * (w.attack1 + w.defence1 if w.is_unit else 6)
-    return [
-        own.wins / 2,
-        foe.wins / 2,
-        _squash(own.cumulative - foe.cumulative, 20.0),
-        _squash(strength, 8.0),
-        _squash(own.hand_size - foe.hand_size, 6.0),
-        min(1.0, held / 120.0),
-        1.0 if foe.folded else 0.0,
-        1.0 if own.folded else 0.0,
-        1.0 if state.turn != seat else 0.0,
-    ]
+        lead = float(attack + defence - foe_attack - foe_defence)
+    held = in_hand(own)
+    if state.battle == 3:
+        # Wins may stay uneven into the last battle: then the leader only needs not to lose.
+        lead += 0.5 if own.wins > foe.wins else -0.5 if own.wins < foe.wins else 0.0
+    if own.folded:
+        # The enemy must still spend cards to overtake, if it can.
+        numbers[at + 4] = 0.0 if lead < 0 else 0.15 + 0.85 * min(1.0, lead / (1.0 + 5.5 * foe.hand_size))
+    elif foe.folded:
+        # Ahead of a folded enemy the battle is won at once; behind it costs what is missing.
+        if lead > 0:
+            numbers[at + 3] = 1.0
+        else:
+            numbers[at + 3] = 0.8 * max(0.0, 1.0 - (1.0 - lead) / (1.0 + 0.8 * held))
+    else:
+        numbers[at + 1] = _squash(lead, 25.0)
+        numbers[at + 2] = _squash(lead, 4.0)
+        numbers[at + 7] = 1.0 if state.turn != seat else 0.0
+    numbers[at + 5] = _squash(held - USUAL * foe.hand_size, 30.0)
+    numbers[at + 6] = _squash(float(own.hand_size - foe.hand_size), 5.0)
+    return numbers

@@ -13,7 +13,10 @@ from wartable.games.the_battlefield.tables import COPIES
 
 
 def imagine(state: BattlefieldState, seat: int, dice: Dice) -> BattlefieldState:
-    """Deal anew what the seat cannot know: the other's hand, wishes and army wish, every deck, the coming rolls."""
+    """Deal anew what the seat cannot know: the other's hand, wishes and army wish, every deck, the coming rolls.
+
+    Unknown cards are sorted before they are shuffled: the same dice give the same world, whatever is really hidden.
+    """
     world = state.clone()
     world.dice = Dice(dice.seed())
     other = world.sides[1 - seat]
@@ -23,21 +26,23 @@ def imagine(state: BattlefieldState, seat: int, dice: Dice) -> BattlefieldState:
         return world
     for at in range(2):
         side = world.sides[at]
-        if at != seat and side.wishes:
-            side.wishes = _some_wishes(side, len(side.wishes), dice, world.table_pick)
         if at != seat and side.hand_size:
             _deal_hand_anew(side, dice)
         elif at == seat and world.table_pick and side.pile:
             # The rest of the own deck is in sight, so the first 15 are known too; only their order is not.
+            side.deck.sort()
+            side.pile.sort()
             dice.shuffle(side.deck)
             dice.shuffle(side.pile)
         else:
             _shuffle_together(side.pile, side.deck, dice)
+        if at != seat and side.wishes:
+            side.wishes = _some_wishes(side, len(side.wishes), dice, world.table_pick)
     return world
 
 
 def _shuffle_together(pile: list[int], deck: list[int], dice: Dice) -> None:
-    cards = pile + deck
+    cards = sorted(pile + deck)
     dice.shuffle(cards)
     pile[:] = cards[: len(pile)]
     deck[:] = cards[len(pile) :]
@@ -48,6 +53,7 @@ def _deal_hand_anew(side: Side, dice: Dice) -> None:
     cards = side.deck.copy()
     for kind in range(KINDS):
         cards.extend([base + kind] * side.hand[kind])
+    cards.sort()
     dice.shuffle(cards)
     size = side.hand_size
     side.hand = [0] * KINDS
@@ -62,6 +68,6 @@ def _some_wishes(side: Side, count: int, dice: Dice, table_pick: bool) -> list[i
     for kind in range(KINDS):
         pool.extend([base + kind] * COPIES[base + kind])
     if table_pick and not side.has_wished:
-        pool = side.deck.copy()
+        pool = sorted(side.deck)
     dice.shuffle(pool)
     return pool[:count]

@@ -101,6 +101,7 @@ def _facts(id: str) -> Json:
         "rules": rules_version(rules),
         "options": msgspec.to_builtins(rules.options),
         "decks": msgspec.to_builtins(rules.decks),
+        "bring_decks": bool(rules.decks) and not rules.check_deck(rules.decks[0]),
         "seat_names": {str(players): list(rules.seat_names(players)) for players in rules.players},
         "levels": list(bots.levels()),
         "shop": shop.has_shop(id),

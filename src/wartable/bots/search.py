@@ -1,0 +1,487 @@
+"""Information-set tree search over imagined worlds. Compiled with the rules, so that no loop crosses the border.
+
+Every iteration imagines a world, walks down the tree by the actions that are legal in it, opens one new node, finishes
+the turn, lets the others give a cheap reply and asks the evaluation. A node keeps one bandit for each seat that decides
+there: one for a turn, several for a simultaneous choice (decoupled, each seat for itself). Every seat maximises its own
+chance (max^n); the seats of one team share theirs.
+"""
+
+from math import log, sqrt
+from time import perf_counter
+from typing import Final
+
+from wartable.bots.evaluation import Evaluation
+from wartable.bots.greedy import cheap, outlook, rank, worlds_for
+from wartable.core.actions import Action
+from wartable.core.dice import Dice
+from wartable.core.match import Sight
+from wartable.core.state import State
+
+UNKNOWN: Final = -1.0
+CERTAIN: Final = 1.0 - 1e-12
+"""A chance this high is no estimate: the game is won. The evaluation itself never says so."""
+SUPPORT: Final = 0.75
+"""In a simultaneous choice the move is drawn among those with this share of the best one's support."""
+
+
+class Tuning:
+    """The knobs of the search."""
+
+    def __init__(self) -> None:
+        self.explore = 0.12
+        """The exploration constant on winning chances."""
+        self.prior = 2.0
+        """Visits that the one-ply judgement of an action is worth."""
+        self.width = 2.0
+        self.growth = 0.5
+        """So many actions are open after n visits of a node: width x n ** growth."""
+        self.tries = 10
+        """Actions looked at for a cheap reply, and when a node is opened."""
+        self.horizon = 3
+        """Turns that the tree may look ahead; 1 is the own turn only."""
+        self.reply = 12
+        """Decisions at most that are played on below the tree."""
+        self.onward = 0
+        """Further own turns that are played on below the tree before the evaluation is asked."""
+        self.regret = False
+        """Regret matching instead of UCB where several seats choose at once."""
+
+
+class Arm:
+    """One action in a bandit."""
+
+    action: Action
+    visits: int
+    seen: int
+    """How often it was among the legal actions: the count that its exploration is measured by."""
+    total: float
+    squares: float
+    prior: float
+    regret: float
+    share: float
+    """The sum of its chances to be drawn, under regret matching."""
+    children: "dict[int, Node]"
+    """The nodes it leads to, by the seats that are awaited there (as bits)."""
+
+    def __init__(self, action: Action) -> None:
+        self.action = action
+        self.visits = 0
+        self.seen = 0
+        self.total = 0.0
+        self.squares = 0.0
+        self.prior = UNKNOWN
+        self.regret = 0.0
+        self.share = 0.0
+        self.children = {}
+
+    def mean(self, weight: float) -> float:
+        """Its value, the prior counted as `weight` visits."""
+        if self.prior < 0.0:
+            return self.total / self.visits if self.visits else 0.0
+        return (self.total + weight * self.prior) / (self.visits + weight)
+
+
+class Bandit:
+    """The decision of one seat at one node."""
+
+    def __init__(self, seat: int, together: bool) -> None:
+        self.seat = seat
+        self.together = together
+        """Other seats decide at the same time."""
+        self.visits = 0
+        self.arms: list[Arm] = []
+        self.index: dict[Action, Arm] = {}
+        self.listed: list[Action] = []
+        """The legal actions as last seen, and their arms: the own hand does not change between worlds."""
+        self.here: list[Arm] = []
+
+    def available(self, actions: list[Action]) -> list[Arm]:
+        """The arms of the legal actions, made where they are new."""
+        if self.listed and actions == self.listed:
+            here = self.here
+        else:
+            here = []
+            for action in actions:
+                arm = self.index.get(action)
+                if arm is None:
+                    arm = Arm(action)
+                    self.index[action] = arm
+                    self.arms.append(arm)
+                here.append(arm)
+            self.listed = actions
+            self.here = here
+        for arm in here:
+            arm.seen += 1
+        return here
+
+
+class Node:
+    """A position as far as the tree knows it: the actions that led here, and who decides."""
+
+    def __init__(self, seats: list[int], same_turn: bool) -> None:
+        self.visits = 0
+        self.same_turn = same_turn
+        """Whoever decided before still has the turn."""
+        self.bandits = [Bandit(seat, len(seats) > 1) for seat in seats]
+
+
+def mask(seats: list[int]) -> int:
+    bits = 0
+    for seat in seats:
+        bits |= 1 << seat
+    return bits
+
+
+class Search:
+    """One tree for one decision of one seat, or for the picks of one turn."""
+
+    def __init__(self, evaluation: Evaluation, sight: Sight, dice: Dice, tuning: Tuning) -> None:
+        self.evaluation = evaluation
+        self.rules = evaluation.rules
+        self.sight = sight
+        self.seat: int = sight.seat
+        self.dice = dice
+        self.tuning = tuning
+        self.iterations = 0
+        self.cancelled = False
+        self.root = self._rooted()
+        self.mine = self.own()
+        self._judge_root()
+
+    def _rooted(self) -> Node:
+        world: State = self.sight.imagine(self.dice)
+        return Node(self.rules.awaited(world), False)
+
+    def own(self) -> Bandit:
+        """The bandit of the seat that the search is for."""
+        for bandit in self.root.bandits:
+            if bandit.seat == self.seat:
+                return bandit
+        raise ValueError("the search is for a seat that is not awaited")
+
+    def _judge_root(self) -> None:
+        """Greedy's answer first: it orders the actions, and it is there when there is no time for more."""
+        actions: list[Action] = list(self.sight.actions)
+        arms = self.own().available(actions)
+        worlds: list[State] = []
+        for _ in range(worlds_for(len(actions))):
+            world: State = self.sight.imagine(self.dice)
+            worlds.append(world)
+        chances = rank(self.evaluation, self.seat, worlds, actions, self.dice)
+        for at in range(len(arms)):
+            arms[at].prior = chances[at]
+
+    def follow(self, action: Action, sight: Sight) -> bool:
+        """Keep the tree below an own action, if the own turn goes on as the tree expected."""
+        arm = self.own().index.get(action)
+        if arm is None:
+            return False
+        seats: list[int] = list(sight.view.awaited)
+        node = arm.children.get(mask(seats))
+        if node is None or self.seat not in seats or node.visits == 0:
+            return False
+        actions: list[Action] = list(sight.actions)
+        for bandit in node.bandits:
+            if bandit.seat == self.seat:
+                for known in bandit.here:
+                    if known.action not in actions:
+                        return False
+        self.root = node
+        self.mine = self.own()
+        self.sight = sight
+        unknown = False
+        for each in actions:
+            if each not in self.mine.index or self.mine.index[each].prior < 0.0:
+                unknown = True
+        if unknown:
+            self._judge_root()
+        return True
+
+    # -- running -----------------------------------------------------------------------------------------------
+
+    def run(self, iterations: int, seconds: float) -> int:
+        """Search on until the iterations (0: any number) or the seconds (0: any) are used up, or it is cancelled."""
+        done = 0
+        end = perf_counter() + seconds
+        while not self.cancelled:
+            if iterations and done >= iterations:
+                break
+            if seconds > 0.0 and perf_counter() >= end:
+                break
+            self._iterate()
+            done += 1
+        self.iterations += done
+        return done
+
+    def cancel(self) -> None:
+        """Stop at once; the best answer so far stays."""
+        self.cancelled = True
+
+    def _iterate(self) -> None:
+        rules = self.rules
+        dice = self.dice
+        state: State = self.sight.imagine(dice)
+        node = self.root
+        path: list[Arm] = []
+        bandits: list[Bandit] = []
+        turns = 0
+        mover = self.seat
+        while True:
+            fresh = node.visits == 0 and node is not self.root
+            node.visits += 1
+            chosen: list[Arm] = []
+            for bandit in node.bandits:
+                arm = self._select(bandit, state)
+                chosen.append(arm)
+                path.append(arm)
+                bandits.append(bandit)
+            key = chosen[0]
+            for at in range(len(chosen)):
+                seat = node.bandits[at].seat
+                if at > 0 and (state.outcome is not None or seat not in rules.awaited(state)):
+                    continue
+                rules.apply(state, seat, chosen[at].action)
+                if seat == self.seat:
+                    key = chosen[at]
+            together = len(chosen) > 1
+            last = node.bandits[0].seat
+            if state.outcome is not None:
+                break
+            awaited = rules.awaited(state)
+            same_turn = self._picks_on(state) if together else awaited[0] == last
+            turns += not same_turn
+            mover = last
+            if together:
+                mover = self.seat if same_turn else -1
+            if fresh or turns >= self.tuning.horizon:
+                break
+            bits = mask(awaited)
+            child = key.children.get(bits)
+            if child is None:
+                child = Node(awaited, same_turn)
+                key.children[bits] = child
+            node = child
+        self._play_on(state, mover)
+        self._back_up(state, path, bandits)
+
+    def _picks_on(self, state: State) -> bool:
+        """In a simultaneous choice: we are in the middle of several picks, so this is still our turn."""
+        choice = self.rules.choice(state, self.seat)
+        return choice is not None and choice.picked > 0
+
+    def _select(self, bandit: Bandit, state: State) -> Arm:
+        tuning = self.tuning
+        if bandit is self.mine:
+            actions = self.rules.legal_actions(state, bandit.seat)
+        else:
+            actions = self.rules.likely_actions(state, bandit.seat)
+        here = bandit.available(actions)
+        if len(here) == 1:
+            return here[0]
+        bandit.visits += 1
+        self._judge_some(bandit, here, state)
+        if bandit.together and tuning.regret:
+            return self._match_regret(here)
+        allowed = tuning.width * bandit.visits**tuning.growth
+        best = here[0]
+        best_score = -1.0
+        opened = 0
+        for arm in here:
+            if arm.visits:
+                opened += 1
+                n = arm.visits + tuning.prior
+                score = arm.mean(tuning.prior) + tuning.explore * sqrt(log(arm.seen + 1.0) / n)
+                if score > best_score:
+                    best_score = score
+                    best = arm
+        if opened == 0 or (opened < allowed and opened < len(here)):
+            # Widen: open the best of those that were never tried.
+            best_prior = -2.0
+            for arm in here:
+                if not arm.visits and arm.prior > best_prior:
+                    best_prior = arm.prior
+                    best = arm
+        return best
+
+    def _judge_some(self, bandit: Bandit, here: list[Arm], state: State) -> None:
+        """Look one ply ahead at some actions that were never judged."""
+        count = len(here)
+        tries = self.tuning.tries if bandit.visits <= 1 else 2
+        judged = 0
+        start = self.dice.below(count)
+        for step in range(count):
+            if judged >= tries:
+                break
+            # The last action first: it is the fold, the pass, the done.
+            arm = here[count - 1] if step == 0 else here[(start + step * 7) % count]
+            if arm.prior < 0.0:
+                after = state.clone()
+                self.rules.apply(after, bandit.seat, arm.action)
+                arm.prior = outlook(self.evaluation, after, bandit.seat)
+                judged += 1
+
+    def _match_regret(self, here: list[Arm]) -> Arm:
+        """Draw an action in proportion to how much it is regretted not to have been played."""
+        positive = 0.0
+        for arm in here:
+            if arm.regret > 0.0:
+                positive += arm.regret
+        floor = 0.1 / len(here)
+        roll = self.dice.below(1 << 30) / float(1 << 30)
+        drawn = here[len(here) - 1]
+        found = False
+        for arm in here:
+            share = 1.0 / len(here)
+            if positive > 0.0:
+                share = 0.9 * max(0.0, arm.regret) / positive + floor
+            arm.share += share
+            roll -= share
+            if roll < 0.0 and not found:
+                found = True
+                drawn = arm
+        return drawn
+
+    def _play_on(self, state: State, mover: int) -> None:
+        """Finish the own turn and let the others reply, until it is our turn anew."""
+        rules = self.rules
+        seat = self.seat
+        turns = self.tuning.onward
+        if mover < 0:
+            if turns == 0:
+                return
+            turns -= 1
+        for _ in range(self.tuning.reply):
+            if state.outcome is not None:
+                return
+            awaited = rules.awaited(state)
+            if mover != seat and seat in awaited:
+                if turns == 0:
+                    return
+                turns -= 1
+            mover = seat if mover == seat and seat in awaited else awaited[0]
+            rules.apply(state, mover, cheap(self.evaluation, state, mover, self.tuning.tries, self.dice))
+
+    def _back_up(self, state: State, path: list[Arm], bandits: list[Bandit]) -> None:
+        teams = self.evaluation.teams
+        known: dict[int, float] = {}
+        for at in range(len(path)):
+            seat = bandits[at].seat
+            # A team shares one return; ours is judged by what we may know ourselves.
+            if teams[seat] == teams[self.seat]:
+                seat = self.seat
+            value = known.get(seat, UNKNOWN)
+            if value < 0.0:
+                value = outlook(self.evaluation, state.clone(), seat)
+                known[seat] = value
+            arm = path[at]
+            arm.visits += 1
+            arm.total += value
+            arm.squares += value * value
+            if self.tuning.regret and bandits[at].together:
+                self._regret(bandits[at], arm, value)
+
+    def _regret(self, bandit: Bandit, played: Arm, value: float) -> None:
+        for arm in bandit.here:
+            if arm is not played:
+                arm.regret += arm.mean(self.tuning.prior) - value
+
+    # -- answering ---------------------------------------------------------------------------------------------
+
+    def ranked(self) -> list[Arm]:
+        """The legal actions, best first: by visits, then by value."""
+        bandit = self.own()
+        actions: list[Action] = list(self.sight.actions)
+        arms = [bandit.index[action] for action in actions if action in bandit.index]
+        weight = self.tuning.prior
+        arms.sort(key=lambda arm: (-arm.visits, -arm.mean(weight)))
+        return arms
+
+    def is_simultaneous(self) -> bool:
+        """Others choose at the same time, or have already locked their choice in."""
+        choice = self.sight.view.choice
+        return len(self.root.bandits) > 1 or (choice is not None and choice.kind == "lock")
+
+    def support(self, arm: Arm) -> float:
+        """What a move is drawn by in a simultaneous choice."""
+        return arm.share if self.tuning.regret and self.is_simultaneous() else float(arm.visits)
+
+    def decide(self) -> Action:
+        """The move: the most visited; in a simultaneous choice drawn among those with nearly as much support."""
+        arms = self.ranked()
+        if not self.is_simultaneous() or self.iterations == 0:
+            return self.greedy_choice() if self.iterations == 0 else self._sure(arms)
+        most = 0.0
+        for arm in arms:
+            most = max(most, self.support(arm))
+        good = [arm for arm in arms if self.support(arm) >= SUPPORT * most]
+        total = 0.0
+        for arm in good:
+            total += self.support(arm)
+        roll = self.dice.below(1 << 30) / float(1 << 30) * total
+        for arm in good:
+            roll -= self.support(arm)
+            if roll < 0.0:
+                return arm.action
+        return good[0].action
+
+    def _sure(self, arms: list[Arm]) -> Action:
+        """Of the actions with nearly the most visits the one with the best value."""
+        best = arms[0]
+        weight = self.tuning.prior
+        for arm in arms:
+            if arm.visits * 2 >= arms[0].visits and arm.mean(weight) > best.mean(weight):
+                best = arm
+        return best.action
+
+    def greedy_choice(self) -> Action:
+        """The best by one ply."""
+        bandit = self.own()
+        best: Arm | None = None
+        for action in self.sight.actions:
+            arm = bandit.index[action]
+            if best is None or arm.prior > best.prior:
+                best = arm
+        assert best is not None
+        return best.action
+
+    def wins_now(self) -> bool:
+        """A win is on the table: one action wins in every world that was looked at."""
+        for arm in self.mine.here:
+            if arm.prior >= CERTAIN:
+                return True
+        return False
+
+    def goes_on_after(self, action: Action) -> bool:
+        """Whether the own turn goes on after an action, as far as the search has seen."""
+        arm = self.mine.index.get(action)
+        if arm is not None:
+            for bits, child in arm.children.items():
+                if (bits >> self.seat) & 1 == 1 and child.same_turn:
+                    return True
+        return False
+
+    def expected(self, arm: Arm | None, state: State, seat: int) -> Action | None:
+        """What a seat is expected to do after an own action: by the tree, else by a cheap look ahead."""
+        legal = self.rules.legal_actions(state, seat)
+        if not legal:
+            return None
+        node = None if arm is None else arm.children.get(mask(self.rules.awaited(state)))
+        if node is not None:
+            for bandit in node.bandits:
+                best: Arm | None = None
+                for each in bandit.arms:
+                    more = each.visits > (0 if best is None else best.visits)
+                    if bandit.seat == seat and more and each.action in legal:
+                        best = each
+                if best is not None:
+                    return best.action
+        return cheap(self.evaluation, state, seat, 4 * self.tuning.tries, self.dice)
+
+    def below(self, arm: Arm | None, awaited: list[int], seat: int, action: Action) -> Arm | None:
+        """The arm of that answer, to look further down the tree."""
+        node = None if arm is None else arm.children.get(mask(awaited))
+        if node is not None:
+            for bandit in node.bandits:
+                if bandit.seat == seat:
+                    return bandit.index.get(action)
+        return None

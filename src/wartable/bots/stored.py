@@ -1,0 +1,60 @@
+"""The fitted weights of each game: data, with how they were made. One file a game, one set for each number of seats."""
+
+from functools import cache
+from importlib import resources
+
+import msgspec
+
+from wartable.bots.evaluation import Evaluation
+from wartable.core.rules import Rules
+from wartable.core.state import State
+
+
+class Fitted(msgspec.Struct, frozen=True):
+    """Weights for games of so many seats, and where they come from."""
+
+    bias: float
+    weights: dict[str, float]
+    """By the name of the term. A term of the game that is not named here counts nothing."""
+    made_by: str = ""
+    """The command that makes these numbers again."""
+    positions: int = 0
+    log_loss: float = 0.0
+    base_loss: float = 0.0
+    """The log loss of always saying how often a seat wins."""
+    brier: float = 0.0
+
+
+class Weights(msgspec.Struct, frozen=True):
+    """One file of weights."""
+
+    game: str
+    rules: str
+    """The version of the rules they were fitted on."""
+    seats: dict[str, Fitted]
+
+
+@cache
+def load(game: str, frozen: str = "") -> Weights | None:
+    """The weights of a game; `frozen` names a baseline that never changes. None where there are none."""
+    folder = resources.files("wartable.bots") / "weights"
+    file = (folder / frozen if frozen else folder) / f"{game}.json"
+    if not file.is_file():
+        return None
+    return msgspec.json.decode(file.read_bytes(), type=Weights)
+
+
+def evaluation_for(rules: Rules[State], players: int, teams: tuple[int, ...], frozen: str = "") -> Evaluation:
+    """The evaluation of a game with so many seats. A game that was never fitted counts every term alike."""
+    names = list(rules.feature_names())
+    stored = load(rules.id, frozen)
+    if stored is None or not stored.seats:
+        return Evaluation(rules, list(teams), names, -len(names) / 2.0, [1.0] * len(names))
+    nearest = min(stored.seats, key=lambda seats: (abs(int(seats) - players), seats))
+    return from_fitted(rules, teams, stored.seats[nearest])
+
+
+def from_fitted(rules: Rules[State], teams: tuple[int, ...], fitted: Fitted) -> Evaluation:
+    names = list(rules.feature_names())
+    weights = [float(fitted.weights.get(name, 0.0)) for name in names]
+    return Evaluation(rules, list(teams), names, float(fitted.bias), weights)

@@ -1,0 +1,433 @@
+"""What a seat may answer: the legal actions, the revisions and the default of every question."""
+
+from typing import Final
+
+from wartable.core.actions import Action
+from wartable.games.blood_wars import assembly
+from wartable.games.blood_wars.actions import (
+    Challenge,
+    ChooseLegion,
+    ChooseWarlord,
+    Cull,
+    Discard,
+    Done,
+    GiveSupport,
+    Induct,
+    Join,
+    Pass,
+    Pick,
+    PlayFate,
+    PlayOpen,
+    Prepare,
+    Respond,
+    TakeBack,
+    UseItem,
+    UseLegion,
+    UsePower,
+)
+from wartable.games.blood_wars.combat import closest, combatant, distinct
+from wartable.games.blood_wars.devotion import devotions
+from wartable.games.blood_wars.effects import NOTHING, Working
+from wartable.games.blood_wars.flow import may_induct
+from wartable.games.blood_wars.intrigue import is_free, the
+from wartable.games.blood_wars.resolve import closest_warlords
+from wartable.games.blood_wars.state import (
+    ACT,
+    ASSEMBLE,
+    BATTLE,
+    CAUCUS,
+    CULL_CARDS,
+    DISCARD_CARDS,
+    FLIPPED,
+    GEAR_FLIPPED,
+    GEAR_USED,
+    INDUCT,
+    JOIN,
+    NONE,
+    OPEN,
+    POWER,
+    RESPOND,
+    ROUSE,
+    SUPPORT_INSTEAD,
+    USED,
+    WHICH_LEGION,
+    BloodState,
+    Legion,
+    Todo,
+)
+from wartable.games.blood_wars.tables import (
+    BATTLEFIELD,
+    BERSERKER,
+    CARDS,
+    COMBAT_CARD,
+    COMBAT_POWER,
+    COMBAT_REALM,
+    GROUND,
+    IDS,
+    INTRIGUE_CARD,
+    INTRIGUE_POWER,
+    INTRIGUE_REALM,
+    INTRIGUER,
+    KEYWORD,
+    KIND,
+    LEGION,
+    OPEN_CARD,
+    REF_NAMES,
+    SPECIAL,
+    TIMING,
+    UNIQUE,
+    USE,
+)
+from wartable.games.blood_wars.targets import SEATS, has_foe, target_name, targets, warlord_of
+from wartable.games.blood_wars.windows import response_card
+from wartable.games.blood_wars.zones import ids, legion_name, legion_ref, warlord_ref
+
+PASS: Final = Pass()
+DONE: Final = Done()
+TAKE_BACK: Final = TakeBack()
+SUPPORT_ANSWERS: Final[list[Action]] = [GiveSupport(True), GiveSupport(False)]
+RESPONSES: Final[list[list[Action]]] = [[Respond(id), PASS] for id in IDS]
+PICKS: Final[list[Action]] = [Pick(id) for id in IDS]
+UNAIMED_LEGIONS: Final[list[Action]] = [UseLegion(id) for id in IDS]
+UNAIMED_FATES: Final[list[Action]] = [PlayFate(id) for id in IDS]
+UNAIMED_OPENS: Final[list[Action]] = [PlayOpen(id) for id in IDS]
+UNAIMED_POWER: Final = UsePower()
+UNAIMED_REALM: Final = UsePower("", True)
+CHALLENGES: Final[dict[int, Action]] = {}
+JOINS: Final[dict[int, Action]] = {}
+
+
+def legal_actions(state: BloodState, seat: int) -> list[Action]:
+    if seat != state.asked:
+        return []
+    step = state.top()
+    what = step.what
+    if what == SUPPORT_INSTEAD:
+        return SUPPORT_ANSWERS
+    if what == RESPOND:
+        return RESPONSES[response_card(step.m)]
+    actions: list[Action] = []
+    if what == ASSEMBLE:
+        assembly.picks(state, seat, True, actions)
+        actions.append(DONE)
+    elif what == BATTLE:
+        _battle(state, seat, actions)
+    elif what == CAUCUS:
+        _caucus(state, seat, actions)
+    elif what in (ACT, ROUSE):
+        if state.picks:
+            devotions(state, seat, True, actions)
+            actions.append(DONE)
+        elif what == ACT:
+            _challenges(state, seat, actions)
+        else:
+            _rouses(state, seat, actions)
+    elif what == JOIN:
+        _joins(state, seat, actions)
+    elif what in (DISCARD_CARDS, CULL_CARDS):
+        _discards(state, seat, step.n, actions)
+    elif what == INDUCT:
+        inductions(state, seat, True, actions)
+        actions.append(DONE)
+    elif what == OPEN:
+        _opens(state, seat, actions)
+    elif what == POWER:
+        _powers(state, seat, step.n, actions)
+    elif what == WHICH_LEGION:
+        warlord = combatant(state, seat)
+        for number in distinct(warlord, closest(warlord, step.n, step.m == 1)):
+            actions.append(ChooseLegion(legion_name(warlord, number)))
+    else:
+        for index in closest_warlords(state, step):
+            actions.append(ChooseWarlord(SEATS[the(state).seats[index]]))
+    return actions
+
+
+# -- 3.3 and 4.3.2: Challenges and Defenders ---------------------------------------------------------------------------------
+
+
+def challenge_action(battlefield: int, ref: int, is_combat: bool) -> Action:
+    """An Intrigue, or a Combat (for a Defender without a Battlefield) whose devoted cards are picked next."""
+    key = (ref * 128 + battlefield + 1) * 2 + (1 if is_combat else 0)
+    found = CHALLENGES.get(key)
+    if found is None:
+        id = IDS[battlefield] if battlefield >= 0 else ""
+        if is_combat:
+            found = Prepare(REF_NAMES[ref], id)
+        else:
+            found = Challenge(id, "intrigue", REF_NAMES[ref])
+        CHALLENGES[key] = found
+    return found
+
+
+def _challenges(state: BloodState, seat: int, actions: list[Action]) -> None:
+    player = state.table[seat]
+    hand = player.hand
+    for place in range(len(player.warlords)):
+        if not is_free(state, seat, place):
+            continue
+        ref = warlord_ref(player, place)
+        for at in range(len(hand)):
+            card = hand[at]
+            if KIND[card] != BATTLEFIELD or assembly.is_repeated(hand, at):
+                continue
+            if GROUND[card].allows_intrigue:
+                actions.append(challenge_action(card, ref, False))
+            if GROUND[card].allows_combat:
+                actions.append(challenge_action(card, ref, True))
+    actions.append(PASS)
+
+
+def _rouses(state: BloodState, seat: int, actions: list[Action]) -> None:
+    player = state.table[seat]
+    for place in range(len(player.warlords)):
+        if is_free(state, seat, place):
+            actions.append(challenge_action(NONE, warlord_ref(player, place), True))
+    actions.append(PASS)
+
+
+def _joins(state: BloodState, seat: int, actions: list[Action]) -> None:
+    player = state.table[seat]
+    for place in range(len(player.warlords)):
+        if is_free(state, seat, place):
+            ref = warlord_ref(player, place)
+            actions.append(join_action(ref, False))
+            actions.append(join_action(ref, True))
+    actions.append(PASS)
+
+
+def join_action(ref: int, aids: bool) -> Action:
+    key = ref * 2 + (1 if aids else 0)
+    found = JOINS.get(key)
+    if found is None:
+        found = Join("aid" if aids else "oppose", REF_NAMES[ref])
+        JOINS[key] = found
+    return found
+
+
+# -- 4.2.3 and 4.3.4: Warlord Powers -----------------------------------------------------------------------------------------
+
+
+def power_of(state: BloodState, index: int, realm: bool) -> Working | None:
+    """The Power, or the Realm Power, that a participant's Warlord has in this Challenge."""
+    card = warlord_of(state, index).card
+    if the(state).is_combat:
+        return COMBAT_REALM[card] if realm else COMBAT_POWER[card]
+    return INTRIGUE_REALM[card] if realm else INTRIGUE_POWER[card]
+
+
+def _powers(state: BloodState, seat: int, index: int, actions: list[Action]) -> None:
+    plain = power_of(state, index, False)
+    realm = power_of(state, index, True)
+    if plain is not None and not (plain.needs_foe and not has_foe(state, seat)):
+        if plain.target == NOTHING:
+            actions.append(UNAIMED_POWER)
+        else:
+            for target in targets(state, seat, plain, NONE):
+                actions.append(UsePower(target_name(state, seat, plain, target)))
+    if realm is not None and realm.realm in state.table[seat].pool:
+        if realm.needs_foe and not has_foe(state, seat):
+            pass
+        elif realm.target == NOTHING:
+            actions.append(UNAIMED_REALM)
+        else:
+            for target in targets(state, seat, realm, NONE):
+                actions.append(UsePower(target_name(state, seat, realm, target), True))
+    actions.append(PASS)
+
+
+# -- 4.2.4 and 4.3.5: slots --------------------------------------------------------------------------------------------------
+
+
+def _caucus(state: BloodState, seat: int, actions: list[Action]) -> None:
+    hand = state.table[seat].hand
+    for at in range(len(hand)):
+        card = hand[at]
+        is_legion = KIND[card] == LEGION
+        if is_legion:
+            if KEYWORD[card] != INTRIGUER:
+                continue
+        elif TIMING[card] != INTRIGUE_CARD:
+            continue
+        if assembly.is_repeated(hand, at):
+            continue
+        use = USE[card]
+        assert use is not None
+        if use.target == NOTHING:
+            if not use.needs_foe or has_foe(state, seat):
+                actions.append(UNAIMED_LEGIONS[card] if is_legion else UNAIMED_FATES[card])
+            continue
+        for target in targets(state, seat, use, NONE):
+            name = target_name(state, seat, use, target)
+            actions.append(UseLegion(IDS[card], name) if is_legion else PlayFate(IDS[card], name))
+    actions.append(PASS)
+
+
+def _battle(state: BloodState, seat: int, actions: list[Action]) -> None:
+    warlord = combatant(state, seat)
+    foe = len(the(state).seats) > 1
+    for number in range(len(warlord.legions)):
+        legion = warlord.legions[number]
+        word = KEYWORD[legion.card]
+        is_active = (word == BERSERKER and foe) or word == SPECIAL
+        has_item = legion.gear0 >= 0 and (USE[legion.gear0] is not None or _second_use(legion))
+        if (not is_active and not has_item) or assembly.is_double(warlord.legions, number):
+            continue
+        name = REF_NAMES[legion_ref(warlord, number)]
+        if is_active and not legion.marks & (FLIPPED | USED):
+            use = USE[legion.card]
+            assert use is not None
+            for target in targets(state, seat, use, number):
+                actions.append(UseLegion(name, target_name(state, seat, use, target)))
+        if has_item:
+            _items(state, seat, legion, name, actions)
+    loose = warlord.loose
+    for at in range(len(loose)):
+        card = loose[at]
+        if TIMING[card] != COMBAT_CARD or assembly.is_repeated(loose, at):
+            continue
+        use = USE[card]
+        assert use is not None
+        if use.needs_foe and not foe:
+            continue
+        if use.target == NOTHING:
+            actions.append(UNAIMED_FATES[card])
+        else:
+            for target in targets(state, seat, use, NONE):
+                actions.append(PlayFate(IDS[card], target_name(state, seat, use, target)))
+    actions.append(PASS)
+
+
+def _second_use(legion: Legion) -> bool:
+    return legion.gear1 >= 0 and USE[legion.gear1] is not None
+
+
+def _items(state: BloodState, seat: int, legion: Legion, name: str, actions: list[Action]) -> None:
+    for at in range(2):
+        card = legion.gear0 if at == 0 else legion.gear1
+        if card < 0 or legion.marks & ((GEAR_FLIPPED | GEAR_USED) << at):
+            continue
+        if at == 1 and card == legion.gear0 and not legion.marks & (GEAR_FLIPPED | GEAR_USED):
+            continue
+        use = USE[card]
+        if use is None or TIMING[card] == INTRIGUE_CARD:
+            continue
+        for target in targets(state, seat, use, NONE):
+            actions.append(UseItem(IDS[card], name, target_name(state, seat, use, target)))
+
+
+# -- 4.1.4: Open windows -------------------------------------------------------------------------------------------------------
+
+
+def _opens(state: BloodState, seat: int, actions: list[Action]) -> None:
+    hand = state.table[seat].hand
+    for at in range(len(hand)):
+        card = hand[at]
+        if TIMING[card] != OPEN_CARD or assembly.is_repeated(hand, at):
+            continue
+        use = USE[card]
+        assert use is not None
+        if use.target == NOTHING:
+            actions.append(UNAIMED_OPENS[card])
+        else:
+            for target in targets(state, seat, use, NONE):
+                actions.append(PlayOpen(IDS[card], target_name(state, seat, use, target)))
+    actions.append(PASS)
+
+
+# -- picks of cards ------------------------------------------------------------------------------------------------------------
+
+
+def _discards(state: BloodState, seat: int, count: int, actions: list[Action]) -> None:
+    """In ascending order of cards, so that no choice is met twice; never so high that too few are left.
+
+    Somebody who has picked out of this order may pick anything.
+    """
+    held = [0] * CARDS
+    for card in state.table[seat].hand:
+        held[card] += 1
+    for card in state.picks:
+        held[card] -= 1
+    missing = count - len(state.picks)
+    last = state.picks[-1] if state.picks else 0
+    above = 0
+    found: list[Action] = []
+    for card in range(CARDS - 1, last - 1, -1):
+        if held[card] > 0:
+            above += held[card]
+            if above >= missing:
+                found.append(PICKS[card])
+    if not found:
+        found = [PICKS[card] for card in range(CARDS - 1, -1, -1) if held[card] > 0]
+    found.reverse()
+    actions.extend(found)
+
+
+def inductions(state: BloodState, seat: int, late: bool, actions: list[Action]) -> None:
+    hand = state.table[seat].hand
+    last = state.picks[-1] if state.picks else 0
+    for at in range(len(hand)):
+        card = hand[at]
+        if not may_induct(state, card) or assembly.is_repeated(hand, at) or (card >= last) != late:
+            continue
+        taken = state.picks.count(card)
+        if taken < hand.count(card) and not (taken and UNIQUE[card]):
+            actions.append(PICKS[card])
+
+
+# -- revisions and defaults -------------------------------------------------------------------------------------------------------
+
+
+def revisions(state: BloodState, seat: int) -> list[Action]:
+    """Take-backs, and picks that come earlier in the canonical order than the last one: for people, not for search."""
+    actions: list[Action] = []
+    if seat != state.asked:
+        return actions
+    step = state.top()
+    what = step.what
+    if what == ASSEMBLE:
+        assembly.picks(state, seat, False, actions)
+    elif what in (DISCARD_CARDS, CULL_CARDS):
+        _early_discards(state, seat, actions)
+    elif state.picks:
+        if what == INDUCT:
+            inductions(state, seat, False, actions)
+        else:
+            devotions(state, seat, False, actions)
+            actions.append(PASS)
+    if state.picks:
+        actions.append(TAKE_BACK)
+    return actions
+
+
+def _early_discards(state: BloodState, seat: int, actions: list[Action]) -> None:
+    listed: list[Action] = []
+    _discards(state, seat, state.top().n, listed)
+    hand = state.table[seat].hand
+    for at in range(len(hand)):
+        card = hand[at]
+        is_left = hand.count(card) > state.picks.count(card)
+        if is_left and not assembly.is_repeated(hand, at) and PICKS[card] not in listed:
+            actions.append(PICKS[card])
+
+
+def default_action(state: BloodState, seat: int) -> Action:
+    """3.6: what happens when the time is up."""
+    step: Todo = state.top()
+    what = step.what
+    if what == ASSEMBLE:
+        return DONE
+    if what == SUPPORT_INSTEAD:
+        return SUPPORT_ANSWERS[0]
+    if what in (DISCARD_CARDS, CULL_CARDS):
+        hand = state.table[seat].hand
+        newest = ids(hand[len(hand) - step.n :])
+        return Discard(newest) if what == DISCARD_CARDS else Cull(newest)
+    if what == INDUCT:
+        return Induct(())
+    if what == WHICH_LEGION:
+        warlord = combatant(state, seat)
+        return ChooseLegion(legion_name(warlord, closest(warlord, step.n, step.m == 1)[0]))
+    if what in (ACT, ROUSE, JOIN, OPEN, RESPOND, POWER, CAUCUS, BATTLE):
+        return PASS
+    return ChooseWarlord(SEATS[the(state).seats[closest_warlords(state, step)[0]]])

@@ -1,0 +1,98 @@
+"""The law of decks (2.1): everything that is wrong with a deck, all at once."""
+
+from wartable.core.decks import Deck, Problem, unknown_cards
+from wartable.games.blood_wars.cards import ALL, NUMBERS
+from wartable.games.blood_wars.cards.kinds import (
+    BattlefieldCard,
+    BloodCard,
+    FateCard,
+    LegionCard,
+    WarlordCard,
+)
+
+SMALLEST = 40
+LARGEST = 100
+COPIES = 3
+
+ROWS: dict[str, tuple[int, tuple[int, ...]]] = {
+    "Warlord": (3, (5, 6, 7, 8, 9, 9, 9)),
+    "Legion": (10, (20, 25, 30, 35, 40, 45, 50)),
+    "Battlefield": (5, (12, 15, 17, 20, 22, 25, 27)),
+    "Realm": (0, (2, 3, 4, 5, 6, 6, 6)),
+    "Layer": (0, (2, 3, 4, 5, 6, 6, 6)),
+    "Site": (0, (4, 5, 6, 7, 8, 9, 10)),
+    "Fate": (0, (15, 20, 25, 30, 35, 40, 45)),
+    "Acolyte": (0, (10, 12, 14, 16, 18, 20, 20)),
+    "Item": (0, (15, 20, 25, 30, 35, 40, 45)),
+    "Artifact": (0, (1, 2, 3, 4, 5, 5, 5)),
+    "Magical": (0, (3, 4, 5, 6, 7, 8, 8)),
+    "Other": (0, (15, 20, 25, 30, 35, 40, 45)),
+    "Orders": (0, (3, 4, 5, 6, 7, 8, 9)),
+    "Spell": (0, (10, 12, 15, 17, 20, 22, 25)),
+    "Support": (0, (8, 10, 12, 14, 16, 18, 20)),
+}
+"""The least and, for decks of 40, 50 ... 100 cards, the most cards of each kind."""
+
+TOTALS: dict[str, tuple[int, ...]] = {
+    "IS": (60, 70, 80, 90, 100, 110, 120),
+    "CS": (120, 150, 180, 210, 240, 270, 300),
+    "VP": (40, 50, 60, 70, 80, 90, 100),
+}
+"""The highest sums of the printed values. CS is counted of Legions."""
+
+
+def rows_of(card: BloodCard) -> list[str]:
+    """The rows of the table in which a card is counted."""
+    if isinstance(card, WarlordCard):
+        return ["Warlord"]
+    if isinstance(card, LegionCard):
+        return ["Legion"]
+    if isinstance(card, BattlefieldCard):
+        return ["Battlefield"] if card.place == "Plain" else ["Battlefield", card.place]
+    assert isinstance(card, FateCard)
+    return ["Fate", card.sort, card.grade] if card.grade else ["Fate", card.sort]
+
+
+def value_of(card: BloodCard) -> tuple[str, int]:
+    """The printed value that is summed up, and its name."""
+    if isinstance(card, WarlordCard):
+        return "IS", card.intrigue
+    if isinstance(card, LegionCard):
+        return "CS", card.combat
+    if isinstance(card, BattlefieldCard):
+        return "VP", card.vp
+    return "CS", 0
+
+
+def check_deck(deck: Deck, length: int) -> list[Problem]:
+    """All problems of a deck for a game of this length."""
+    problems = unknown_cards(deck, {card.id: card for card in ALL})
+    known = [(ALL[NUMBERS[id]], count) for id, count in deck.cards if id in NUMBERS]
+    size = deck.size
+    if not SMALLEST <= size <= LARGEST:
+        problems.append(Problem("DECK_SIZE", f"a deck has 40 to 100 cards, not {size}"))
+    counts = dict.fromkeys(ROWS, 0)
+    totals = dict.fromkeys(TOTALS, 0)
+    for card, count in known:
+        is_horde = isinstance(card, LegionCard) and card.keyword == "Horde"
+        if count > COPIES and not is_horde:
+            problems.append(Problem("DECK_COPIES", f"at most 3 copies of {card.name}, not {count}"))
+        for row in rows_of(card):
+            counts[row] += count
+        name, value = value_of(card)
+        totals[name] += value * count
+    column = min(max(size // 10 - 4, 0), 6)
+    for row, (least, most) in ROWS.items():
+        if not least <= counts[row] <= most[column]:
+            limits = f"{least} to {most[column]}" if least else f"at most {most[column]}"
+            problems.append(
+                Problem("DECK_TYPE", f"{row}: {limits} in a deck of {size} cards, not {counts[row]}")
+            )
+    for name, highest in TOTALS.items():
+        if totals[name] > highest[column]:
+            text = f"{name}: at most {highest[column]} in all in a deck of {size} cards, not {totals[name]}"
+            problems.append(Problem("DECK_TOTAL", text))
+    if totals["VP"] < length:
+        text = f"its Battlefields have {totals['VP']} VP, too few to win a game of {length}"
+        problems.append(Problem("DECK_CANNOT_WIN", text))
+    return problems

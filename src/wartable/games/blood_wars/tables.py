@@ -1,0 +1,316 @@
+"""The printed cards as plain numbers by card number: what the rules run on."""
+
+from typing import Final
+
+from wartable.games.blood_wars.cards import ALL, NUMBERS
+from wartable.games.blood_wars.cards.kinds import BattlefieldCard, FateCard, LegionCard, WarlordCard
+from wartable.games.blood_wars.effects import (
+    CaptureDraw,
+    CullLimit,
+    DefenderBonus,
+    EveryLegionMatches,
+    HeldDefenceReward,
+    HeldOpeningDraw,
+    HeldOpposeBonus,
+    OnlyBy,
+    Power,
+    Untouched,
+    Working,
+    working,
+)
+from wartable.games.blood_wars.words import FACTIONS
+
+CARDS: Final = 111
+IDS: Final[list[str]] = [card.id for card in ALL]
+CARD_NAMES: Final[list[str]] = [card.name for card in ALL]
+RR: Final[list[int]] = [card.rr for card in ALL]
+
+# -- kinds ---------------------------------------------------------------------------------------------------------
+
+WARLORD: Final = 0
+LEGION: Final = 1
+BATTLEFIELD: Final = 2
+ITEM: Final = 3
+SUPPORT: Final = 4
+ACOLYTE: Final = 5
+ORDERS: Final = 6
+SPELL: Final = 7
+SORTS: Final = {"Item": ITEM, "Support": SUPPORT, "Acolyte": ACOLYTE, "Orders": ORDERS, "Spell": SPELL}
+
+
+def _kind(number: int) -> int:
+    card = ALL[number]
+    if isinstance(card, WarlordCard):
+        return WARLORD
+    if isinstance(card, LegionCard):
+        return LEGION
+    if isinstance(card, FateCard):
+        return SORTS[card.sort]
+    return BATTLEFIELD
+
+
+KIND: Final[list[int]] = [_kind(number) for number in range(CARDS)]
+
+# -- values --------------------------------------------------------------------------------------------------------
+
+
+def _intrigue(number: int) -> int:
+    card = ALL[number]
+    return card.intrigue if isinstance(card, WarlordCard) else 0
+
+
+def _combat(number: int) -> int:
+    card = ALL[number]
+    return card.combat if isinstance(card, LegionCard | FateCard) else 0
+
+
+def _vp(number: int) -> int:
+    card = ALL[number]
+    return card.vp if isinstance(card, BattlefieldCard) else 0
+
+
+IS: Final[list[int]] = [_intrigue(number) for number in range(CARDS)]
+CS: Final[list[int]] = [_combat(number) for number in range(CARDS)]
+VP: Final[list[int]] = [_vp(number) for number in range(CARDS)]
+
+# -- Powers of Legions -----------------------------------------------------------------------------------------------
+
+CUTTER: Final = 1
+GUARDIAN: Final = 2
+HORDE: Final = 3
+MARTYR: Final = 4
+SHOCK_TROOP: Final = 5
+SPIRIT: Final = 6
+BERSERKER: Final = 7
+INTRIGUER: Final = 8
+"""Advocate, Aide, Diplomat, Parasite or Terrorist: used from the Command Hand in a Caucus."""
+SPECIAL: Final = 9
+COMBAT_WORDS: Final = {
+    "Cutter": CUTTER, "Guardian": GUARDIAN, "Horde": HORDE, "Martyr": MARTYR, "Shock Troop": SHOCK_TROOP,
+    "Spirit": SPIRIT, "Berserker": BERSERKER, "": 0,
+}  # fmt: skip
+
+
+def _keyword(number: int) -> int:
+    card = ALL[number]
+    if not isinstance(card, LegionCard):
+        return 0
+    return SPECIAL if card.special is not None else COMBAT_WORDS.get(card.keyword, INTRIGUER)
+
+
+KEYWORD: Final[list[int]] = [_keyword(number) for number in range(CARDS)]
+
+# -- uses --------------------------------------------------------------------------------------------------------------
+
+PLAIN: Final = 0
+"""Never played: gear without a use, Warlords, Legions, Battlefields."""
+COMBAT_CARD: Final = 1
+INTRIGUE_CARD: Final = 2
+OPEN_CARD: Final = 3
+RESPONSE_CARD: Final = 4
+
+
+def _timing(number: int) -> int:
+    card = ALL[number]
+    return ["gear", "C", "I", "O", "R"].index(card.timing) if isinstance(card, FateCard) else PLAIN
+
+
+TIMING: Final[list[int]] = [_timing(number) for number in range(CARDS)]
+
+
+def _power(power: Power) -> Working:
+    made = working(power.does, power.cost)
+    if power.realm:
+        made.realm = NUMBERS[power.realm]
+    return made
+
+
+def _use(number: int) -> Working | None:
+    """The use of a Fate card, the Power of an Item, or the active Power of a Legion."""
+    card = ALL[number]
+    if isinstance(card, FateCard) and card.does is not None:
+        return working(card.does, card.cost)
+    if isinstance(card, LegionCard) and card.power is not None:
+        made = _power(card.power)
+        made.is_nemo_proof = card.keyword in ("Parasite", "Terrorist")
+        return made
+    return None
+
+
+USE: Final[list[Working | None]] = [_use(number) for number in range(CARDS)]
+
+
+def _warlord_power(number: int, type: str, is_realm: bool) -> Working | None:
+    card = ALL[number]
+    if isinstance(card, WarlordCard):
+        for power in card.powers:
+            if power.type == type and bool(power.realm) == is_realm:
+                return _power(power)
+    return None
+
+
+COMBAT_POWER: Final[list[Working | None]] = [_warlord_power(n, "combat", False) for n in range(CARDS)]
+INTRIGUE_POWER: Final[list[Working | None]] = [_warlord_power(n, "intrigue", False) for n in range(CARDS)]
+COMBAT_REALM: Final[list[Working | None]] = [_warlord_power(n, "combat", True) for n in range(CARDS)]
+INTRIGUE_REALM: Final[list[Working | None]] = [_warlord_power(n, "intrigue", True) for n in range(CARDS)]
+
+CANCELS_POWERS: Final = NUMBERS["F13"]
+CANCELS_FATE: Final = NUMBERS["F20"]
+CLOAK: Final = NUMBERS["F07"]
+CROWN: Final = NUMBERS["F08"]
+
+# -- alignment, leaders, Factions ----------------------------------------------------------------------------------------
+
+
+def _alignment(number: int) -> str:
+    card = ALL[number]
+    return card.alignment if isinstance(card, WarlordCard | LegionCard | FateCard) else "any"
+
+
+def letters_match(one: str, two: str) -> bool:
+    """1.4: the first letters are equal, or the second ones."""
+    return "any" in (one, two) or one[0] == two[0] or one[1] == two[1]
+
+
+ALIGNMENT: Final[list[str]] = [_alignment(number) for number in range(CARDS)]
+
+
+def _faction(number: int) -> int:
+    card = ALL[number]
+    if isinstance(card, LegionCard) and card.faction:
+        return list(FACTIONS).index(card.faction)
+    if isinstance(card, WarlordCard) and card.factol:
+        return list(FACTIONS).index(card.factol)
+    return -1
+
+
+FACTION: Final[list[int]] = [_faction(number) for number in range(CARDS)]
+"""The Faction of a Legion, or of which a Warlord is the Factol; -1 for none."""
+
+
+def _is_exact(legion: int, warlord: int) -> bool:
+    card = ALL[legion]
+    if not isinstance(card, LegionCard) or KIND[warlord] != WARLORD:
+        return False
+    if card.alignment == ALIGNMENT[warlord] or card.born == IDS[warlord]:
+        return True
+    return FACTION[legion] >= 0 and FACTION[legion] == FACTION[warlord]
+
+
+def _is_matching(legion: int, warlord: int) -> bool:
+    leader = ALL[warlord]
+    if KIND[legion] != LEGION or not isinstance(leader, WarlordCard):
+        return False
+    if _is_exact(legion, warlord) or isinstance(leader.personal, EveryLegionMatches):
+        return True
+    return letters_match(ALIGNMENT[legion], ALIGNMENT[warlord])
+
+
+def _leads(acolyte: int, warlord: int) -> bool:
+    card = ALL[acolyte]
+    leader = ALL[warlord]
+    if not isinstance(card, FateCard) or not card.leader or not isinstance(leader, WarlordCard):
+        return False
+    return bool(leader.factol) if card.leader == "factol" else card.leader == leader.id
+
+
+EXACT: Final[list[list[bool]]] = [[_is_exact(n, w) for w in range(16)] for n in range(CARDS)]
+"""By Legion and Warlord, without Acolyte cards."""
+MATCHING: Final[list[list[bool]]] = [[_is_matching(n, w) for w in range(16)] for n in range(CARDS)]
+LED_BY: Final[list[list[bool]]] = [[_leads(n, w) for w in range(16)] for n in range(CARDS)]
+"""By Acolyte card and Warlord."""
+CARRIES: Final[list[list[bool]]] = [
+    [KIND[g] in (ITEM, SUPPORT) and letters_match(ALIGNMENT[g], ALIGNMENT[n]) for n in range(60)]
+    for g in range(CARDS)
+]
+"""By Item or Support and Legion: rule 4 of 3.2."""
+
+# -- marks -------------------------------------------------------------------------------------------------------------
+
+
+def _is_unique(number: int) -> bool:
+    card = ALL[number]
+    return isinstance(card, WarlordCard) and card.unique
+
+
+def _personal(number: int, kind: type) -> bool:
+    card = ALL[number]
+    return isinstance(card, WarlordCard) and isinstance(card.personal, kind)
+
+
+def _cull_limit(number: int) -> int:
+    card = ALL[number]
+    return (
+        card.personal.cards if isinstance(card, WarlordCard) and isinstance(card.personal, CullLimit) else 7
+    )
+
+
+UNIQUE: Final[list[bool]] = [_is_unique(number) for number in range(CARDS)]
+UNTOUCHED: Final[list[bool]] = [_personal(number, Untouched) for number in range(CARDS)]
+CULL_LIMITS: Final[list[int]] = [_cull_limit(number) for number in range(CARDS)]
+
+# -- special rules of Battlefields ----------------------------------------------------------------------------------------
+
+
+class Ground:
+    """The special rule of a Battlefield as numbers."""
+
+    def __init__(self) -> None:
+        self.allows_intrigue = True
+        self.allows_combat = True
+        self.defender_bonus = 0
+        self.opening_draw = 2
+        self.oppose_bonus = 0
+        self.defence_reward = 0
+        self.capture_draw = 0
+
+
+def _ground(number: int) -> Ground:
+    ground = Ground()
+    card = ALL[number]
+    if not isinstance(card, BattlefieldCard):
+        return ground
+    rule = card.rule
+    if isinstance(rule, OnlyBy):
+        ground.allows_intrigue = rule.type == "intrigue"
+        ground.allows_combat = rule.type == "combat"
+    elif isinstance(rule, DefenderBonus):
+        ground.defender_bonus = rule.amount
+    elif isinstance(rule, HeldOpeningDraw):
+        ground.opening_draw = rule.cards
+    elif isinstance(rule, HeldOpposeBonus):
+        ground.oppose_bonus = rule.amount
+    elif isinstance(rule, HeldDefenceReward):
+        ground.defence_reward = rule.cards
+    elif isinstance(rule, CaptureDraw):
+        ground.capture_draw = rule.cards
+    return ground
+
+
+GROUND: Final[list[Ground]] = [_ground(number) for number in range(CARDS)]
+
+# -- names of pieces: `L25` is the first copy standing there, `L25#2` the second -------------------------------------------
+
+COPY: Final = 128
+"""A reference to a piece is its card number plus 128 for each copy standing before it."""
+
+
+def ref_name(ref: int) -> str:
+    copy = ref // COPY
+    return IDS[ref % COPY] if copy == 0 else f"{IDS[ref % COPY]}#{copy + 1}"
+
+
+REF_NAMES: Final[dict[int, str]] = {
+    number + COPY * copy: ref_name(number + COPY * copy) for number in range(CARDS) for copy in range(24)
+}
+REFS: Final[dict[str, int]] = {name: ref for ref, name in REF_NAMES.items()}
+
+
+def parse_ref(text: str) -> int:
+    """The reference that a text names, or -1."""
+    return REFS.get(text, -1)
+
+
+def card_number(id: str) -> int:
+    """The number of a card by its id, or -1."""
+    return NUMBERS.get(id, -1)

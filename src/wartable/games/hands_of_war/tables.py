@@ -1,0 +1,23 @@
+"""Every answer of the game as an action, built once and handed out by reference."""
+
+from typing import Final
+
+from wartable.core.actions import Action
+from wartable.games.hands_of_war.actions import Advance, Choose, Confirm, Mulligan, Pass, TakeBack
+from wartable.games.hands_of_war.board import ZONES
+
+ADVANCE: Final = Advance()
+CONFIRM: Final = Confirm()
+PASS: Final = Pass()
+KEEP: Final = Mulligan()
+TAKE_BACK: Final = TakeBack()
+CHOOSE_YES: Final[Action] = Choose("yes")
+CHOOSE_NO: Final[Action] = Choose("no")
+CHOOSE_NOBODY: Final[Action] = Choose("nobody")
+CHOOSE_ZONE: Final[list[Action]] = [Choose(zone) for zone in ZONES]
+CHOOSE_SEAT: Final[list[Action]] = [Choose("A"), Choose("B")]
+CHOOSE_PIECE: Final[list[Action]] = [Choose(id) for id in range(512)]
+CHOOSE_MODE: Final[list[Action]] = [Choose(f"mode {mode + 1}") for mode in range(8)]
+ABILITY_WORDS: Final = ("", "guard", "heal", "redirect", "quest")
+"""The keyword abilities by the negative of their number in an item."""
+PRINTED_WORDS: Final = ("1", "2", "3", "4", "5", "6", "7", "8")

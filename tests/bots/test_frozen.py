@@ -1,0 +1,52 @@
+"""The frozen baseline: greedy-v1 decides today as it did on the day it was frozen.
+
+When a change of the rules or of a game's terms changes it, later results can no longer be compared with earlier ones:
+then a new baseline is frozen under a new name, and this one is measured for the last time.
+"""
+
+import hashlib
+
+import pytest
+
+from wartable.bots import make_bot
+from wartable.bots.stored import load
+from wartable.core.codec import encode, rules_version
+from wartable.core.match import Match
+from wartable.games import GAMES, game
+from wartable.lab.setups import series_setup
+
+GOLDEN = {
+    "the-battlefield": "",
+}
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_greedy_v1_decides_as_it_always_did(id: str) -> None:
+    rules = game(id)
+    total = hashlib.sha256()
+    for number in range(2):
+        match = Match(rules, series_setup(rules, rules.players[0], number), 100 + number)
+        bots = [make_bot("greedy-v1", seat) for seat in range(match.setup.players)]
+        while match.outcome is None:
+            seat = match.awaited()[0]
+            action = bots[seat].choose(match.sight(seat))
+            total.update(encode(action))
+            match.play(seat, action)
+    assert total.hexdigest()[:16] == GOLDEN[id]
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_weights_are_there_and_name_terms_that_exist(id: str) -> None:
+    rules = game(id)
+    for frozen in ("", "v1"):
+        stored = load(id, frozen)
+        assert stored is not None and stored.game == id
+        assert str(rules.players[0]) in stored.seats
+        for fitted in stored.seats.values():
+            assert set(fitted.weights) <= set(rules.feature_names())
+            assert fitted.log_loss < fitted.base_loss
+            assert fitted.made_by.startswith(f"wartable fit {id} ")
+    stored = load(id)
+    assert stored is not None and stored.rules == rules_version(rules), (
+        "the weights belong to other rules: fit again"
+    )

@@ -1,0 +1,143 @@
+"""A real server in a process of its own, and a real Chromium."""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+ARGUMENTS = [
+    "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
+    "--disable-sync", "--no-first-run", "--disable-dev-shm-usage",
+]  # fmt: skip
+QUICK = """try { localStorage.setItem('wartable.settings', JSON.stringify({speed: 0, confirmPass: false, sound: 0})); } catch {}"""
+
+
+class Server:
+    """`wartable serve` on a port that stays the same when it is stopped and started again."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+        self.start()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        environment = {
+            **os.environ,
+            "PYTHONPATH": str(ROOT / "src"),
+            "WARTABLE_BOT_PACE": "0.02",
+            "WARTABLE_GUESTS_PER_HOUR": "100000",
+            "WARTABLE_REQUESTS_PER_MINUTE": "100000",
+            "WARTABLE_MESSAGES_PER_SECOND": "200",
+            "WARTABLE_MESSAGES_BURST": "1000",
+        }
+        command = [
+            sys.executable,
+            "-m",
+            "wartable",
+            "serve",
+            "--port",
+            str(self.port),
+            "--data",
+            str(self.data),
+        ]
+        self.process = subprocess.Popen(
+            command, env=environment, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert "http://" in line, f"the server did not start: {line!r}"
+        self.port = int(line.rstrip().rstrip("/").rsplit(":", 1)[1])
+
+    def stop(self) -> None:
+        assert self.process is not None
+        self.process.terminate()
+        self.process.wait(20)
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+
+
+@pytest.fixture(scope="session")
+def page_built() -> None:
+    done = subprocess.run(
+        [sys.executable, "tools/web.py"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.fixture(scope="session")
+def server(page_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("server"))
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    if CHROMIUM is None:
+        pytest.skip("there is no Chromium here; tools/system.sh installs it")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+class People:
+    """Makes browsers of different people, and watches all of them for errors in the console."""
+
+    def __init__(self, chromium: Browser, server: Server) -> None:
+        self.chromium = chromium
+        self.server = server
+        self.contexts: list[BrowserContext] = []
+        self.errors: list[str] = []
+        self.forgiven: tuple[str, ...] = ()
+
+    def page(self, width: int = 1280, height: int = 800, *, quick: bool = True, **more: object) -> Page:
+        context = self.chromium.new_context(
+            viewport={"width": width, "height": height},
+            base_url=self.server.url,
+            **more,  # type: ignore[arg-type]
+        )
+        context.set_default_timeout(20_000)
+        if quick:
+            context.add_init_script(QUICK)
+        self.contexts.append(context)
+        return self.watched(context.new_page())
+
+    def watched(self, page: Page) -> Page:
+        page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        return page
+
+    def close(self) -> None:
+        for context in self.contexts:
+            context.close()
+        bad = [error for error in self.errors if not any(word in error for word in self.forgiven)]
+        assert bad == [], bad
+
+
+@pytest.fixture
+def people(chromium: Browser, server: Server) -> Iterator[People]:
+    made = People(chromium, server)
+    yield made
+    made.close()
+
+
+def wait_until(condition: object, seconds: float = 10.0) -> None:
+    assert callable(condition)
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "it did not happen in time"
+        time.sleep(0.05)

@@ -1,0 +1,109 @@
+"""How a person plays: by mouse, by keyboard alone, by touch. Knows no rules: it looks at what the page offers."""
+
+import random
+import time
+
+from playwright.sync_api import Locator, Page
+
+LOOK = """() => {
+  const prompt = document.querySelector('[data-testid=prompt]');
+  if (!prompt) return {who: 'nobody'};
+  const who = ['you', 'others', 'over', 'none'].find((each) => prompt.classList.contains(each)) ?? 'none';
+  const shown = (selector) => [...document.querySelectorAll(selector)].filter((each) => each.getBoundingClientRect().width > 0).length;
+  return {
+    who, line: prompt.innerText,
+    answers: shown('.answers .button.main'), bare: shown('.answers [data-do]'), cards: shown('.hand .alive'),
+    chosen: shown('.hand .chosen'), targets: shown('.board [data-zone=board].target'), picks: shown('.army:not(:disabled), .colour:not(:disabled), .pickable:not(:disabled), .stand .pick'),
+    lines: shown('[data-testid=chain-line]'),
+  };
+}"""
+Seen = dict[str, int | str]
+
+
+def look(page: Page) -> Seen:
+    seen: Seen = page.evaluate(LOOK)
+    return seen
+
+
+def start(page: Page, game: str) -> None:
+    """Home, one click, and the first decision is on the screen."""
+    page.goto("/")
+    page.get_by_test_id(f"play-{game}").click()
+    page.wait_for_selector(".prompt.you")
+
+
+def play_out(page: Page, step: object, seed: int = 1, seconds: float = 60.0, until: object = None) -> None:
+    """Goes on until the game is over (or `until` says so)."""
+    assert callable(step)
+    dice = random.Random(seed)
+    end = time.monotonic() + seconds
+    while True:
+        seen = look(page)
+        if seen["who"] == "over" or (callable(until) and until(page)):
+            return
+        assert time.monotonic() < end, f"the game is not over in time: {seen}"
+        if seen["who"] == "you" and "sending" not in str(seen["line"]):
+            step(page, seen, dice)
+        else:
+            page.wait_for_timeout(25)
+
+
+def by_mouse(page: Page, seen: Seen, dice: random.Random) -> None:
+    """One thing that a person with a mouse would do next."""
+    pointing(page, seen, dice, lambda place: place.click(timeout=3000))
+
+
+def by_touch(page: Page, seen: Seen, dice: random.Random) -> None:
+    def tap(place: Locator) -> None:
+        place.scroll_into_view_if_needed(timeout=3000)
+        place.tap(timeout=3000)
+
+    pointing(page, seen, dice, tap)
+
+
+def pointing(page: Page, seen: Seen, dice: random.Random, press: object) -> None:
+    assert callable(press)
+
+    def any_of(selector: str) -> None:
+        found = page.locator(f"{selector} >> visible=true")
+        count = found.count()
+        if count:
+            press(found.nth(dice.randrange(count)))
+
+    try:
+        if seen["picks"]:
+            any_of(".army:not(:disabled), .colour:not(:disabled), .pickable:not(:disabled), .stand .pick")
+        elif seen["lines"]:
+            any_of("[data-testid=chain-line]")
+        elif seen["answers"] and (seen["chosen"] or not seen["cards"] or dice.random() < 0.6):
+            any_of(".answers .button.main")
+        elif seen["targets"]:
+            any_of(".board [data-zone=board].target")
+        elif seen["chosen"]:
+            page.keyboard.press("Escape")
+        elif seen["cards"] and (not seen["bare"] or dice.random() < 0.65):
+            any_of(".hand .alive")
+        elif seen["bare"]:
+            any_of(".answers [data-do]")
+    except Exception as error:  # the table may move on under the hand; a person looks again
+        if "Timeout" not in type(error).__name__ and "not attached" not in str(error):
+            raise
+
+
+def by_keys(page: Page, seen: Seen, dice: random.Random) -> None:
+    """The same with nothing but keys."""
+    keys = page.keyboard
+    if seen["picks"] or seen["lines"] or (seen["targets"] and seen["chosen"]):
+        for _ in range(1 + dice.randrange(3)):
+            keys.press("n")
+        keys.press("Enter")
+    elif seen["answers"]:
+        keys.press("p")
+        keys.press("Enter")
+    elif seen["chosen"]:
+        keys.press("Escape")
+    elif seen["cards"] and (not seen["bare"] or dice.random() < 0.65):
+        keys.press(str(1 + dice.randrange(9)))
+    elif seen["bare"]:
+        keys.press("p")
+        keys.press("Enter")

@@ -1,0 +1,120 @@
+"""Whole games in a real browser: by mouse, by keyboard alone, on a phone; against bots, friends, before spectators."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import People
+from .playing import by_keys, by_mouse, by_touch, look, play_out, start
+
+pytestmark = pytest.mark.browser
+
+
+def ended(page: Page) -> None:
+    expect(page.get_by_test_id("ending")).to_be_visible()
+
+
+def test_the_battlefield_by_mouse_against_a_bot(people: People) -> None:
+    page = people.page()
+    start(page, "the-battlefield")
+    play_out(page, by_mouse, seed=3)
+    ended(page)
+
+
+def test_circuit_warfare_by_mouse_against_a_bot(people: People) -> None:
+    page = people.page()
+    start(page, "circuit-warfare")
+    play_out(page, by_mouse, seed=4)
+    ended(page)
+
+
+def test_the_battlefield_by_keyboard_alone(people: People) -> None:
+    page = people.page()
+    page.goto("/")
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement?.dataset.testid") == "play-the-battlefield":
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".prompt.you")
+    play_out(page, by_keys, seed=5)
+    ended(page)
+
+
+def test_the_art_of_battle_by_keyboard_alone(people: People) -> None:
+    page = people.page()
+    start(page, "art-of-battle")
+    play_out(page, by_keys, seed=6, seconds=90)
+    ended(page)
+
+
+@pytest.mark.parametrize("game", ["the-battlefield", "circuit-warfare", "art-of-battle"])
+def test_a_game_on_a_phone(people: People, game: str) -> None:
+    page = people.page(360, 740, has_touch=True, is_mobile=True, device_scale_factor=2)
+    start(page, game)
+    wide: list[int] = []
+
+    def step(page: Page, seen: dict[str, int | str], dice: object) -> None:
+        wide.append(page.evaluate("document.documentElement.scrollWidth"))
+        by_touch(page, seen, dice)  # type: ignore[arg-type]
+
+    play_out(page, step, seed=7, seconds=90)
+    ended(page)
+    assert max(wide) <= 360
+
+
+def test_two_friends_by_invite_link_and_a_spectator(people: People) -> None:
+    host, guest, watcher = people.page(), people.page(), people.page()
+    host.goto("/")
+    host.get_by_test_id("invite-the-battlefield").click()
+    link = host.get_by_test_id("invite").input_value()
+    expect(host.get_by_role("img", name="QR code")).to_be_visible()
+    guest.goto(link)
+    guest.get_by_role("button", name="Sit here").click()
+    for page in (host, guest):
+        page.wait_for_selector(".prompt.you")
+    watcher.goto(link)
+    expect(watcher.get_by_test_id("table")).to_be_visible()
+    expect(watcher.locator(".hand")).to_have_count(0)
+    turns = 0
+    while look(host)["who"] != "over":
+        for page in (host, guest):
+            play_out(page, by_mouse, seed=8 + turns, until=lambda page: look(page)["who"] != "you")
+        turns += 1
+        assert turns < 400
+    for page in (host, guest, watcher):
+        page.wait_for_selector(".prompt.over")
+    host.get_by_role("button", name="Rematch").click()
+    expect(host.get_by_text("Waiting for 1 more player")).to_be_visible()
+    guest.get_by_role("button", name="rematch").click()
+    for page in (host, guest):
+        page.wait_for_selector(".prompt.you")
+
+
+def test_four_people_at_the_art_of_battle(people: People) -> None:
+    pages = [people.page(1024, 700) for _ in range(4)]
+    pages[0].goto("/")
+    made = pages[0].evaluate(
+        """async () => {
+          const post = (path, body) => fetch('/api' + path, {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(body)}).then((answer) => answer.json());
+          await post('/session', {name: 'Ada'});
+          localStorage.setItem('wartable.met', 'yes');
+          return post('/tables', {game: 'art-of-battle', players: 4, options: {health: 10}, private: true});
+        }"""
+    )
+    pages[0].goto(made["link"])
+    for page in pages[1:]:
+        page.goto(made["link"])
+        page.get_by_role("button", name="Sit here").first.click()
+        page.wait_for_function(
+            "() => document.querySelector('.prompt') || !document.body.innerText.includes('Sit here')"
+        )
+    for page in pages:
+        page.wait_for_selector(".prompt.you")
+    for turn in range(400):
+        if all(look(page)["who"] == "over" for page in pages):
+            break
+        for at, page in enumerate(pages):
+            if look(page)["who"] == "you":
+                play_out(page, by_mouse, seed=turn * 4 + at, until=lambda page: look(page)["who"] != "you")
+    for page in pages:
+        ended(page)

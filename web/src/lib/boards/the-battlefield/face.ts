@@ -1,0 +1,52 @@
+// How the cards of The Battlefield look.
+import type { Face, Frame } from "$lib/cards/face";
+import { glyphFor } from "$lib/cards/glyphs";
+import type { CardData } from "$lib/net/shapes";
+
+const GLYPH: Record<string, string> = {
+  VK01: "fork", VK02: "axe", VK03: "twinaxe", VK04: "roundshield", VK05: "bow", VK06: "javelin", VK07: "sling", VK08: "ram",
+  VK09: "catapult", VK10: "ship", VK11: "starshield", VK12: "crown", VK13: "harp", VK14: "wolf", VK15: "eye", VK16: "snow",
+  VK17: "wind", VK18: "dawn", VK19: "drops", VK20: "skull", VK21: "flask",
+  MR01: "talwar", MR02: "tower", MR03: "sword", MR04: "spears", MR05: "riderbow", MR06: "musket", MR07: "rocket", MR08: "cannon",
+  MR09: "elephant", MR10: "bastion", MR11: "horseshoe", MR12: "key", MR13: "banner", MR14: "mask", MR15: "scroll", MR16: "rain",
+  MR17: "haze", MR18: "breeze", MR19: "drops", MR20: "cough", MR21: "leaf",
+};
+/** Frames: units straight, specials arched, weather waved, disease torn. */
+const FRAMES: Record<string, Frame> = { unit: "plain", special: "arch", weather: "wave", disease: "torn" };
+const HUES: Record<string, number> = { special: 85, weather: 230, disease: 130 };
+export const LANE_SIGN: Record<string, string> = { melee: "crossed", ranged: "bow", heavy: "flame" };
+
+export const family = (kind: string): string => kind.split(" ")[0] === "special" || kind.split(" ")[0] === "weather" || kind.split(" ")[0] === "disease" ? kind.split(" ")[0]! : "unit";
+
+/** Two numbers out of `4/2`. */
+export function twoNumbers(text: string | undefined): [number, number] {
+  const [a = 0, d = 0] = (text ?? "").split("/").map((each) => Number.parseInt(each, 10));
+  return [Number.isFinite(a) ? a : 0, Number.isFinite(d) ? d : 0];
+}
+
+export function face(card: CardData): Face {
+  const kind = family(card.kind);
+  const [attack, defence] = twoNumbers(card.facts["A/D"]);
+  const isViking = card.id.startsWith("VK");
+  const lane = card.kind.split(" ")[0] ?? "";
+  const made: Face = {
+    id: card.id, name: card.name, kind: card.kind, text: card.text, glyph: GLYPH[card.id] ?? glyphFor(card.name, card.kind, card.id),
+    frame: FRAMES[kind] ?? "plain", hue: HUES[kind] ?? (isViking ? 248 : 48), chroma: kind === "unit" ? 0.075 : 0.085, rarity: 0,
+    blades: attack, plates: defence, mark: LANE_SIGN[lane] ?? "star",
+  };
+  if (attack || defence || kind === "unit") {
+    made.left = { value: String(attack), label: "attack", sign: "sword" };
+    made.right = { value: String(defence), label: "defence", sign: "shield" };
+  }
+  return made;
+}
+
+export const terms: Record<string, string> = {
+  pair: "Two identical units in one slot. The pair's own, higher values count instead of the single ones.",
+  flank: "A unit flanks the units in the one or two slots that the arrows from its slot lead to. Its flank bonus counts once for each.",
+  "this lane": "The units of the lane on the side where the card lies, whoever owns it.",
+  canceller: "While it lies face up on a side, effects of all other specials on that side are ignored.",
+  clear: "When played, it removes other face-up cards of that family from the side where it is placed.",
+  "★": "Star: may go into a slot of any lane.",
+  "×½": "Halves the value; all multipliers are taken together and rounded down once.",
+};

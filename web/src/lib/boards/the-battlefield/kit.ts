@@ -1,0 +1,76 @@
+// The Battlefield at the table.
+import type { GameEvent, View } from "$lib/net/shapes";
+import type { Motion } from "$lib/table/stage";
+import type { BattlefieldView } from "$lib/types/the-battlefield";
+import type { TableModel } from "$lib/table/model.svelte";
+import { t, type Word } from "$lib/words/index.svelte";
+import type { BoardKit, SeatFact } from "../kit";
+import Board from "./Board.svelte";
+import { face, terms } from "./face";
+import { words } from "./words";
+
+const as = (view: View): BattlefieldView => view as unknown as BattlefieldView;
+
+function motions(event: GameEvent, view: View): Motion[] {
+  const slot = `slot:${String(event.slot)}`;
+  switch (event.event) {
+    case "card_played":
+      return [{ kind: "fly", at: slot, other: event.seat === view.seat ? `hand:${String(event.card)}` : `seat:${String(event.seat)}` }, { kind: "pulse", at: slot, beat: 1 }];
+    case "card_cleared":
+      return [{ kind: "leave", at: slot, other: `seat:${String(event.slot).startsWith("P1") ? 0 : 1}` }];
+    case "card_flipped":
+      return [{ kind: "turn", at: slot }];
+    case "folded":
+      return [{ kind: "shake", at: `seat:${String(event.seat)}` }];
+    case "battle_ended":
+      return [{ kind: "pulse", at: "score" }];
+    default:
+      return [];
+  }
+}
+
+function facts(view: View, seat: number): SeatFact[] {
+  const side = as(view).sides[seat];
+  if (!side) return [];
+  return [
+    { sign: "star", value: side.wins, label: "bf.wins" },
+    { sign: "hand", value: side.hand, label: "bf.hand" },
+  ];
+}
+
+const NUMBERS: Record<string, Word> = { attack: "bf.attack", defence: "bf.defence", score: "bf.scoreWord" };
+
+function change(path: string, from: unknown, to: unknown, model: TableModel): string | null {
+  const [sides, side, field] = path.split(".");
+  const word = NUMBERS[field ?? ""];
+  return sides === "sides" && word && !path.split(".")[3] ? `${Number(side) === model.seat ? "" : `${model.name(Number(side))} `}${t(word)} ${String(from)} → ${String(to)}` : null;
+}
+
+function polish(text: string, model: TableModel): string {
+  return text.replace(/P([12]):([MRH]\d)/g, (_, side: string, slot: string) => {
+    const at = Number(side) - 1;
+    return model.seat === null ? t("bf.slotOf", { name: model.name(at), slot }) : t(at === model.seat ? "bf.ownSlot" : "bf.enemySlot", { slot });
+  });
+}
+
+const SLOTS = ["M1", "M2", "M3", "M4", "M5", "R1", "R2", "R3", "R4", "H1", "H2", "H3"];
+
+function text(model: TableModel): { title: string; lines: string[] }[] {
+  const view = as(model.view!);
+  const sides = view.sides.map((side, seat) => ({
+    title: `${model.name(seat)}${side.army ? `, ${side.army}` : ""}`,
+    lines: [
+      t("bf.textSums", { attack: side.attack, defence: side.defence, score: side.score, wins: side.wins, hand: side.hand, deck: side.deck }),
+      ...(side.folded ? [t("bf.hasFolded")] : []),
+      ...side.slots.flatMap((there, slot) =>
+        there ? [`${SLOTS[slot]}: ${there.flipped ? t("bf.flipped", { card: model.cardName(there.card) }) : model.cardName(there.card)}${there.pair ? `, ${t("bf.pair")}` : ""}`] : []),
+      t("bf.textFree", { slots: side.slots.flatMap((there, slot) => (there ? [] : [SLOTS[slot]!])).join(", ") || t("board.none") }),
+    ],
+  }));
+  return [{ title: t("bf.textBattle", { n: view.battle }), lines: view.battles.map(([a, b], i) => `${t("bf.battle", { n: i + 1 })}: ${a}–${b}`) }, ...sides];
+}
+
+export const kit: BoardKit = {
+  Board, face, hand: (view) => (as(view).step === "battle" || as(view).step === "over" ? (as(view).hand ?? []) : null), motions, facts,
+  order: (view) => (view.seat === 1 ? [0, 1] : [1, 0]), change, polish, text, words, terms,
+};

@@ -1,0 +1,76 @@
+// What the teacher says: one line for each step of a lesson, the last one after the end.
+
+export const lessons: Record<string, Record<string, readonly string[]>> = {
+  en: {
+    "the-battlefield": [
+      "You lead the Vikings, below. Red blades are attack, blue plates are defence. Choose the Raider in your hand, then your slot M2: melee units stand in the front lane.",
+      "Two equal units in one slot make a pair, and a pair is worth more than twice one. Put the second Raider onto the first.",
+      "Archers stand behind, in the middle lane. From R1 two arrows lead to M1 and M2: the Bow Hunter flanks the pair there and earns a bonus for it. Put the Bow Hunter on R1 and watch the arrow light up.",
+      "The enemy has folded and plays no more in this battle. Weather goes to either side: let the Blizzard halve the attack of the enemy's melee lane. Put it on the enemy's M4.",
+      "You are well ahead. Cards that you do not spend are there for the next battle: fold now.",
+      "The battle is yours. Surplus attack counts double, surplus defence once. Two battles win the war, and hands are not refilled. Your Blizzard was turned over and now blocks the enemy's slot. You know enough: play!",
+    ],
+    "circuit-warfare": [
+      "You are Red. Cards are connected where wires meet across an edge. Choose the lying 2-way card and lay it on (2,3), to the right of the two blue cards. It costs 1 AP.",
+      "Your new card is wired to blue cards that end at another red card: you may make a Chain. Draw the line to (2,2).",
+      "On through the blue cards: (2,1).",
+      "A card of yours ends the line: (2,0). Everything between turns red.",
+      "Blue got 1 AP back for its loss. Now the corner: choose it, turn it by 180 degrees (key r or the button), and lay it on (1,0), above your cross. Turned, its wires lead down and left.",
+      "A loop of four of your cards would be a Closed Circuit, safe from all magic. AP that you keep are there next turn. End your turn.",
+      "At the end the most cards on the Field win. Save AP for Magic Cards, and mind the Chains that your own cards offer to others. You know enough: play!",
+    ],
+    "art-of-battle": [
+      "You are AL, below on the left; BR faces you. Everybody chooses in secret and all at once. Rows are time: choose the Heavy Slash and put it in row 3 of your lane. It will land in two turns.",
+      "Everything was revealed and moved one row forward. BR's Side Cut stands in row 1: it lands next turn. First the end of the turn: keep your hand.",
+      "Your Slash is in row 2 now. A Modifier goes onto a Weapon of your team: choose Keen Edge, then your lane, and it lands with 2 more. Your team mate has a plan, too.",
+      "BR's cut came in, and your team mate's Parry met it: the sums stand on the right. Block counts only in the turn in which it arrives. Your Slash is in row 1 and strikes next turn with 10. You know enough: play!",
+    ],
+    "hands-of-war": [
+      "You lead the Keepers, below. Your Battle Standard stands in the Middle Ground; whoever's Standard falls loses. Cards cost essence, which stays until you spend it: you have two red and two black. Choose the Chain Gladiator in your hand.",
+      "A creature may enter any of your three zones. The Vanguard is nearest to the enemy: choose it.",
+      "Creatures enter exhausted, turned on their side: the Gladiator may attack from your next turn on. The others are ready. Go to combat.",
+      "Distance decides: own depth plus enemy depth plus 1. Choose the Arena Hound in your Vanguard and see how far each enemy zone is. Its Range is 2, so it reaches the enemy's Standard. Attack the Standard.",
+      "The Net-Thrower stands further back, but its Range is 3. Attack the Standard with it, too.",
+      "An attack that you regret can be taken back until you confirm. Bloodlust will make the Hound's 3 a 4, and 4 and 3 are just enough for the 7 health left. Confirm.",
+      "Before the damage both players may answer. The Spearman uses Guard: it waits on the stack and would draw the Hound's attack to itself. The newest answer resolves first, so yours still comes before it. Choose Hot Iron.",
+      "Hot Iron deals 3 damage to a creature. Choose the Gatehouse Spearman.",
+      "Hot Iron resolved first, the Spearman died, and its Guard came to nothing. Both attacks struck and the Standard has fallen: you win. Nobody else dies before combat is over, so a wounded creature can still be healed after the damage. You know enough: play!",
+    ],
+  },
+  de: {
+    "the-battlefield": [
+      "Du führst die Wikinger, unten. Rote Klingen sind Angriff, blaue Platten Abwehr. Wähle den Raider auf deiner Hand, dann deinen Platz M2: Nahkämpfer stehen vorn.",
+      "Zwei gleiche Einheiten auf einem Platz sind ein Paar, und das ist mehr als doppelt so viel wert. Lege den zweiten Raider auf den ersten.",
+      "Schützen stehen dahinter, in der Mitte. Von R1 führen Pfeile zu M1 und M2: der Bow Hunter flankiert dort das Paar und bekommt dafür etwas dazu. Lege ihn auf R1 und sieh, wie der Pfeil aufleuchtet.",
+      "Der Gegner hat aufgehört und spielt in dieser Schlacht nichts mehr. Wetter darf auf beide Seiten: lass den Blizzard den Angriff der gegnerischen Nahkampfreihe halbieren. Lege ihn auf das gegnerische M4.",
+      "Du liegst weit vorn. Karten, die du sparst, hast du in der nächsten Schlacht: höre jetzt auf.",
+      "Die Schlacht gehört dir. Überschüssiger Angriff zählt doppelt, überschüssige Abwehr einfach. Zwei Schlachten gewinnen den Krieg, und die Hand wird nicht aufgefüllt. Dein Blizzard liegt nun umgedreht und sperrt den Platz. Du weißt genug: spiele!",
+    ],
+    "circuit-warfare": [
+      "Du bist Rot. Karten sind verbunden, wo Leitungen an einer Kante zusammentreffen. Wähle die liegende 2-way-Karte und lege sie auf (2,3), rechts neben die beiden blauen. Das kostet 1 AP.",
+      "Deine neue Karte ist mit blauen verbunden, die bei einer anderen roten enden: du darfst eine Kette ziehen. Ziehe die Linie nach (2,2).",
+      "Weiter durch die blauen Karten: (2,1).",
+      "Eine Karte von dir beendet die Linie: (2,0). Alles dazwischen wird rot.",
+      "Blau bekam 1 AP für den Verlust zurück. Nun die Ecke: wähle sie, drehe sie um 180 Grad (Taste r oder der Knopf) und lege sie auf (1,0), über dein Kreuz. Gedreht führen ihre Leitungen nach unten und links.",
+      "Eine Schleife aus vier deiner Karten wäre ein geschlossener Kreis, sicher vor aller Magie. AP, die du sparst, hast du im nächsten Zug. Beende deinen Zug.",
+      "Am Ende gewinnen die meisten Karten auf dem Feld. Spare AP für Magie und achte auf Ketten, die deine Karten anderen anbieten. Du weißt genug: spiele!",
+    ],
+    "art-of-battle": [
+      "Du bist AL, unten links; BR steht dir gegenüber. Alle wählen geheim und zugleich. Reihen sind Zeit: wähle Heavy Slash und lege ihn in Reihe 3 deiner Bahn. Er trifft in zwei Zügen.",
+      "Alles wurde aufgedeckt und rückte eine Reihe vor. Der Side Cut von BR steht in Reihe 1: er trifft im nächsten Zug. Erst das Ende des Zuges: behalte deine Hand.",
+      "Dein Hieb ist jetzt in Reihe 2. Ein Modifier kommt auf eine Waffe deines Teams: wähle Keen Edge, dann deine Bahn, und sie trifft mit 2 mehr. Auch dein Partner hat einen Plan.",
+      "Der Hieb von BR kam an, und die Parade deines Partners fing ihn ab: die Rechnung steht rechts. Block zählt nur in dem Zug, in dem er ankommt. Dein Hieb steht in Reihe 1 und trifft im nächsten Zug mit 10. Du weißt genug: spiele!",
+    ],
+    "hands-of-war": [
+      "Du führst die Keepers, unten. Deine Standarte steht in der Mitte; wessen Standarte fällt, der verliert. Karten kosten Essenz, und die bleibt, bis du sie ausgibst: du hast zwei rote und zwei schwarze. Wähle den Chain Gladiator auf deiner Hand.",
+      "Eine Kreatur darf jede deiner drei Zonen betreten. Die Vorhut ist dem Feind am nächsten: wähle sie.",
+      "Kreaturen kommen erschöpft ins Spiel, auf die Seite gedreht: der Gladiator darf ab deinem nächsten Zug angreifen. Die anderen sind bereit. Geh in den Kampf.",
+      "Die Entfernung entscheidet: eigene Tiefe plus feindliche Tiefe plus 1. Wähle den Arena Hound in deiner Vorhut und sieh, wie weit jede feindliche Zone ist. Seine Reichweite ist 2, er erreicht also die feindliche Standarte. Greif sie an.",
+      "Der Net-Thrower steht weiter hinten, aber seine Reichweite ist 3. Greif auch mit ihm die Standarte an.",
+      "Ein Angriff, den du bereust, lässt sich zurücknehmen, bis du bestätigst. Bloodlust macht aus der 3 des Hundes eine 4, und 4 und 3 reichen genau für die 7 Leben. Bestätige.",
+      "Vor dem Schaden dürfen beide antworten. Der Spearman nutzt Guard: es wartet auf dem Stapel und würde den Angriff des Hundes auf sich ziehen. Die neueste Antwort wird zuerst ausgeführt, deine kommt also noch davor. Wähle Hot Iron.",
+      "Hot Iron fügt einer Kreatur 3 Schaden zu. Wähle den Gatehouse Spearman.",
+      "Hot Iron kam zuerst, der Spearman starb, und sein Guard lief ins Leere. Beide Angriffe trafen und die Standarte ist gefallen: du gewinnst. Sonst stirbt niemand, bevor der Kampf zu Ende ist; eine verwundete Kreatur lässt sich also nach dem Schaden noch heilen. Du weißt genug: spiel!",
+    ],
+  },
+};

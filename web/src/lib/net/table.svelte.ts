@@ -1,0 +1,294 @@
+// One table over its socket. Keeps nothing but the session: after any break the server sends how it stands.
+import type { Action, Ask, ChatLine, Down, GameEvent, Presence, Preview, Table, Update } from "./shapes";
+
+export type Link = "connecting" | "open" | "lost" | "closed";
+/** Why the socket was closed for good; each has a sentence and a way on. */
+export type Closed = "missing" | "no-watching" | "session" | "upgrade" | "limit" | null;
+
+export interface LogLine { id: number; seat: number | null; text: string; event: GameEvent | null }
+interface Sent { key: string; message: Record<string, unknown> }
+
+const PING_EVERY = 5000;
+const SILENT_TOO_LONG = 12_000;
+const BACKOFF = [250, 500, 1000, 2000, 4000];
+
+export class TableClient {
+  link = $state<Link>("connecting");
+  closed = $state<Closed>(null);
+  table = $state.raw<Table | null>(null);
+  me = $state.raw<string | null>(null);
+  mine = $state.raw<number[]>([]);
+  readOnly = $state(false);
+  /** The last update per seat that we hold; spectators have one under null. */
+  updates = $state.raw<ReadonlyMap<number | null, Update>>(new Map());
+  presence = $state.raw<Presence[]>([]);
+  watchers = $state(0);
+  log = $state.raw<LogLine[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  asks = $state.raw<Ask[]>([]);
+  emotes = $state.raw<Record<number, { text: string; at: number }>>({});
+  preview = $state.raw<Preview | null>(null);
+  /** A sentence to be shown until the next one or until dismissed. */
+  notice = $state.raw<{ code: string; sentence: string } | null>(null);
+  /** Performance.now() when the clocks were told. */
+  clocksAt = $state(0);
+  sending = $state.raw<Sent | null>(null);
+
+  onupdate: (update: Update) => void = () => {};
+  onrefused: (code: string, sentence: string) => void = () => {};
+
+  #socket: WebSocket | null = null;
+  #tries = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pings: ReturnType<typeof setInterval> | undefined;
+  #heard = 0;
+  #outbox: Sent[] = [];
+  #lines = 0;
+  #keys = 0;
+  #word = Math.random().toString(36).slice(2, 10);
+  #previews = 0;
+  #awake = (): void => this.#wake();
+
+  constructor(readonly id: string) {
+    addEventListener("online", this.#awake);
+    document.addEventListener("visibilitychange", this.#awake);
+    this.#connect();
+  }
+
+  // -- saying --------------------------------------------------------------------------------------------------
+
+  play(seat: number, action: Action): void {
+    const update = this.updates.get(seat);
+    const type = update?.view.choice?.secret && action.do !== "concede" ? "lock" : "play";
+    this.#send({ type, seq: update?.seq ?? 0, seat, action });
+  }
+
+  undo(seat: number): void {
+    this.#send({ type: "undo", seq: this.updates.get(seat)?.seq ?? 0, seat });
+  }
+
+  offerDraw(seat: number): void {
+    this.#send({ type: "draw", seat });
+  }
+
+  answer(ask: number, yes: boolean): void {
+    this.#send({ type: "answer", ask, yes });
+    this.asks = this.asks.filter((each) => each.ask !== ask);
+  }
+
+  claim(seat: number, what: "win" | "bot" | "wait"): void {
+    this.#send({ type: "claim", seat, what });
+  }
+
+  askPreview(seat: number, action: Action | null): void {
+    this.preview = null;
+    this.#previews += 1;
+    if (action) this.#raw({ type: "preview", id: `p${this.#previews}`, seat, action });
+  }
+
+  emote(seat: number, emote: string): void {
+    this.#raw({ type: "emote", seat, emote });
+  }
+
+  say(text: string): void {
+    this.#raw({ type: "chat", text });
+  }
+
+  mute(user: string, on: boolean): void {
+    this.#raw({ type: "mute", user, on });
+  }
+
+  take(): void {
+    this.#raw({ type: "take" });
+  }
+
+  report(text: string): void {
+    this.#raw({ type: "report", text });
+  }
+
+  /** Connects at once instead of waiting for the next try. */
+  retry(): void {
+    if (this.link === "open") return;
+    this.closed = null;
+    this.#tries = 0;
+    clearTimeout(this.#timer);
+    this.#connect();
+  }
+
+  stop(): void {
+    removeEventListener("online", this.#awake);
+    document.removeEventListener("visibilitychange", this.#awake);
+    clearTimeout(this.#timer);
+    clearInterval(this.#pings);
+    this.link = "closed";
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+  }
+
+  /** Cuts the line as a bad network would; tests use it. */
+  cut(): void {
+    this.#socket?.close();
+  }
+
+  // -- the line ------------------------------------------------------------------------------------------------
+
+  #connect(): void {
+    if (this.link === "closed" && this.closed === null && this.#socket === null && this.#tries < 0) return;
+    this.link = this.#tries === 0 && this.table === null ? "connecting" : "lost";
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${encodeURIComponent(this.id)}`, "wartable.1");
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#heard = performance.now();
+      clearInterval(this.#pings);
+      this.#pings = setInterval(() => this.#ping(), PING_EVERY);
+    };
+    socket.onmessage = (event) => {
+      this.#heard = performance.now();
+      this.#hear(JSON.parse(String(event.data)) as Down);
+    };
+    socket.onclose = (event) => {
+      if (this.#socket !== socket) return;
+      this.#socket = null;
+      clearInterval(this.#pings);
+      this.#closedWith(event.code);
+    };
+  }
+
+  #closedWith(code: number): void {
+    const reasons: Record<number, Closed> = { 4400: "upgrade", 4401: "session", 4403: "no-watching", 4404: "missing", 1008: "limit" };
+    const reason = reasons[code] ?? null;
+    if (reason) {
+      this.closed = reason;
+      this.link = "closed";
+      return;
+    }
+    this.link = "lost";
+    const wait = BACKOFF[Math.min(this.#tries, BACKOFF.length - 1)]! * (0.8 + Math.random() * 0.4);
+    this.#tries += 1;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#connect(), wait);
+  }
+
+  #ping(): void {
+    if (performance.now() - this.#heard > SILENT_TOO_LONG) {
+      const socket = this.#socket;
+      this.#socket = null;
+      clearInterval(this.#pings);
+      socket?.close();
+      this.#closedWith(0);
+    } else this.#raw({ type: "ping", t: Math.round(performance.now()) });
+  }
+
+  #wake(): void {
+    if (document.visibilityState === "visible" && this.link === "lost") this.retry();
+  }
+
+  #send(message: Record<string, unknown>): void {
+    this.#keys += 1;
+    const sent = { key: `${this.#word}-${this.#keys}`, message };
+    this.#outbox.push(sent);
+    if (message.type === "play" || message.type === "lock") this.sending = sent;
+    this.#raw({ ...message, key: sent.key });
+  }
+
+  #raw(message: Record<string, unknown>): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #settled(key: string | null): void {
+    this.#outbox = this.#outbox.filter((each) => each.key !== key);
+    if (this.sending?.key === key) this.sending = null;
+  }
+
+  // -- hearing -------------------------------------------------------------------------------------------------
+
+  #hear(down: Down): void {
+    switch (down.type) {
+      case "table":
+        this.table = down.table;
+        this.me = down.me;
+        this.mine = down.seats;
+        this.readOnly = down.read_only;
+        if (this.link !== "open") {
+          this.link = "open";
+          this.#tries = 0;
+          // Whatever was under way when the line broke is said again; its key makes that safe.
+          for (const sent of this.#outbox) this.#raw({ ...sent.message, key: sent.key });
+        }
+        return;
+      case "update":
+        this.#update(down);
+        return;
+      case "done":
+        this.#settled(down.key);
+        return;
+      case "refused":
+        this.#settled(down.key);
+        this.onrefused(down.code, down.sentence);
+        return;
+      case "presence":
+        this.presence = down.seats;
+        this.watchers = down.watchers;
+        return;
+      case "asked":
+        this.asks = [...this.asks.filter((each) => each.ask !== down.ask), down];
+        return;
+      case "answered":
+        this.asks = this.asks.filter((each) => each.ask !== down.ask);
+        return;
+      case "preview":
+        if (down.id === `p${this.#previews}`) this.preview = down;
+        return;
+      case "emote":
+        this.emotes = { ...this.emotes, [down.seat]: { text: down.text, at: Date.now() } };
+        return;
+      case "chat":
+        this.chat = [...this.chat.slice(-199), down];
+        return;
+      case "notice":
+        this.notice = down;
+        return;
+      case "pong":
+        return;
+    }
+  }
+
+  #update(update: Update): void {
+    const before = this.updates.get(update.seat);
+    if (before && update.events.length === 0 && before.hash === update.hash && before.seq === update.seq) {
+      this.clocksAt = performance.now();
+      this.updates = new Map(this.updates).set(update.seat, { ...before, clocks: update.clocks, undo: update.undo });
+      return;
+    }
+    this.updates = new Map(this.updates).set(update.seat, update);
+    this.clocksAt = performance.now();
+    this.preview = null;
+    if (update.lines.length > 0 && update.seat === (this.mine[0] ?? null)) {
+      const told = update.lines.map((text, i) => {
+        this.#lines += 1;
+        const event = update.events[i] ?? null;
+        const seat = typeof event?.seat === "number" ? event.seat : null;
+        return { id: this.#lines, seat, text, event };
+      });
+      this.log = [...this.log, ...told].slice(-500);
+    }
+    this.onupdate(update);
+  }
+
+  /** Lines from before we came, fetched once. */
+  remember(lines: { seat: number | null; text: string; event: GameEvent | null }[]): void {
+    const heard = this.log.filter((line) => line.id > 0);
+    const old = lines.map((line, i) => ({ ...line, id: i - lines.length }));
+    this.log = joined(old, heard);
+  }
+}
+
+/** Two logs of which the end of the first may be the beginning of the second. */
+export function joined(old: LogLine[], heard: LogLine[]): LogLine[] {
+  for (let both = Math.min(old.length, heard.length); both > 0; both--) {
+    if (heard.slice(0, both).every((line, i) => line.text === old[old.length - both + i]!.text)) return [...old.slice(0, old.length - both), ...heard];
+  }
+  return [...old, ...heard];
+}

@@ -1,0 +1,187 @@
+// A table as a board sees it: the view, what may be done, what is pointed at. Live tables, replays and lessons all
+// fill the same model, so a board is written once.
+import type { Action, CardData, SeatInfo, Update, View } from "$lib/net/shapes";
+import type { Cards } from "$lib/state/games.svelte";
+import type { BoardKit } from "$lib/boards/kit";
+import { plainFace, type Face } from "$lib/cards/face";
+import { can, complete, live, pick, values, type Chosen } from "./picks";
+
+export class TableModel {
+  view = $state.raw<View | null>(null);
+  seat = $state<number | null>(null);
+  options = $state.raw<readonly Action[]>([]);
+  says = $state.raw<readonly string[]>([]);
+  optionCards = $state.raw<readonly (string | null)[]>([]);
+  revisions = $state.raw<readonly Action[]>([]);
+  revisionSays = $state.raw<readonly string[]>([]);
+  why = $state.raw<Readonly<Record<string, string>>>({});
+  seats = $state.raw<readonly SeatInfo[]>([]);
+  cards = $state.raw<Cards>(new Map());
+  /** Everything that happened in the last update, for boards that tell it. */
+  events = $state.raw<Update["events"]>([]);
+  chosen = $state.raw<Chosen>({});
+  /** The card shown in the panel, and whether it stays when the pointer leaves. */
+  shown = $state<string | null>(null);
+  pinned = $state(false);
+  /** What would be played if what the pointer is on were chosen. */
+  considered = $state.raw<Action | null>(null);
+  /** The action that was sent and is not answered yet. */
+  sending = $state.raw<Action | null>(null);
+  faceOf: (card: CardData) => Face = plainFace;
+  /** What a card of the hand may stand for: usually just `card`. */
+  handPicks: (id: string) => [string, unknown][] = (id) => [["card", id]];
+  /** Fields that one points at on the board or in the hand; all others are asked by buttons. */
+  boardFields: readonly string[] = ["card", "slot", "cell"];
+  /** Answers that are buttons, given what is chosen. */
+  isButton: (action: Action, chosen: Chosen) => boolean = () => false;
+  beginsAtOnce: (card: CardData) => boolean = () => false;
+  dropped: (id: string, field: string, value: unknown, model: TableModel) => Action | null = () => null;
+  isPlain: (action: Action) => boolean = () => false;
+  hasOwnBack: (action: Action) => boolean = () => false;
+  play: (action: Action) => void = () => {};
+  preview: (action: Action | null) => void = () => {};
+
+  readonly live = $derived(live(this.options, this.chosen));
+  readonly mayAct = $derived(this.options.length > 0 && this.sending === null);
+  /** The one option that is left and needs no more pointing. */
+  readonly ready = $derived.by(() => {
+    if (Object.keys(this.chosen).length === 0 || this.live.length !== 1) return null;
+    return this.options[this.live[0]!] ?? null;
+  });
+
+  /** Lets a game say how its cards look and what pointing means. */
+  use(kit: BoardKit): void {
+    this.faceOf = kit.face;
+    this.handPicks = kit.handPicks ?? this.handPicks;
+    this.boardFields = kit.boardFields ?? this.boardFields;
+    this.isButton = kit.isButton ?? this.isButton;
+    this.beginsAtOnce = kit.beginsAtOnce ?? this.beginsAtOnce;
+    this.dropped = kit.dropped ?? this.dropped;
+    this.isPlain = kit.isPlain ?? this.isPlain;
+    this.hasOwnBack = kit.hasOwnBack ?? this.hasOwnBack;
+  }
+
+  /** Puts an update in place of what was. What is pointed at stays where it still makes sense. */
+  take(update: Pick<Update, "view" | "options" | "says" | "cards" | "revisions" | "revision_says" | "why" | "events">, seat: number | null): void {
+    this.view = update.view;
+    this.seat = seat;
+    this.options = update.options;
+    this.says = update.says;
+    this.optionCards = update.cards;
+    this.revisions = update.revisions;
+    this.revisionSays = update.revision_says;
+    this.why = update.why;
+    this.events = update.events;
+    if (live(update.options, this.chosen).length === 0) this.chosen = {};
+  }
+
+  can(field: string, value: unknown): boolean {
+    return this.mayAct && can(this.options, this.chosen, field, value);
+  }
+
+  /** Can this be pointed at first, whatever is chosen now? */
+  could(field: string, value: unknown): boolean {
+    return this.mayAct && can(this.options, {}, field, value);
+  }
+
+  isChosen(field: string, value: unknown): boolean {
+    return field in this.chosen && JSON.stringify(this.chosen[field]) === JSON.stringify(value);
+  }
+
+  values(field: string): unknown[] {
+    return values(this.options, this.chosen, field);
+  }
+
+  /** Points at something. Plays when that settles everything and the thing pointed at is a target. */
+  pick(field: string, value: unknown, settles = true): void {
+    if (!this.mayAct) return;
+    const before = this.chosen;
+    this.chosen = pick(this.options, this.chosen, field, value);
+    if (!settles || Object.keys(this.chosen).length <= Object.keys(before).length) return;
+    const left = live(this.options, this.chosen);
+    const only = left.length === 1 ? this.options[left[0]!] : undefined;
+    if (only && complete(only, this.chosen)) this.send(only);
+  }
+
+  /** Points at several things at once, such as a lane and a row. */
+  pickAll(fields: Chosen): void {
+    if (!this.mayAct) return;
+    const both = { ...this.chosen, ...fields };
+    const left = live(this.options, both);
+    if (left.length === 0) return;
+    this.chosen = both;
+    const only = left.length === 1 ? this.options[left[0]!]! : null;
+    if (only && complete(only, both)) this.send(only);
+  }
+
+  canAll(fields: Chosen): boolean {
+    return this.mayAct && live(this.options, { ...this.chosen, ...fields }).length > 0;
+  }
+
+  /** Shows what would come of pointing at this, where that settles everything. */
+  consider(field: string, value: unknown): void {
+    if (!this.mayAct || Object.keys(this.chosen).length === 0) return;
+    this.considerAll({ [field]: value });
+  }
+
+  considerAll(fields: Chosen): void {
+    if (!this.mayAct || Object.keys(this.chosen).length === 0) return;
+    const left = live(this.options, { ...this.chosen, ...fields });
+    this.considered = left.length === 1 ? (this.options[left[0]!] ?? null) : null;
+    this.preview(this.considered);
+  }
+
+  clear(): void {
+    this.chosen = {};
+    this.considered = null;
+    this.preview(null);
+  }
+
+  send(action: Action): void {
+    this.chosen = {};
+    this.considered = null;
+    this.preview(null);
+    this.play(action);
+  }
+
+  sendIndex(index: number): void {
+    const action = this.options[index];
+    if (action && this.mayAct) this.send(action);
+  }
+
+  /** The words for an option. */
+  say(action: Action): string {
+    const at = this.options.indexOf(action);
+    if (at >= 0) return this.says[at] ?? action.do;
+    const back = this.revisions.indexOf(action);
+    return back >= 0 ? (this.revisionSays[back] ?? action.do) : action.do;
+  }
+
+  card(id: string): CardData | undefined {
+    return this.cards.get(id);
+  }
+
+  #faces = new Map<string, Face>();
+  face(id: string): Face {
+    let face = this.#faces.get(id);
+    if (!face) {
+      const card = this.cards.get(id);
+      face = this.faceOf(card ?? { id, name: id, kind: "", text: "", facts: {} });
+      if (card) this.#faces.set(id, face);
+    }
+    return face;
+  }
+
+  cardName(id: string): string {
+    return this.cards.get(id)?.name ?? id;
+  }
+
+  show(id: string | null): void {
+    if (!this.pinned) this.shown = id;
+  }
+
+  /** The name of a seat for people: the player's, else what the rule book calls it. */
+  name(seat: number): string {
+    return this.seats[seat]?.name || this.view?.names[seat] || `${seat + 1}`;
+  }
+}

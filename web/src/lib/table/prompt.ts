@@ -1,0 +1,52 @@
+// The one line that says whose decision it is and what is asked.
+import type { Outcome } from "$lib/types/core";
+import type { View } from "$lib/net/shapes";
+import type { Word, Values } from "$lib/words/index.svelte";
+
+export interface Prompt {
+  who: "you" | "others" | "over" | "none";
+  word: Word;
+  values: Values;
+  /** The game's own sentence, where the question is put to us. */
+  sentence: string;
+}
+
+export function prompt(view: View, names: readonly string[], seat: number | null, over: boolean): Prompt {
+  if (view.outcome || over) return { who: "over", ...ending(view.outcome, view.teams, names, seat), sentence: "" };
+  const yours = seat !== null && view.awaited.includes(seat);
+  if (yours) return { who: "you", word: "prompt.you", values: {}, sentence: view.choice?.sentence ?? "" };
+  const others = view.awaited.filter((each) => each !== seat).map((each) => names[each] ?? view.names[each] ?? "?");
+  if (others.length === 0) return { who: "none", word: "prompt.nobody", values: {}, sentence: "" };
+  if (others.length === 1) return { who: "others", word: "prompt.waits", values: { name: others[0]! }, sentence: "" };
+  return { who: "others", word: "prompt.waitsMany", values: { names: others.join(", "), n: others.length }, sentence: "" };
+}
+
+/** The seats that won; none when everybody drew. */
+export function winners(outcome: Outcome): number[] {
+  const best = outcome.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
+  return best.length === outcome.ranks.length ? [] : best;
+}
+
+function ending(outcome: Outcome | null, teams: readonly number[], names: readonly string[], seat: number | null): { word: Word; values: Values } {
+  if (!outcome) return { word: "prompt.over", values: {} };
+  const won = winners(outcome);
+  if (won.length === 0) return { word: "prompt.draw", values: {} };
+  const list = won.map((each) => names[each] ?? "?").join(", ");
+  if (seat === null) return { word: won.length > 1 ? "prompt.winMany" : "prompt.win", values: { name: list, names: list } };
+  const mine = won.includes(seat) || won.some((each) => teams[each] !== undefined && teams[each] === teams[seat] && teams.length > 2);
+  if (mine) return { word: won.length > 1 ? "prompt.wonTogether" : "prompt.won", values: {} };
+  return { word: "prompt.lost", values: { names: list } };
+}
+
+/** 83_000 ms as `1:23`; below ten seconds with tenths. */
+export function clock(ms: number): string {
+  const left = Math.max(0, ms);
+  if (left < 10_000) return (Math.floor(left / 100) / 10).toFixed(1);
+  const seconds = Math.floor(left / 1000);
+  const days = Math.floor(seconds / 86_400);
+  if (days > 0) return `${days} d ${Math.floor((seconds % 86_400) / 3600)} h`;
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  const rest = String(seconds % 60).padStart(2, "0");
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
+}

@@ -1,0 +1,40 @@
+// Motion is planned here, from events, and never decides anything: the table already stands as the view says.
+
+/** One thing to be seen: a card goes somewhere, or a place is pointed at. Places are the `data-at` of elements. */
+export interface Motion {
+  kind: "fly" | "leave" | "turn" | "pulse" | "shake" | "float";
+  /** The place where the card is now (fly, turn, pulse, shake), or was (leave). */
+  at: string;
+  /** Where it came from (fly) or went to (leave). */
+  other?: string;
+  /** A number that rises from the place (float), and whether it hurts. */
+  text?: string;
+  tone?: "bad" | "good";
+  /** Motions with the same beat happen together. */
+  beat?: number;
+}
+
+export interface Timed extends Motion {
+  start: number;
+  length: number;
+}
+
+const LENGTHS: Record<Motion["kind"], number> = { fly: 420, leave: 380, turn: 420, pulse: 500, shake: 400, float: 1100 };
+const BETWEEN = 160;
+/** A film longer than this is squeezed: nobody waits for it. */
+export const LONGEST = 3000;
+
+/** When each motion starts and how long it takes, in ms. Speed 0 shows nothing. */
+export function plan(motions: readonly Motion[], speed: number): Timed[] {
+  if (speed <= 0 || motions.length === 0) return [];
+  let at = 0;
+  let beat: number | undefined;
+  const timed = motions.map((motion, index) => {
+    if (index > 0 && (motion.beat === undefined || motion.beat !== beat)) at += BETWEEN;
+    beat = motion.beat;
+    return { ...motion, start: at / speed, length: LENGTHS[motion.kind] / speed };
+  });
+  const end = Math.max(...timed.map((each) => each.start + each.length));
+  const squeeze = end > LONGEST ? LONGEST / end : 1;
+  return squeeze === 1 ? timed : timed.map((each) => ({ ...each, start: each.start * squeeze, length: each.length * squeeze }));
+}

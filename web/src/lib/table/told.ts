@@ -1,0 +1,55 @@
+// Events, questions and actions as words of the language in use; where a game has none, as the server said them.
+import type { GameWords } from "$lib/boards/kit";
+import type { Action, GameEvent } from "$lib/net/shapes";
+import { fill, type Values } from "$lib/words/index.svelte";
+
+export interface Names {
+  seat: (seat: number) => string;
+  card: (id: string) => string;
+  /** What a game calls the value of a field; undefined where it is a seat, a card or a plain number. */
+  field?: (field: string, value: unknown, fields: Readonly<Record<string, unknown>>) => string | undefined;
+}
+
+const SEATS = new Set(["seat", "starter", "winner", "by", "target", "player", "from", "to"]);
+
+/** The values of an event or action as words: seats by name, cards by name, lists joined. */
+export function spoken(fields: Readonly<Record<string, unknown>>, names: Names): Values {
+  const values: Values = {};
+  for (const [field, value] of Object.entries(fields)) {
+    const named = names.field?.(field, value, fields);
+    if (named !== undefined) values[field] = named;
+    else if (typeof value === "number") values[field] = SEATS.has(field) ? names.seat(value) : value;
+    else if (typeof value === "string") values[field] = names.card(value);
+    else if (Array.isArray(value)) values[field] = value.map((each) => (typeof each === "string" ? names.card(each) : String(each))).join(field === "scores" || field === "wins" || field === "cumulative" ? "–" : ", ");
+    else values[field] = value === null || value === undefined ? "–" : String(value);
+  }
+  return values;
+}
+
+export function tellEvent(event: GameEvent | null, line: string, words: GameWords | undefined, names: Names): string {
+  const template = event && words?.events[event.event];
+  return template ? fill(template, spoken(event, names)) : line;
+}
+
+export function tellAction(action: Action, line: string, words: GameWords | undefined, names: Names): string {
+  const template = words?.actions[action.do];
+  return template ? fill(template, spoken(action, names)) : line;
+}
+
+export interface Part { text: string; card?: string }
+
+/** A sentence in parts, the card names in it as links. Longer names win, so `Bow Rider` is not a `Bow`. */
+export function linked(text: string, byName: ReadonlyMap<string, string>): Part[] {
+  if (byName.size === 0) return [{ text }];
+  const names = [...byName.keys()].sort((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const finder = new RegExp(`(?<![\\p{L}\\d])(${names.join("|")})(?![\\p{L}\\d])`, "gu");
+  const parts: Part[] = [];
+  let at = 0;
+  for (const found of text.matchAll(finder)) {
+    if (found.index > at) parts.push({ text: text.slice(at, found.index) });
+    parts.push({ text: found[0], card: byName.get(found[0])! });
+    at = found.index + found[0].length;
+  }
+  if (at < text.length) parts.push({ text: text.slice(at) });
+  return parts;
+}

@@ -1,0 +1,49 @@
+// All words on the screen come from here. A language is one file with the keys of en.ts.
+import { en } from "./en";
+import { pseudo } from "./pseudo";
+
+export type Word = keyof typeof en;
+export type Words = Record<Word, string>;
+export type Language = "en" | "de" | "pseudo";
+export type Values = Record<string, string | number>;
+
+export const LANGUAGES: Record<Exclude<Language, "pseudo">, string> = { en: "English", de: "Deutsch" };
+
+class Dictionary {
+  language = $state<Language>("en");
+  #words = $state.raw<Words>(en);
+
+  async use(language: Language): Promise<void> {
+    if (language === "de") this.#words = (await import("./de")).de;
+    else if (language === "pseudo") this.#words = pseudo(en);
+    else this.#words = en;
+    this.language = language;
+    document.documentElement.lang = language === "de" ? "de" : "en";
+  }
+
+  say(word: Word, values?: Values): string {
+    return fill(this.#words[word] ?? en[word] ?? word, values);
+  }
+
+  number(value: number): string {
+    return new Intl.NumberFormat(this.language === "de" ? "de" : "en").format(value);
+  }
+
+  date(ms: number): string {
+    return new Intl.DateTimeFormat(this.language === "de" ? "de" : "en", { dateStyle: "medium", timeStyle: "short" }).format(ms);
+  }
+}
+
+/** Puts values into `{name}` places; `{n|card|cards}` takes the word that fits the number n. */
+export function fill(text: string, values: Values = {}): string {
+  return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    if (one !== undefined && many !== undefined) return Number(value) === 1 ? one : many;
+    return String(value);
+  });
+}
+
+export const words = new Dictionary();
+/** The words for a key, in the language in use. */
+export const t = (word: Word, values?: Values): string => words.say(word, values);

@@ -1,0 +1,21 @@
+// Builds the client into the server's package. In development `npm run dev` serves it and passes /api and /ws on.
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+const server = process.env.WARTABLE_SERVER ?? "http://127.0.0.1:8642";
+
+export default defineConfig({
+  plugins: [svelte()],
+  base: "/",
+  resolve: { alias: { $lib: "/src/lib" } },
+  build: {
+    outDir: process.env.WARTABLE_PAGE ?? "../src/wartable/server/page",
+    emptyOutDir: true,
+    target: "es2022",
+    cssCodeSplit: true,
+    reportCompressedSize: false,
+    assetsInlineLimit: 0,
+  },
+  server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
+  test: { include: ["test/**/*.test.ts"], environment: "node" },
+});
