@@ -1,5 +1,6 @@
 // A table as a board sees it: the view, what may be done, what is pointed at. Live tables, replays and lessons all
 // fill the same model, so a board is written once.
+import { untrack } from "svelte";
 import type { Action, CardData, SeatInfo, Update, View } from "$lib/net/shapes";
 import type { BoardKit } from "$lib/boards/kit";
 import type { Cards } from "$lib/state/games.svelte";
@@ -73,15 +74,17 @@ export class TableModel {
       this.#actions.set(shaped, action);
       return shaped;
     };
-    this.options = [...update.options, ...also(update.revisions, true)].map(shape);
+    const options = [...update.options, ...also(update.revisions, true)].map(shape);
+    const optionCards = [...update.cards, ...also(update.revisions, true).map((each) => (typeof each.card === "string" ? each.card : null))];
+    this.options = options;
     this.says = [...update.says, ...also(update.revision_says, true)];
-    this.optionCards = [...update.cards, ...also(update.revisions, true).map((each) => (typeof each.card === "string" ? each.card : null))];
+    this.optionCards = optionCards;
     this.revisions = also(update.revisions, false).map(shape);
     this.revisionSays = also(update.revision_says, false);
-    const alive = new Set(this.optionCards);
+    const alive = new Set(optionCards);
     this.why = joined.includes(true) ? Object.fromEntries(Object.entries(update.why).filter(([card]) => !alive.has(card))) : update.why;
     this.events = update.events;
-    if (live(this.options, this.chosen).length === 0) this.chosen = {};
+    if (live(options, untrack(() => this.chosen)).length === 0) this.chosen = {};
   }
 
   #actions = new Map<Action, Action>();
