@@ -74,9 +74,7 @@ def lessons() -> dict[str, Lesson]:
     circuit = circuit_warfare(
         "ap R 5 B 3\nhand R 2H 2A 4X\nhand B 4X\nfield R 4X (2,0)\nfield B 2H (2,1) (2,2)\n"
     )
-    art = art_of_battle(
-        "hand AL P01 P06 P12\nhand AR P12\nhand BL P12\nhand BR P12\nboard BR W2 BR 2\n"
-    )
+    art = art_of_battle("hand AL P01 P06 P12\nhand AR P12\nhand BL P12\nhand BR P12\nboard BR W2 BR 2\n")
     blood = blood_wars(
         "phase turn\nP0 table W07\nP0 hand L25 F05 F10 L28 ; top B04 L26 F21 L17\n"
         "P1 table W04[L14, L16], W08\nP1 hand B05 ; top B02 F16 L17\n"
@@ -155,7 +153,9 @@ def lessons() -> dict[str, Lesson]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--check", action="store_true")
     check = parser.parse_args().check
     stale = 0

@@ -58,7 +58,9 @@ def blood_wars_law() -> str:
     law = {
         "smallest": deck_law.SMALLEST,
         "largest": deck_law.LARGEST,
-        "rows": [{"name": name, "least": least, "most": most} for name, (least, most) in deck_law.ROWS.items()],
+        "rows": [
+            {"name": name, "least": least, "most": most} for name, (least, most) in deck_law.ROWS.items()
+        ],
         "totals": [
             {"name": name, "of": counted_of[name], "most": most} for name, most in deck_law.TOTALS.items()
         ],
