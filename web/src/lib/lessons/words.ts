@@ -11,7 +11,7 @@ export const lessons: Record<string, Record<string, readonly string[]>> = {
       "The battle is yours. Surplus attack counts double, surplus defence once. Two battles win the war, and hands are not refilled. Your Blizzard was turned over and now blocks the enemy's slot. You know enough: play!",
     ],
     "circuit-warfare": [
-      "You are Red. Cards are connected where wires meet across an edge. Choose the lying 2-way card and lay it on (2,3), to the right of the two blue cards. It costs 1 AP.",
+      "You are Red. Cards are connected where wires meet across an edge. Choose the Lying Straight and lay it on (2,3), to the right of the two blue cards. It costs 1 AP.",
       "Your new card is wired to blue cards that end at another red card: you may make a Chain. Draw the line to (2,2).",
       "On through the blue cards: (2,1).",
       "A card of yours ends the line: (2,0). Everything between turns red.",
@@ -47,7 +47,7 @@ export const lessons: Record<string, Record<string, readonly string[]>> = {
       "Die Schlacht gehört dir. Überschüssiger Angriff zählt doppelt, überschüssige Abwehr einfach. Zwei Schlachten gewinnen den Krieg, und die Hand wird nicht aufgefüllt. Dein Blizzard liegt nun umgedreht und sperrt den Platz. Du weißt genug: spiele!",
     ],
     "circuit-warfare": [
-      "Du bist Rot. Karten sind verbunden, wo Leitungen an einer Kante zusammentreffen. Wähle die liegende 2-way-Karte und lege sie auf (2,3), rechts neben die beiden blauen. Das kostet 1 AP.",
+      "Du bist Rot. Karten sind verbunden, wo Leitungen an einer Kante zusammentreffen. Wähle die Karte Lying Straight und lege sie auf (2,3), rechts neben die beiden blauen. Das kostet 1 AP.",
       "Deine neue Karte ist mit blauen verbunden, die bei einer anderen roten enden: du darfst eine Kette ziehen. Ziehe die Linie nach (2,2).",
       "Weiter durch die blauen Karten: (2,1).",
       "Eine Karte von dir beendet die Linie: (2,0). Alles dazwischen wird rot.",

@@ -1,10 +1,11 @@
 // A table as a board sees it: the view, what may be done, what is pointed at. Live tables, replays and lessons all
 // fill the same model, so a board is written once.
+import { untrack } from "svelte";
 import type { Action, CardData, SeatInfo, Update, View } from "$lib/net/shapes";
 import type { Cards } from "$lib/state/games.svelte";
 import type { BoardKit } from "$lib/boards/kit";
 import { plainFace, type Face } from "$lib/cards/face";
-import { can, complete, live, pick, values, type Chosen } from "./picks";
+import { can, complete, live, pick, same, values, type Chosen } from "./picks";
 
 export class TableModel {
   view = $state.raw<View | null>(null);
@@ -72,7 +73,9 @@ export class TableModel {
     this.revisionSays = update.revision_says;
     this.why = update.why;
     this.events = update.events;
-    if (live(update.options, this.chosen).length === 0) this.chosen = {};
+    // Whoever hands an update over must not depend on what is pointed at.
+    const chosen = untrack(() => this.chosen);
+    if (Object.keys(chosen).length > 0 && live(update.options, chosen).length === 0) this.chosen = {};
   }
 
   can(field: string, value: unknown): boolean {
@@ -85,7 +88,7 @@ export class TableModel {
   }
 
   isChosen(field: string, value: unknown): boolean {
-    return field in this.chosen && JSON.stringify(this.chosen[field]) === JSON.stringify(value);
+    return field in this.chosen && same(this.chosen[field], value);
   }
 
   values(field: string): unknown[] {
