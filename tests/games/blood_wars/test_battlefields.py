@@ -31,7 +31,7 @@ def test_b14_is_won_in_combat_only_and_b15_in_intrigue_only() -> None:
         now asked P0 act
     """)
     assert table.options(0) == {
-        "Prepare a Combat for Fourth Stair with Marshal Krull",
+        "Challenge for Fourth Stair with Marshal Krull by Combat",
         "Challenge for Undercroft of Whispers with Marshal Krull by Intrigue",
         "Issue no (further) Challenge",
     }

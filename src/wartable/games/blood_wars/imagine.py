@@ -49,6 +49,8 @@ ALL_EXACT: Final = 1
 OVER_FULL: Final = 2
 ANYTHING: Final = 3
 
+ATTEMPTS: Final = 6
+
 
 def imagine(state: BloodState, seat: int, dice: Dice) -> BloodState:
     world = state.clone()
@@ -67,18 +69,41 @@ def imagine(state: BloodState, seat: int, dice: Dice) -> BloodState:
 
 
 def _deal_anew(world: BloodState, seat: int, dice: Dice) -> None:
+    """Deal one player's hidden cards anew. A dead end, rare and late in a game, begins again, a few times at most."""
     player = world.table[seat]
-    sizes: list[int] = []
-    pool = player.draw
-    pool.extend(player.hand)
+    hidden = player.draw
+    hidden.extend(player.hand)
     hand_size = len(player.hand)
-    for place in range(len(player.warlords)):
-        sizes.append(_take_hidden(player.warlords[place], pool))
+    sizes: list[int] = []
+    for warlord in player.warlords:
+        sizes.append(_take_hidden(warlord, hidden))
     # Sorted first, so that nothing of where the cards truly lie can come through: two states that the seat cannot
     # tell apart give the same worlds.
-    pool.sort()
-    dice.shuffle(pool)
-    hand: list[int] = []
+    hidden.sort()
+    bare: list[Warlord] = []
+    for attempt in range(ATTEMPTS):
+        if attempt == 0:
+            for warlord in player.warlords:
+                bare.append(warlord.clone())
+        else:
+            for place in range(len(bare)):
+                player.warlords[place] = bare[place].clone()
+        pool = hidden.copy()
+        dice.shuffle(pool)
+        hand: list[int] = []
+        is_lawful = _deal_hands(world, seat, pool, hand, sizes, dice)
+        if is_lawful or attempt == ATTEMPTS - 1:
+            _deal_hand(world, seat, pool, hand, hand_size)
+            player.hand = hand
+            player.draw = pool
+            return
+
+
+def _deal_hands(
+    world: BloodState, seat: int, pool: list[int], hand: list[int], sizes: list[int], dice: Dice
+) -> bool:
+    """What is proved, then the Battle Hands; whether all of them came out lawful."""
+    player = world.table[seat]
     loose: list[int] = []
     _deal_proof(world, seat, pool, hand, loose)
     fighter = _fighter(world, seat)
@@ -92,15 +117,17 @@ def _deal_anew(world: BloodState, seat: int, dice: Dice) -> None:
         if challenge is not None and challenge.is_revealed:
             _deal_loose(warlord, pool, count)
         else:
+            # Devoted cards go over the limits of numbers, so whatever comes out may be.
             _deal_battle_hand(warlord, pool, count, dice)
         for card in aside:
             pool.insert(dice.below(len(pool) + 1), card)
+    is_lawful = True
     for place in range(len(player.warlords)):
-        if place != fighter and sizes[place] > 0:
-            _deal_battle_hand(player.warlords[place], pool, sizes[place], dice)
-    _deal_hand(world, seat, pool, hand, hand_size)
-    player.hand = hand
-    player.draw = pool
+        if place == fighter or sizes[place] == 0:
+            continue
+        if not _deal_battle_hand(player.warlords[place], pool, sizes[place], dice):
+            is_lawful = False
+    return is_lawful
 
 
 def _take_hidden(warlord: Warlord, pool: list[int]) -> int:
@@ -206,8 +233,8 @@ def _deal_loose(warlord: Warlord, pool: list[int], count: int) -> None:
             at += 1
 
 
-def _deal_battle_hand(warlord: Warlord, pool: list[int], count: int, dice: Dice) -> None:
-    """Lay hidden cards in the order of the shuffled pool, as the law of stacking allows.
+def _deal_battle_hand(warlord: Warlord, pool: list[int], count: int, dice: Dice) -> bool:
+    """Lay hidden cards in the order of the shuffled pool, as the law of stacking allows; False if it cannot be done.
 
     If that comes to a dead end (four mixed Legions, and more cards wanted), it is tried again with exact Legions alone;
     then over the limits, as a Battle Hand can be after devoted cards; then with whatever there is.
@@ -216,16 +243,17 @@ def _deal_battle_hand(warlord: Warlord, pool: list[int], count: int, dice: Dice)
     gear = [legion.clone() for legion in warlord.legions]
     fixed = warlord.loose.copy()
     left = _fill(warlord, pool, count, STRICT)
-    if left > 0 and count > 0:
-        pool.extend(_undo(warlord, kept, gear, fixed))
-        dice.shuffle(pool)
-        left = _fill(warlord, pool, count, ALL_EXACT)
-    if left > 0:
-        left = _fill(warlord, pool, left, STRICT)
-    if left > 0:
-        left = _fill(warlord, pool, left, OVER_FULL)
-    if left > 0:
-        _fill(warlord, pool, left, ANYTHING)
+    if left == 0:
+        return True
+    pool.extend(_undo(warlord, kept, gear, fixed))
+    dice.shuffle(pool)
+    left = _fill(warlord, pool, count, ALL_EXACT)
+    left = _fill(warlord, pool, left, STRICT)
+    if left == 0:
+        return True
+    left = _fill(warlord, pool, left, OVER_FULL)
+    _fill(warlord, pool, left, ANYTHING)
+    return False
 
 
 def _undo(warlord: Warlord, kept: int, gear: list[Legion], fixed: list[int]) -> list[int]:
@@ -257,14 +285,35 @@ def _fill(warlord: Warlord, pool: list[int], count: int, mode: int) -> int:
         room = Room(warlord)
         at = 0
         while at < len(pool) and count > 0:
-            if _lay(warlord, room, pool[at], mode):
+            misfit = _misfit(warlord, room, pool, at) if mode == STRICT and count > 1 else NONE
+            if misfit >= 0:
+                legion = new_legion(pool[misfit])
+                legion.take_acolyte(pool[at])
+                warlord.legions.append(legion)
+                del pool[max(at, misfit)]
+                del pool[min(at, misfit)]
+                count -= 2
+            elif _lay(warlord, room, pool[at], mode):
                 del pool[at]
                 count -= 1
-                going = True
-                room = Room(warlord)
             else:
                 at += 1
+                continue
+            going = True
+            room = Room(warlord)
     return count
+
+
+def _misfit(warlord: Warlord, room: Room, pool: list[int], at: int) -> int:
+    """Where the Legion lies that an Acolyte card brings to a leader whom it does not match, if it is the next Legion."""
+    leader = warlord.card
+    if not LED_BY[pool[at]][leader]:
+        return NONE
+    for place in range(len(pool)):
+        card = pool[place]
+        if KIND[card] == LEGION:
+            return place if not MATCHING[card][leader] and room.takes_legion(card, True) else NONE
+    return NONE
 
 
 def _lay(warlord: Warlord, room: Room, card: int, mode: int) -> bool:

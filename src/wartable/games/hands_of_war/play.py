@@ -23,7 +23,7 @@ from wartable.games.hands_of_war.board import (
 )
 from wartable.games.hands_of_war.damage import discard, lose
 from wartable.games.hands_of_war.deaths import SACRIFICED, enter, fire, leave
-from wartable.games.hands_of_war.effects import MOST_HEAL, exhaust
+from wartable.games.hands_of_war.effects import exhaust
 from wartable.games.hands_of_war.events import (
     AbilityUsed,
     Announced,
@@ -33,6 +33,7 @@ from wartable.games.hands_of_war.events import (
     Lasted,
     TriggerResolved,
 )
+from wartable.games.hands_of_war.keywords import MOST_HEAL
 from wartable.games.hands_of_war.printed import (
     CAST,
     SLOT_DISCARD,

@@ -11,7 +11,7 @@ from pydantic import Field
 from wartable.core.codec import rules_version
 from wartable.core.decks import Deck
 from wartable.games import GAMES, game
-from wartable.server import bots, decks, ratings
+from wartable.server import bots, decks, ratings, shop
 from wartable.server.db import Rating
 from wartable.server.emotes import EMOTES
 from wartable.server.errors import no_such
@@ -107,6 +107,7 @@ def _facts(id: str) -> Json:
         "bring_decks": not {"NO_DECKS", "NOT_AN_ARMY"} & {each.code for each in rules.check_deck(NO_DECK)},
         "seat_names": {str(players): list(rules.seat_names(players)) for players in rules.players},
         "levels": list(bots.levels()),
+        "shop": shop.has_shop(id),
     }
 
 

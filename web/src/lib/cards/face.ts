@@ -45,7 +45,7 @@ export interface Pip {
 export interface Stat {
   value: string;
   label: string;
-  sign: "sword" | "shield" | "drop" | "heart" | "none";
+  sign: "sword" | "shield" | "drop" | "heart" | "crown" | "star" | "die" | "none";
 }
 
 /** The face of a card of a game that has no drawing rules of its own. */

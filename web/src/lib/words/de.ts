@@ -1,4 +1,5 @@
 // Deutsch.
+import { bloodWarsDe } from "./blood-wars-de";
 import type { Words } from "./index.svelte";
 
 export const de: Words = {
@@ -491,4 +492,5 @@ export const de: Words = {
   "settings.confirmPass": "Vor dem Passen fragen, solange Karten spielbar sind",
   "settings.stops": "Immer anhalten bei",
   "settings.reset": "Alles zurücksetzen",
+  ...bloodWarsDe,
 };

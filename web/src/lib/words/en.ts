@@ -1,5 +1,7 @@
 // English, and the list of all words: other languages have the same keys (the compiler checks it).
 
+import { bloodWars } from "./blood-wars";
+
 export const en = {
   // everywhere
   yes: "Yes",
@@ -381,6 +383,7 @@ export const en = {
   "hw.filterFaction": "Faction",
   "hw.filterRarity": "Rarity",
   "cards.any": "any",
+  ...bloodWars,
 
   // cards, rules, decks, mall
   "cards.find": "Find",

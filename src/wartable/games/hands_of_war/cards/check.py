@@ -17,7 +17,8 @@ from wartable.games.hands_of_war.board import GLORY as GLORY_BIT
 from wartable.games.hands_of_war.board import QUEST as QUEST_BIT
 from wartable.games.hands_of_war.cards.kinds import STANDARD_HEALTH, HandsCard
 from wartable.games.hands_of_war.cards.set import FACTIONS
-from wartable.games.hands_of_war.effects import Essence, Gain, Peek, Spellstorm
+from wartable.games.hands_of_war.drawing import Essence, Peek, Spellstorm
+from wartable.games.hands_of_war.effects import Gain
 from wartable.games.hands_of_war.phrases import ITSELF, LEGION, Fixed
 from wartable.games.hands_of_war.printed import (
     DEATHWISH,
