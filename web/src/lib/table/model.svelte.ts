@@ -82,18 +82,19 @@ export class TableModel {
       this.#actions.set(shaped, action);
       return shaped;
     };
-    this.options = [...update.options, ...also(update.revisions, true)].map(shape);
+    const options = [...update.options, ...also(update.revisions, true)].map(shape);
+    const optionCards = [...update.cards, ...also(update.revisions, true).map((each) => (typeof each.card === "string" ? each.card : null))];
+    this.options = options;
     this.says = [...update.says, ...also(update.revision_says, true)];
-    this.optionCards = [...update.cards, ...also(update.revisions, true).map((each) => (typeof each.card === "string" ? each.card : null))];
+    this.optionCards = optionCards;
     this.revisions = also(update.revisions, false).map(shape);
     this.revisionSays = also(update.revision_says, false);
-    const alive = new Set(this.optionCards);
+    const alive = new Set(optionCards);
     this.why = joined.includes(true) ? Object.fromEntries(Object.entries(update.why).filter(([card]) => !alive.has(card))) : update.why;
     this.events = update.events;
     // Whoever hands an update over must not depend on what is pointed at.
-    untrack(() => {
-      if (Object.keys(this.chosen).length > 0 && live(this.options, this.chosen).length === 0) this.chosen = {};
-    });
+    const chosen = untrack(() => this.chosen);
+    if (Object.keys(chosen).length > 0 && live(options, chosen).length === 0) this.chosen = {};
   }
 
   #actions = new Map<Action, Action>();
