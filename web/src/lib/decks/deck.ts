@@ -45,12 +45,9 @@ export function kinds(cards: readonly CardCount[], data: ReadonlyMap<string, Car
   return [...counts].map(([kind, count]) => ({ kind, count })).sort((a, b) => b.count - a.count);
 }
 
-/** What is shuffled: a Battle Standard stands beside the deck. */
-export const drawn = (cards: readonly CardCount[], data: ReadonlyMap<string, CardData>): CardCount[] => cards.filter(([id]) => data.get(id)?.kind !== "Battle Standard").map(([id, count]) => [id, count]);
-
-/** Some cards off the top of the shuffled deck. `random` gives numbers from 0 to below 1. */
-export function sample(cards: readonly CardCount[], size: number, random: () => number = Math.random): string[] {
-  const all = cards.flatMap(([id, count]) => Array.from({ length: count }, () => id));
+/** Some cards off the top of the shuffled deck; a Battle Standard is never drawn. `random` gives numbers from 0 to below 1. */
+export function sample(cards: readonly CardCount[], size: number, data: ReadonlyMap<string, CardData>, random: () => number = Math.random): string[] {
+  const all = cards.filter(([id]) => data.get(id)?.kind !== "Battle Standard").flatMap(([id, count]) => Array.from({ length: count }, () => id));
   for (let i = all.length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1));
     [all[i], all[j]] = [all[j]!, all[i]!];
