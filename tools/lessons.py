@@ -8,6 +8,7 @@ leads on. The words of the teacher stand in web/src/lib/lessons/words.ts, one fo
 """
 
 import argparse
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,8 @@ from wartable.games import GAMES, game
 from wartable.games.art_of_battle.scenario import scenario as art_of_battle
 from wartable.games.blood_wars.scenario import scenario as blood_wars
 from wartable.games.circuit_warfare.scenario import scenario as circuit_warfare
+from wartable.games.hands_of_war.scenario import battle as hands_of_war
+from wartable.games.hands_of_war.scenario import card, placed, side
 from wartable.games.the_battlefield.scenario import scenario as the_battlefield
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -31,10 +34,14 @@ Json = dict[str, Any]
 class Lesson:
     """A position and the moves of the lesson: `(0, {...})` is the pupil's, all others happen by themselves."""
 
-    def __init__(self, id: str, state: State, moves: list[tuple[int, Json]]) -> None:
+    def __init__(
+        self, id: str, state: State, moves: list[tuple[int, Json]], called: dict[str, str] | None = None
+    ) -> None:
         self.rules: Rules[State] = game(id)
         self.state = state
         self.moves = moves
+        self.called = called or {}
+        """Cards that the scenario calls by a short name, and the printed cards that they are."""
 
     def steps(self) -> list[Json]:
         made: list[Json] = []
@@ -46,7 +53,21 @@ class Lesson:
             told = self.rules.apply(self.state, seat, read_action(self.rules, action))
             events += [msgspec.to_builtins(event) for event in heard(told, 0)]
         made.append({**self.sheet(events), "expect": None})
-        return made
+        return [self.printed(step) for step in made]
+
+    def printed(self, thing: Any, field: str = "") -> Any:
+        """The same with the printed cards' ids and names in place of the scenario's."""
+        if isinstance(thing, dict):
+            return {name: self.printed(each, name) for name, each in thing.items()}
+        if isinstance(thing, list | tuple):
+            return [self.printed(each, field) for each in thing]
+        if not isinstance(thing, str):
+            return thing
+        if field == "card":
+            return self.called.get(thing, thing)
+        for short, id in self.called.items():
+            thing = re.sub(rf"\b{short}\b", self.rules.cards[id].name, thing)
+        return thing
 
     def sheet(self, events: list[Json]) -> Json:
         """What the server would send to the pupil now."""
@@ -79,6 +100,12 @@ def lessons() -> dict[str, Lesson]:
         "phase turn\nP0 table W07\nP0 hand L25 F05 F10 L28 ; top B04 L26 F21 L17\n"
         "P1 table W04[L14, L16], W08\nP1 hand B05 ; top B02 F16 L17\n"
     )
+    hands = hands_of_war(
+        side(V=[placed("KE03")], M=[placed("KE05")], hand=[card("KE04"), card("KE06")], essence="RRBB"),
+        side(V=[placed("AL02")], R=[placed("AL03").exhausted()], hand=[card("AL07")], essence="", health=7),
+    )
+    hound, thrower, spearman = (hands[card(id).name].id for id in ("KE03", "KE05", "AL02"))
+    banner = hands["SB"].id
     wait = {"do": "draw", "discard": None, "draw": True}
     everybody = [(seat, wait) for seat in (0, 1, 2, 3)]
     made = {
@@ -122,6 +149,23 @@ def lessons() -> dict[str, Lesson]:
                 (2, {"do": "pass"}),
                 (3, {"do": "pass"}),
             ],
+        ),
+        "hands-of-war": Lesson(
+            "hands-of-war",
+            hands.state,
+            [
+                (0, {"do": "cast", "card": "KE04"}),
+                (0, {"do": "choose", "pick": "V"}),
+                (0, {"do": "advance"}),
+                (0, {"do": "attack", "piece": hound, "target": banner}),
+                (0, {"do": "attack", "piece": thrower, "target": banner}),
+                (0, {"do": "confirm"}),
+                (1, {"do": "activate", "piece": spearman, "ability": "guard"}),
+                (1, {"do": "choose", "pick": hound}),
+                (0, {"do": "cast", "card": "KE06"}),
+                (0, {"do": "choose", "pick": spearman}),
+            ],
+            {"SA": "KE00", "SB": "AL00"},
         ),
     }
     made["blood-wars"] = Lesson(

@@ -107,7 +107,7 @@ def test_play_a_whole_game(tmp_path: Path) -> None:
     assert result.returncode == 0, result.stderr
     assert "The game is over" in result.stdout and "Your hand" in result.stdout
     record = load_record(save)
-    assert record.outcome is not None and record.players == ("human", "random")
+    assert record.outcome is not None and record.players == ("human", "normal")
     verified = run(tmp_path, "replay", str(save), "--verify")
     assert verified.returncode == 0 and "replay to all" in verified.stdout
     steps = run(tmp_path, "replay", str(save), "--seat", "1")

@@ -25,9 +25,17 @@ class Bar:
 
 GREEDY = {
     "the-battlefield": Bar("greedy", "random", 0.85, 0.95),
+    "circuit-warfare": Bar("greedy", "random", 0.85, 0.95),
+    "art-of-battle": Bar("greedy", "random", 0.85, 0.95, players=4),
+    "hands-of-war": Bar("greedy", "random", 0.85, 0.95),
+    "blood-wars": Bar("greedy", "random", 0.80, 0.92),
 }
 SEARCH = {
     "the-battlefield": Bar("search:100it", "greedy", 0.55, 0.70),
+    "circuit-warfare": Bar("search:150it", "greedy", 0.55, 0.70),
+    "art-of-battle": Bar("search:200it", "greedy", 0.53, 0.65, players=4),
+    "hands-of-war": Bar("search:60it", "greedy", 0.55, 0.70),
+    "blood-wars": Bar("search:100it", "greedy", 0.53, 0.65),
 }
 
 

@@ -11,8 +11,11 @@ from wartable.core.state import State
 ENOUGH: Final = 240
 """Positions looked at for one decision, as a rule: worlds are added until then."""
 MOST_WORLDS: Final = 6
-MOST_PICKS: Final = 8
-"""Picks at most by which something unsettled is brought to an end."""
+LONGEST_SETTLING: Final = 60
+"""Answers at most by which something unsettled is brought to an end."""
+DEEPEST_CHOICE: Final = 2
+MOST_CHOICES: Final = 8
+"""So many choices within each other, of so many answers, are looked at on the way."""
 
 
 def worlds_for(actions: int) -> int:
@@ -36,23 +39,27 @@ def rank(
 
 
 def outlook(evaluation: Evaluation, state: State, seat: int) -> float:
-    """The chance of winning; what is unsettled is first brought to an end, in the way that is best for the seat."""
+    """The chance of winning; what is unsettled is first brought to an end. The state is used up by it."""
+    return _settled(evaluation, state, seat, 0)
+
+
+def _settled(evaluation: Evaluation, state: State, seat: int, depth: int) -> float:
     rules = evaluation.rules
-    for _ in range(MOST_PICKS):
+    for _ in range(LONGEST_SETTLING):
         if state.outcome is not None or not rules.is_unsettled(state, seat):
             break
-        best: State | None = None
-        best_chance = -1.0
-        for action in rules.likely_actions(state, seat):
+        mover = rules.awaited(state)[0]
+        actions = rules.settling_actions(state, mover)
+        if mover != seat or len(actions) == 1 or depth >= DEEPEST_CHOICE:
+            rules.apply(state, mover, actions[0])
+            continue
+        # A choice of our own: the best way on counts.
+        best = 0.0
+        for at in range(min(len(actions), MOST_CHOICES)):
             after = state.clone()
-            rules.apply(after, seat, action)
-            chance = evaluation.chance(after, seat)
-            if chance > best_chance:
-                best_chance = chance
-                best = after
-        if best is None:
-            break
-        state = best
+            rules.apply(after, mover, actions[at])
+            best = max(best, _settled(evaluation, after, seat, depth + 1))
+        return best
     return evaluation.chance(state, seat)
 
 

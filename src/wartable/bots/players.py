@@ -11,6 +11,9 @@ from wartable.core.actions import Action
 from wartable.core.dice import Dice
 from wartable.core.match import Sight
 
+LEAST_SHARE = 0.125
+"""Of the turn's budget, for every pick of a long turn."""
+
 
 class Softness:
     """How far a bot may stray from its best answer."""
@@ -127,15 +130,17 @@ class SearchBot(_Judging):
         if search.wins_now():
             return search
         # Half first; the other half stays for the picks to come, if there are any.
-        self._spend(search, self.purse / 2)
+        self._spend(search, max(self.purse / 2, LEAST_SHARE))
         if not search.goes_on_after(search.ranked()[0].action):
             self._spend(search, self.purse)
         return search
 
     def _spend(self, search: Search, share: float) -> None:
+        if share <= 0:
+            return
         iterations = max(1, round(self.iterations * share)) if self.iterations else 0
         search.run(iterations, self.milliseconds * share / 1000)
-        self.purse -= share
+        self.purse = max(0.0, self.purse - share)
 
     def _decide(self, search: Search) -> Action:
         if search.wins_now():

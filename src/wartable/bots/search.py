@@ -118,8 +118,10 @@ class Bandit:
 class Node:
     """A position as far as the tree knows it: the actions that led here, and who decides."""
 
-    def __init__(self, seats: list[int]) -> None:
+    def __init__(self, seats: list[int], same_turn: bool) -> None:
         self.visits = 0
+        self.same_turn = same_turn
+        """Whoever decided before still has the turn."""
         self.bandits = [Bandit(seat, len(seats) > 1) for seat in seats]
 
 
@@ -148,7 +150,7 @@ class Search:
 
     def _rooted(self) -> Node:
         world: State = self.sight.imagine(self.dice)
-        return Node(self.rules.awaited(world))
+        return Node(self.rules.awaited(world), False)
 
     def own(self) -> Bandit:
         """The bandit of the seat that the search is for."""
@@ -246,20 +248,17 @@ class Search:
             if state.outcome is not None:
                 break
             awaited = rules.awaited(state)
-            if together and self._picks_on(state):
-                mover = self.seat
-            elif together:
-                mover = -1
-                turns += 1
-            else:
-                mover = last
-                turns += awaited[0] != last
+            same_turn = self._picks_on(state) if together else awaited[0] == last
+            turns += not same_turn
+            mover = last
+            if together:
+                mover = self.seat if same_turn else -1
             if fresh or turns >= self.tuning.horizon:
                 break
             bits = mask(awaited)
             child = key.children.get(bits)
             if child is None:
-                child = Node(awaited)
+                child = Node(awaited, same_turn)
                 key.children[bits] = child
             node = child
         self._play_on(state, mover)
@@ -372,7 +371,7 @@ class Search:
                 seat = self.seat
             value = known.get(seat, UNKNOWN)
             if value < 0.0:
-                value = outlook(self.evaluation, state, seat)
+                value = outlook(self.evaluation, state.clone(), seat)
                 known[seat] = value
             arm = path[at]
             arm.visits += 1
@@ -456,8 +455,8 @@ class Search:
         """Whether the own turn goes on after an action, as far as the search has seen."""
         arm = self.mine.index.get(action)
         if arm is not None:
-            for bits in arm.children:
-                if (bits >> self.seat) & 1 == 1:
+            for bits, child in arm.children.items():
+                if (bits >> self.seat) & 1 == 1 and child.same_turn:
                     return True
         return False
 

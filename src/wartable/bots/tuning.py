@@ -13,6 +13,9 @@ class BadBot(BadSetup):
 TUNED: dict[str, dict[str, float]] = {
     # Battles are long and the hand is what counts: play the battle on by the evaluation, then judge.
     "the-battlefield": {"horizon": 1, "onward": 8, "reply": 60, "tries": 8},
+    # A turn is several cards and Chains; the reply must be looked for in full, or it is no reply.
+    "circuit-warfare": {"horizon": 2, "tries": 60},
+    "art-of-battle": {"horizon": 3},
 }
 """What differs from the defaults, by game. Measured with `wartable arena GAME search:... greedy`."""
 

@@ -104,8 +104,12 @@ class Rules(Generic[S]):
         return self.legal_actions(state, seat)
 
     def is_unsettled(self, state: S, seat: int) -> bool:
-        """This seat is in the middle of something that `features` cannot judge: bots look on to its end first."""
+        """Something is under way that `features` cannot judge for this seat: bots look on to its end first."""
         return False
+
+    def settling_actions(self, state: S, seat: int) -> list[Action]:
+        """Answers by which this seat brings something unsettled to its end; several only where it really chooses."""
+        return self.likely_actions(state, seat)
 
     def revisions(self, state: S, seat: int) -> list[Action]:
         """Answers that only take back what this seat picked and has not yet confirmed. Not for search."""

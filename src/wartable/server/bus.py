@@ -39,8 +39,9 @@ class Call(Word, frozen=True, tag="call"):
 
 class Reply(Word, frozen=True, tag="reply"):
     number: int
-    answer: msgspec.Raw | None = None
+    answer: msgspec.Raw = msgspec.Raw(b"null")
     status: int = 0
+    """0: it was done; otherwise what REST answers."""
     code: str = ""
     sentence: str = ""
 
@@ -151,15 +152,22 @@ class RedisBus:
                     ready.set()
                     while True:
                         message = await ears.get_message(timeout=2)
-                        if message is not None:
-                            await hear(DECODER.decode(message["data"]))
-                        else:
+                        if message is None:
+                            # Nobody spoke for a while: is the line still there?
                             await ears.ping()
+                        elif message["type"] == "message":
+                            await self._heard(message["data"], hear)
             except (RedisError, OSError, TimeoutError) as error:
                 log.warning("the bus is away", error=type(error).__name__)
                 await asyncio.sleep(RETRY_S)
-            except msgspec.DecodeError:
-                log.error("an unreadable message on the bus")
+
+    async def _heard(self, data: bytes, hear: Callable[[Word], Awaitable[None]]) -> None:
+        try:
+            word = DECODER.decode(data)
+        except msgspec.DecodeError:
+            log.error("an unreadable message on the bus")
+            return
+        await hear(word)
 
     async def say(self, worker: str, word: Word) -> None:
         try:

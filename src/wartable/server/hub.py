@@ -76,15 +76,22 @@ class Hub:
         self.keep(asyncio.ensure_future(self._beats()))
         self.keep(asyncio.ensure_future(self._adopts()))
 
-    async def close(self) -> None:
-        """Stop in good order: tell everybody, finish what is being written, give the tables up."""
+    async def say_goodbye(self) -> None:
+        """We stop: everybody is told, and nothing new begins."""
         self.is_stopping = True
         notice = encode(Notice("RESTART", "The server restarts; your game is safe and goes on in a moment."))
         for table in list(self.tables.values()):
             for line in list(table.lines.values()):
                 line.send(notice)
                 line.outlet.close(1012, "restart")
-            table.close()
+        await asyncio.sleep(0.1)
+
+    async def close(self) -> None:
+        """Stop in good order: finish what is being written, give the tables up."""
+        self.is_stopping = True
+        for table in list(self.tables.values()):
+            async with table.lock:
+                table.close()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -282,6 +282,25 @@ def schema() -> dict[str, object]:
 
 
 def _raw(kind: type) -> dict[str, object]:
+    if kind is object:
+        return {"description": "anything"}
     if kind is msgspec.Raw:
         return {"description": "as the game defines it"}
     raise NotImplementedError
+
+
+MARK = "<!-- schema: made by `python -m wartable.server.messages docs/protocol.md`, checked by a test -->"
+
+
+def with_schema(document: str) -> str:
+    """The protocol's document with the schema of today at its end."""
+    printed = msgspec.json.format(msgspec.json.encode(schema()), indent=1).decode()
+    return f"{document.split(MARK)[0]}{MARK}\n\n```json\n{printed}\n```\n"
+
+
+if __name__ == "__main__":
+    import sys
+    from pathlib import Path
+
+    path = Path(sys.argv[1])
+    path.write_text(with_schema(path.read_text(encoding="utf-8")), encoding="utf-8")

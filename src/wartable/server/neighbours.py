@@ -32,6 +32,7 @@ log = structlog.get_logger("neighbours")
 
 ANSWER_S = 8
 QUEUE = 2_000
+NOTHING = msgspec.Raw(b"null")
 
 
 class RemoteOutlet:
@@ -122,7 +123,7 @@ class Neighbours:
             ) from None
         finally:
             del self._calls[number]
-        if reply.answer is None:
+        if reply.status:
             raise ApiError(reply.status, reply.code, reply.sentence)
         answer: dict[str, Any] = msgspec.json.decode(reply.answer)
         return answer
@@ -224,12 +225,12 @@ class Neighbours:
             reply = Reply(call.number, msgspec.Raw(msgspec.json.encode(answer)))
         except WartableError as error:
             status = error.status if isinstance(error, ApiError) else 400
-            reply = Reply(call.number, None, status, error.code, error.sentence)
+            reply = Reply(call.number, NOTHING, status, error.code, error.sentence)
         except StoreDown as error:
-            reply = Reply(call.number, None, 503, "STORE_DOWN", error.sentence)
+            reply = Reply(call.number, NOTHING, 503, "STORE_DOWN", error.sentence)
         except (Elsewhere, Fenced):
             reply = Reply(
-                call.number, None, 503, "MOVED", "The table is moving to another worker; try again."
+                call.number, NOTHING, 503, "MOVED", "The table is moving to another worker; try again."
             )
         try:
             await self.bus.say(call.worker, reply)

@@ -98,6 +98,13 @@ class Server(uvicorn.Server):
             for name, handler in before.items():
                 signal.signal(name, handler)
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        # Everybody is told while the lines still stand; then they are closed, then the hub is.
+        hub = getattr(self.config.app.state, "hub", None)  # type: ignore[union-attr]
+        if hub is not None:
+            await hub.say_goodbye()
+        await super().shutdown(sockets)
+
 
 def _worker(settings: Settings, listening: socket.socket) -> None:
     sys.exit(run_worker(settings, listening))

@@ -132,6 +132,20 @@ def test_the_number_of_legions_in_a_hidden_hand_is_not_known() -> None:
     raise AssertionError("no hand of three cards in this game")
 
 
+def test_acolyte_cards_may_bring_legions_that_do_not_match() -> None:
+    table = scenario("""
+        P0 table W07
+        P0 hand B04
+        P1 table W11[L33~F28, L01]
+        P1 draw L25 L33 L34 L02 L03 F28
+        now asked P0 act
+    """)
+    worlds = [RULES.imagine(table.state, 0, Dice(seed)).table[1].warlords[0] for seed in range(200)]
+    assert all(problem(warlord, True) == LAWFUL for warlord in worlds)
+    misfits = {IDS[each.card] for warlord in worlds for each in warlord.legions if each.acolyte >= 0}
+    assert {"L25", "L33", "L34", "L01"} <= misfits
+
+
 def test_legions_that_lie_open_are_not_dealt_anew() -> None:
     table = scenario("""
         P0 table W05[L20, L17+F24, L18 | F10]

@@ -131,9 +131,9 @@ def test_options_in_words() -> None:
         now asked P0 power
     """)
     assert table.options(0) == {
-        "Use the Power of your Warlord",
-        "Use the Realm Power of your Warlord on Iron Ranks",
-        "Use the Realm Power of your Warlord on Chain Wardens",
+        "Use the Power of Vhorrak the Maw",
+        "Use the Realm Power of Vhorrak the Maw on Iron Ranks",
+        "Use the Realm Power of Vhorrak the Maw on Chain Wardens",
         "Use no Power",
     }
     table.play_default()

@@ -21,6 +21,9 @@ from wartable.games.hands_of_war.cards.words import (
     a_fallen_creature,
     a_permanent,
     a_player,
+    an_attacker,
+    an_enchantment,
+    an_exhausted_creature,
     an_opposing_creature,
     anchors,
     at_spirits,
@@ -40,11 +43,13 @@ from wartable.games.hands_of_war.cards.words import (
     exhaust,
     gains,
     glory,
+    glory_at,
     grow,
     has,
     heal,
     itself,
     legion,
+    legion_use,
     lock,
     maintenance,
     most_attackers,
@@ -63,6 +68,7 @@ from wartable.games.hands_of_war.cards.words import (
     stalwart,
     strike,
     take_control,
+    that_permanent,
     use,
     your_creature,
     your_opponent,
@@ -645,3 +651,63 @@ def test_abilities_say_what_they_do() -> None:
     )
     totem = maintenance(heal(1, your_creature()), may=True)
     assert totem.describe() == "Maintenance: you may heal 1 on target creature you control"
+
+
+# -- words that designers have beyond the printed set --------------------------------------------------------------
+
+
+def test_legion_may_give_an_activated_ability() -> None:
+    drill = legion_use(cost("W"), pump(itself(), 2))
+    table = battle(a=side(V=[unit("L 1/2 r1", drill), unit("K 1/1 r1"), unit("J 1/1 r1")]))
+    table.a.uses("L", "1").moves("K", "M")
+    assert table["L"].attack == 3
+    alone = battle(a=side(V=[unit("L 1/2 r1", drill)]))
+    alone.a.refused(alone.a.use_of("L", "1"), "FORBIDDEN")
+
+
+def test_glory_may_give_an_ability_at_so_many_counters() -> None:
+    table = battle(
+        a=side(
+            V=[unit("K 3/3 r2", glory_at(1, BACKLASH)), unit("J 1/1 r2", glory_at(2, BACKLASH)).with_glory(2)]
+        ),
+        b=side(V=[unit("Q 1/1 r1")]),
+    )
+    assert not table["K"].keywords & 64
+    assert table["J"].keywords & 64
+    table.a.attacks("K", "Q").confirms()
+    table.to_main_2()
+    assert table["K"].keywords & 64
+
+
+def test_a_strike_may_speak_of_the_struck() -> None:
+    table = battle(
+        a=side(V=[unit("P 1/2 r2", strike(exhaust(that_permanent())))]), b=side(V=[unit("Q 1/5 r1")])
+    )
+    table.a.attacks("P", "Q").confirms()
+    table.to_main_2()
+    assert table["Q"].exhausted
+
+
+def test_targets_may_be_attackers_the_exhausted_or_enchantments() -> None:
+    table = battle(
+        a=side(V=[unit("P 1/2 r2"), unit("T 1/1 r1").exhausted(), local("Shrine", 3)]),
+        b=side(
+            hand=[
+                spell("Stop", pacify(an_attacker())),
+                spell("Wake", ready(an_exhausted_creature())),
+                spell("Break", destroy(an_enchantment())),
+            ]
+        ),
+    )
+    table.a.attacks("P", "SB").confirms()
+    table.b.casts("Stop")
+    assert table.offered() == {"P"}
+    table.b.chooses("P").casts("Wake")
+    assert table.offered() == {"P", "T"}
+    table.b.chooses("T").casts("Break")
+    assert table.offered() == {"Shrine"}
+    table.b.chooses("Shrine")
+    table.to_main_2()
+    assert not table["T"].exhausted
+    assert not table.has("Shrine")
+    assert table.health("SB") == (20, 20)

@@ -191,12 +191,12 @@ def _joins(state: BloodState, seat: int, actions: list[Action]) -> None:
     for place in range(len(player.warlords)):
         if is_free(state, seat, place):
             ref = warlord_ref(player, place)
-            actions.append(_join_action(ref, False))
-            actions.append(_join_action(ref, True))
+            actions.append(join_action(ref, False))
+            actions.append(join_action(ref, True))
     actions.append(PASS)
 
 
-def _join_action(ref: int, aids: bool) -> Action:
+def join_action(ref: int, aids: bool) -> Action:
     key = ref * 2 + (1 if aids else 0)
     found = JOINS.get(key)
     if found is None:

@@ -68,7 +68,6 @@ from wartable.games.blood_wars.zones import (
 )
 
 STAGE: Final = 1_000_000
-WITHDRAWING: Final = 0
 NEEDED_ACOLYTES: Final = 1
 LEGIONS: Final = 2
 CARRIED: Final = 3

@@ -285,14 +285,35 @@ def _fill(warlord: Warlord, pool: list[int], count: int, mode: int) -> int:
         room = Room(warlord)
         at = 0
         while at < len(pool) and count > 0:
-            if _lay(warlord, room, pool[at], mode):
+            misfit = _misfit(warlord, room, pool, at) if mode == STRICT and count > 1 else NONE
+            if misfit >= 0:
+                legion = new_legion(pool[misfit])
+                legion.take_acolyte(pool[at])
+                warlord.legions.append(legion)
+                del pool[max(at, misfit)]
+                del pool[min(at, misfit)]
+                count -= 2
+            elif _lay(warlord, room, pool[at], mode):
                 del pool[at]
                 count -= 1
-                going = True
-                room = Room(warlord)
             else:
                 at += 1
+                continue
+            going = True
+            room = Room(warlord)
     return count
+
+
+def _misfit(warlord: Warlord, room: Room, pool: list[int], at: int) -> int:
+    """Where the Legion lies that an Acolyte card brings to a leader whom it does not match, if it is the next Legion."""
+    leader = warlord.card
+    if not LED_BY[pool[at]][leader]:
+        return NONE
+    for place in range(len(pool)):
+        card = pool[place]
+        if KIND[card] == LEGION:
+            return place if not MATCHING[card][leader] and room.takes_legion(card, True) else NONE
+    return NONE
 
 
 def _lay(warlord: Warlord, room: Room, card: int, mode: int) -> bool:

@@ -13,7 +13,7 @@ from wartable.core.rules import Rules
 from wartable.core.setup import Setup, settled
 from wartable.core.state import Told
 from wartable.core.views import View
-from wartable.games.blood_wars import asking, deck_law, table
+from wartable.games.blood_wars import asking, deck_law, settling, table
 from wartable.games.blood_wars import features as numbers
 from wartable.games.blood_wars import view as views
 from wartable.games.blood_wars.actions import ACTIONS
@@ -94,6 +94,12 @@ class BloodWarsRules(Rules[BloodState]):
 
     def legal_actions(self, state: BloodState, seat: int) -> list[Action]:
         return [] if state.outcome is not None else asking.legal_actions(state, seat)
+
+    def is_unsettled(self, state: BloodState, seat: int) -> bool:
+        return settling.is_unsettled(state)
+
+    def settling_actions(self, state: BloodState, seat: int) -> list[Action]:
+        return settling.settling_actions(state, seat)
 
     def revisions(self, state: BloodState, seat: int) -> list[Action]:
         return [] if state.outcome is not None else asking.revisions(state, seat)

@@ -61,9 +61,6 @@ class Legion:
             and self.acolyte == other.acolyte
         )
 
-    def is_flipped(self) -> bool:
-        return self.marks & FLIPPED != 0
-
     def attached(self) -> list[int]:
         """The cards it carries."""
         cards: list[int] = []
@@ -313,7 +310,6 @@ SUPPORT_INSTEAD: Final = 12
 DISCARD_CARDS: Final = 13
 CULL_CARDS: Final = 14
 INDUCT: Final = 15
-QUESTIONS: Final = 15
 # Things that happen by themselves.
 PHASE: Final = 20
 RESOLVE: Final = 21

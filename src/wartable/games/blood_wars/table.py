@@ -202,7 +202,8 @@ def say(action: Action, view: View) -> str:
 def _say_use(action: Action, view: BloodView) -> str:
     match action:
         case say_.UsePower(target, realm):
-            return f"Use the {'Realm Power' if realm else 'Power'} of your Warlord{_aimed(target, view)}"
+            which = "Realm Power" if realm else "Power"
+            return f"Use the {which} of {_own_warlord(view)}{_aimed(target, view)}"
         case say_.UseLegion(legion, target):
             return f"Use {name(legion)}{_aimed(target, view)}"
         case say_.UseItem(card, legion, target):
@@ -239,6 +240,13 @@ def _aimed(target: str, view: BloodView) -> str:
     if seat in view.names:
         return f" on {_warlord_in_challenge(view, view.names.index(seat))}"
     return f" on {name(target)}"
+
+
+def _own_warlord(view: BloodView) -> str:
+    for each in view.challenge.participants if view.challenge is not None else ():
+        if each.seat == view.seat and each.warlord:
+            return name(each.warlord)
+    return "your Warlord"
 
 
 def _warlord_in_challenge(view: BloodView, seat: int) -> str:

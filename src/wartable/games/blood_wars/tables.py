@@ -5,7 +5,6 @@ from typing import Final
 from wartable.games.blood_wars.cards import ALL, NUMBERS
 from wartable.games.blood_wars.cards.kinds import BattlefieldCard, FateCard, LegionCard, WarlordCard
 from wartable.games.blood_wars.effects import (
-    CANCEL,
     CaptureDraw,
     CullLimit,
     DefenderBonus,
@@ -157,7 +156,6 @@ INTRIGUE_REALM: Final[list[Working | None]] = [_warlord_power(n, "intrigue", Tru
 
 CANCELS_POWERS: Final = NUMBERS["F13"]
 CANCELS_FATE: Final = NUMBERS["F20"]
-CANCEL_COUNT: Final = sum(1 for use in USE if use is not None and use.op == CANCEL)
 CLOAK: Final = NUMBERS["F07"]
 CROWN: Final = NUMBERS["F08"]
 

@@ -13,8 +13,9 @@ from wartable.games.hands_of_war.board import (
 )
 from wartable.games.hands_of_war.damage import deal, standard_of
 from wartable.games.hands_of_war.deaths import fire
-from wartable.games.hands_of_war.effects import exhaust, stand_firm
+from wartable.games.hands_of_war.effects import exhaust
 from wartable.games.hands_of_war.events import AttackFailed, AttacksConfirmed, Lasted
+from wartable.games.hands_of_war.keywords import stand_firm
 from wartable.games.hands_of_war.printed import ATTACK, ATTACK_LIMIT, SHELTERED, STRIKE
 from wartable.games.hands_of_war.settlement import begin_mod
 from wartable.games.hands_of_war.state import PUMPED, Charge, HandsState, Mod, Piece

@@ -4,7 +4,7 @@ from wartable.core.decks import Deck, Problem, unknown_cards
 from wartable.games.hands_of_war.board import COLOUR_NAMES, COLOURS, STANDARD
 from wartable.games.hands_of_war.cards import BY_ID
 from wartable.games.hands_of_war.cards.kinds import COPIES, HandsCard
-from wartable.games.hands_of_war.effects import Essence
+from wartable.games.hands_of_war.drawing import Essence
 from wartable.games.hands_of_war.printed import Activated, Triggered, Verb
 
 DECK_SIZE = 40

@@ -1,32 +1,21 @@
-"""What cards can do: the verbs of Hands of War (9.2), each with its sentence and what it does."""
+"""What cards can do on the battlefield: the verbs of Hands of War (9.2), each with its sentence and what it does."""
 
 from dataclasses import dataclass
 
-from wartable.core.state import EVERYBODY, all_but, only
+from wartable.core.state import EVERYBODY
 from wartable.games.hands_of_war.board import (
-    ANY,
     CARD_PICK,
-    COLOURS,
-    CREATURE,
     DURATIONS,
     END_OF_TURN,
-    FOREVER,
     ITEM_PICK,
     NOBODY,
-    OWN,
-    PERMANENT,
-    SEAT_PICK,
     ZONE_NAMES,
     ZONE_PICK,
 )
-from wartable.games.hands_of_war.damage import deal, discard, draw, heal, standard_of
+from wartable.games.hands_of_war.damage import deal, heal, standard_of
 from wartable.games.hands_of_war.deaths import DESTROYED, RETURNED, enter, leave
 from wartable.games.hands_of_war.events import (
-    AttackGuarded,
-    CardRegrown,
     CountersPut,
-    EssenceGained,
-    HandSeen,
     ItemNegated,
     Lasted,
     PieceExhausted,
@@ -34,52 +23,38 @@ from wartable.games.hands_of_war.events import (
     PieceReadied,
 )
 from wartable.games.hands_of_war.phrases import (
-    ABILITY,
-    ATTACKING,
     CAUSE,
-    FALLEN,
     FOE_STANDARD,
     HOST,
     ITSELF,
     OWN_STANDARD,
-    YOU,
     Fixed,
     Group,
     It,
-    Target,
     Who,
 )
 from wartable.games.hands_of_war.printed import (
     ANCHORED,
-    CardTable,
     Keyword,
-    Plan,
-    Spec,
     Verb,
-    essence_words,
     stats,
 )
 from wartable.games.hands_of_war.settlement import begin_mod, belongs, settle_control
 from wartable.games.hands_of_war.state import (
-    ASK_THEIR_DISCARD,
     CONTROLLED,
     GRANTED,
     NONE,
     NULLIFIED,
     PACIFIED,
     PUMPED,
-    REDIRECTED,
     SHIELDED,
     SPARED,
-    Ask,
-    Do,
     HandsState,
     Item,
     Mod,
     Piece,
 )
-from wartable.games.hands_of_war.steps import DISCARD, DRAW_STORM
-from wartable.games.hands_of_war.targets import charge_of, is_legal, may_guard
+from wartable.games.hands_of_war.targets import is_legal
 
 
 def reached(state: HandsState, item: Item, who: Who, at: int) -> list[Piece]:
@@ -121,21 +96,11 @@ def _named(state: HandsState, item: Item, whom: int) -> Piece | None:
     return None
 
 
-def _player(state: HandsState, item: Item, who: Who, at: int) -> int:
-    """The player that an effect reaches, or NONE."""
-    if at >= 0:
-        pick = item.picks[at]
-        return pick - SEAT_PICK if is_legal(state, item, item.plan.slots[at], pick) else NONE
-    if isinstance(who, Fixed):
-        return item.seat if who.whom == YOU else 1 - item.seat
-    return NONE
-
-
 def _lasting(state: HandsState, kind: int, piece: Piece, item: Item, until: int) -> Mod:
     return Mod(kind, piece.id, until, item.seat, item.source)
 
 
-def _subject(who: Who) -> str:
+def subject(who: Who) -> str:
     return who.describe()
 
 
@@ -154,7 +119,7 @@ class Deal(Verb):
         return "damage"
 
     def describe(self) -> str:
-        return f"deal {self.amount} damage to {_subject(self.who)}"
+        return f"deal {self.amount} damage to {subject(self.who)}"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         for piece in reached(state, item, self.who, at):
@@ -173,7 +138,7 @@ class Drain(Verb):
         return "drain"
 
     def describe(self) -> str:
-        return f"drain {self.amount} from {_subject(self.who)}"
+        return f"drain {self.amount} from {subject(self.who)}"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         dealt = 0
@@ -194,7 +159,7 @@ class Heal(Verb):
         return "heal"
 
     def describe(self) -> str:
-        return f"heal {self.amount} on {_subject(self.who)}"
+        return f"heal {self.amount} on {subject(self.who)}"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         for piece in reached(state, item, self.who, at):
@@ -225,7 +190,7 @@ class Pump(Verb):
 
     def describe(self) -> str:
         gets = f"gets {stats(self.attack, self.health, self.range)}{DURATIONS[self.until]}"
-        return gets if isinstance(self.who, It) else f"{_subject(self.who)} {gets}"
+        return gets if isinstance(self.who, It) else f"{subject(self.who)} {gets}"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         for piece in reached(state, item, self.who, at):
@@ -257,7 +222,7 @@ class Grow(Verb):
 
     def describe(self) -> str:
         counters = "a Growth counter" if self.count == 1 else f"{self.count} Growth counters"
-        return f"put {counters} on {_subject(self.who)}"
+        return f"put {counters} on {subject(self.who)}"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         for piece in reached(state, item, self.who, at):
@@ -289,7 +254,7 @@ class Inspire(Verb):
     def describe(self) -> str:
         kind = "Glory" if self.glory else "Spirit"
         counters = f"a {kind} counter" if self.count == 1 else f"{self.count} {kind} counters"
-        return f"put {counters} on {_subject(self.who)}"
+        return f"put {counters} on {subject(self.who)}"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         for piece in reached(state, item, self.who, at):
@@ -323,7 +288,7 @@ class Gain(Verb):
 
     def describe(self) -> str:
         gains = f"gains {self.keyword.describe()}{DURATIONS[self.until]}"
-        return gains if isinstance(self.who, It) else f"{_subject(self.who)} {gains}"
+        return gains if isinstance(self.who, It) else f"{subject(self.who)} {gains}"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         for piece in reached(state, item, self.who, at):
@@ -351,7 +316,7 @@ class Prevent(Verb):
 
     def describe(self) -> str:
         what = f"the next {self.amount} damage" if self.amount else "all combat damage"
-        return f"prevent {what} to {_subject(self.who)} this turn"
+        return f"prevent {what} to {subject(self.who)} this turn"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         for piece in reached(state, item, self.who, at):
@@ -381,7 +346,7 @@ class Pacify(Verb):
 
     def describe(self) -> str:
         words = f"is Pacified{DURATIONS[self.until]}"
-        return words if isinstance(self.who, It) else f"{_subject(self.who)} {words}"
+        return words if isinstance(self.who, It) else f"{subject(self.who)} {words}"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         for piece in reached(state, item, self.who, at):
@@ -407,7 +372,7 @@ class Nullify(Verb):
 
     def describe(self) -> str:
         words = f"is Nullified{DURATIONS[self.until]}"
-        return words if isinstance(self.who, It) else f"{_subject(self.who)} {words}"
+        return words if isinstance(self.who, It) else f"{subject(self.who)} {words}"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         for piece in reached(state, item, self.who, at):
@@ -453,7 +418,7 @@ class Exhaust(Verb):
         return "lock" if self.lock else "exhaust"
 
     def describe(self) -> str:
-        return f"exhaust {'and lock ' if self.lock else ''}{_subject(self.who)}"
+        return f"exhaust {'and lock ' if self.lock else ''}{subject(self.who)}"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         for piece in reached(state, item, self.who, at):
@@ -478,142 +443,11 @@ class Ready(Verb):
         return "ready"
 
     def describe(self) -> str:
-        return f"ready {_subject(self.who)}"
+        return f"ready {subject(self.who)}"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         for piece in reached(state, item, self.who, at):
             make_ready(state, piece)
-
-
-# -- cards ---------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Draw(Verb):
-    count: int
-
-    def tag(self) -> str:
-        return "draw"
-
-    def describe(self) -> str:
-        return "draw a card" if self.count == 1 else f"draw {self.count} cards"
-
-    def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
-        draw(state, item.seat, self.count)
-
-
-@dataclass(frozen=True)
-class Discard(Verb):
-    """A player discards: by own choice or at random."""
-
-    who: Who
-    count: int
-    at_random: bool = False
-
-    def whom(self) -> Who | None:
-        return self.who
-
-    def tag(self) -> str:
-        return "discard"
-
-    def describe(self) -> str:
-        cards = "a card" if self.count == 1 else f"{self.count} cards"
-        return f"{_subject(self.who)} discards {cards}{' at random' if self.at_random else ''}"
-
-    def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
-        seat = _player(state, item, self.who, at)
-        if seat == NONE:
-            return
-        if not self.at_random:
-            state.agenda.append(Do(DISCARD, item, seat * 100 + self.count))
-            return
-        for _ in range(self.count):
-            hand = state.sides[seat].hand
-            if hand:
-                discard(state, seat, hand[state.dice.below(len(hand))])
-
-
-@dataclass(frozen=True)
-class Peek(Verb):
-    """Look at the opponent's hand, and perhaps choose a card there."""
-
-    discards: bool = False
-
-    def tag(self) -> str:
-        return "peek"
-
-    def describe(self) -> str:
-        then = ", then choose a card there; they discard it" if self.discards else ""
-        return f"look at your opponent's hand{then}"
-
-    def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
-        other = state.sides[1 - item.seat]
-        other.known = [True] * len(other.hand)
-        if not state.quiet:
-            cards = tuple([state.table.prints[number].name for number in other.hand])
-            state.tell(only(item.seat), HandSeen(item.seat, cards))
-            state.tell(all_but(item.seat), HandSeen(item.seat))
-        if self.discards and other.hand:
-            state.ask = Ask(item.seat, ASK_THEIR_DISCARD, item, [], False, 0)
-
-
-@dataclass(frozen=True)
-class Spellstorm(Verb):
-    """6.5: look at the top card; a spell may be shown and taken."""
-
-    count: int = 1
-
-    def describe(self) -> str:
-        return "Spellstorm" if self.count == 1 else f"Spellstorm {self.count}"
-
-    def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
-        state.agenda.append(Do(DRAW_STORM, item, self.count))
-
-
-@dataclass(frozen=True)
-class Regrow(Verb):
-    who: Who
-
-    def whom(self) -> Who | None:
-        return self.who
-
-    def tag(self) -> str:
-        return "regrowth"
-
-    def describe(self) -> str:
-        return f"return {_subject(self.who)} to your hand"
-
-    def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
-        pick = item.picks[at]
-        if not is_legal(state, item, item.plan.slots[at], pick):
-            return
-        side = state.sides[item.seat]
-        number = pick - CARD_PICK
-        side.graveyard.remove(number)
-        side.take(number, True)
-        if not state.quiet:
-            card = state.table.prints[number]
-            state.tell(EVERYBODY, CardRegrown(item.seat, card.id, card.name))
-
-
-@dataclass(frozen=True)
-class Essence(Verb):
-    """Gain essence at once."""
-
-    essence: str
-
-    def tag(self) -> str:
-        return "essence"
-
-    def describe(self) -> str:
-        return f"gain {essence_words(self.essence)} essence"
-
-    def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
-        pool = state.sides[item.seat].essence
-        for letter in self.essence:
-            pool[COLOURS.index(letter)] += 1
-        if not state.quiet:
-            state.tell(EVERYBODY, EssenceGained(item.seat, self.essence, item.print.id))
 
 
 # -- the battlefield -----------------------------------------------------------------------------------------------
@@ -633,7 +467,7 @@ class Destroy(Verb):
         return "kill"
 
     def describe(self) -> str:
-        return f"destroy {_subject(self.who)}"
+        return f"destroy {subject(self.who)}"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         going = [piece for piece in reached(state, item, self.who, at) if not piece.is_standard()]
@@ -655,7 +489,7 @@ class Bounce(Verb):
         return "bounce"
 
     def describe(self) -> str:
-        return f"return {_subject(self.who)} to its owner's hand"
+        return f"return {subject(self.who)} to its owner's hand"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         going = [piece for piece in reached(state, item, self.who, at) if not piece.is_standard()]
@@ -680,7 +514,7 @@ class Control(Verb):
 
     def describe(self) -> str:
         then = "; it is ready" if self.ready else ""
-        return f"gain control of {_subject(self.who)}{DURATIONS[self.until]}{then}"
+        return f"gain control of {subject(self.who)}{DURATIONS[self.until]}{then}"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         for piece in reached(state, item, self.who, at):
@@ -711,7 +545,7 @@ class Move(Verb):
 
     def describe(self) -> str:
         where = "an adjacent zone" if self.zone < 0 else f"the {ZONE_NAMES[self.zone]}"
-        return f"move {_subject(self.who)} to {where}"
+        return f"move {subject(self.who)} to {where}"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         for piece in reached(state, item, self.who, at):
@@ -766,7 +600,7 @@ class Clone(Verb):
         return "clone"
 
     def describe(self) -> str:
-        return f"clone {_subject(self.who)}"
+        return f"clone {subject(self.who)}"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         for piece in reached(state, item, self.who, at):
@@ -787,7 +621,7 @@ class Reanimate(Verb):
         return "reanimate"
 
     def describe(self) -> str:
-        return f"put {_subject(self.who)} onto the battlefield"
+        return f"put {subject(self.who)} onto the battlefield"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         pick = item.picks[at]
@@ -810,7 +644,7 @@ class Negate(Verb):
         return "negate"
 
     def describe(self) -> str:
-        return f"negate {_subject(self.who)}"
+        return f"negate {subject(self.who)}"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         pick = item.picks[at]
@@ -823,111 +657,3 @@ class Negate(Verb):
             elif not state.quiet:
                 state.tell(EVERYBODY, ItemNegated(other.id, other.print.name))
         state.stack = kept
-
-
-# -- the activated keywords ----------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class StepIn(Verb):
-    """Guard (5.1)."""
-
-    who: Who
-
-    def whom(self) -> Who | None:
-        return self.who
-
-    def describe(self) -> str:
-        return "Guard"
-
-    def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
-        guard = state.find(item.source)
-        attacker = state.find(item.picks[at])
-        if guard is None or attacker is None or not may_guard(state, guard, attacker):
-            return
-        charge = charge_of(state, attacker.id)
-        assert charge is not None
-        charge.target = guard.id
-        if not state.quiet:
-            names = (attacker.print.name, guard.print.name)
-            state.tell(EVERYBODY, AttackGuarded(attacker.id, names[0], guard.id, names[1]))
-        stand_firm(state, guard)
-
-
-def stand_firm(state: HandsState, piece: Piece) -> None:
-    """5.5 Stalwart: the first time each turn it becomes the target of an attack."""
-    if piece.stalwart <= 0 or piece.stood or not piece.is_creature():
-        return
-    piece.stood = True
-    mod = Mod(PUMPED, piece.id, END_OF_TURN, piece.controller, piece.id)
-    mod.health = piece.stalwart
-    begin_mod(state, mod)
-    if not state.quiet:
-        state.tell(EVERYBODY, Lasted(piece.id, piece.print.name, f"stands firm (+{piece.stalwart})"))
-
-
-@dataclass(frozen=True)
-class TurnAside(Verb):
-    """Redirect (5.12): a newer one on the same permanent replaces the older."""
-
-    who: Who
-
-    def whom(self) -> Who | None:
-        return self.who
-
-    def describe(self) -> str:
-        return "Redirect"
-
-    def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
-        source = state.find(item.source)
-        others = reached(state, item, self.who, at)
-        if source is None or not others:
-            return
-        state.mods = [mod for mod in state.mods if not (mod.kind == REDIRECTED and mod.piece == source.id)]
-        mod = Mod(REDIRECTED, source.id, END_OF_TURN, item.seat, source.id)
-        mod.other = others[0].id
-        begin_mod(state, mod)
-        if not state.quiet:
-            text = f"turns damage aside to {others[0].print.name} until end of turn"
-            state.tell(EVERYBODY, Lasted(source.id, source.print.name, text))
-
-
-@dataclass(frozen=True)
-class GoQuesting(Verb):
-    """Spirit Quest (6.4)."""
-
-    def describe(self) -> str:
-        return "Spirit Quest"
-
-    def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
-        piece = state.find(item.source)
-        if piece is not None and piece.controller == item.seat:
-            piece.quests += 1
-            if not state.quiet:
-                text = "goes on a Spirit Quest until the next Maintenance"
-                state.tell(EVERYBODY, Lasted(piece.id, piece.print.name, text))
-
-
-MOST_HEAL = 20
-
-
-def card_table(specs: list[Spec]) -> CardTable:
-    """The table of these cards, with what the rule book itself makes cards do."""
-    built_in = [
-        Plan((StepIn(Target(only=ATTACKING)),), []),
-        Plan((TurnAside(Target(kinds=PERMANENT, side=OWN, other=True)),), []),
-        Plan((GoQuesting(),), []),
-        Plan((Draw(1),), []),
-        Plan((Inspire(Fixed(ITSELF), 1),), []),
-        Plan((Inspire(Fixed(ITSELF), 1, True),), []),
-    ]
-    heals = [Plan((Heal(Target(kinds=PERMANENT), x),), []) for x in range(MOST_HEAL + 1)]
-    return CardTable(specs, built_in, heals)
-
-
-__all__ = [
-    "ABILITY", "ANY", "CREATURE", "FALLEN", "FOREVER", "Bounce", "Clone", "Control", "Deal", "Destroy", "Discard",
-    "Drain", "Draw", "Essence", "Exhaust", "Gain", "Grow", "Heal", "Inspire", "Move", "Negate", "Nullify", "Pacify",
-    "Peek", "Prevent", "Pump", "Ready", "Reanimate", "Regrow", "Spellstorm", "card_table", "exhaust", "make_ready",
-    "reached", "shift", "stand_firm",
-]  # fmt: skip

@@ -7,6 +7,7 @@ from wartable.games.hands_of_war.board import (
     BACKLASH,
     BLOODLUST,
     CREATURE,
+    DECLARE,
     GLORY,
     GUARD,
     HEAL,
@@ -19,6 +20,7 @@ from wartable.games.hands_of_war.board import (
     STALWART,
     STEALTH,
     SWIFTNESS,
+    WINDOW_1,
 )
 from wartable.games.hands_of_war.state import HandsState, Piece
 from wartable.games.hands_of_war.targets import affords
@@ -50,6 +52,9 @@ NAMES: Final = (
 )
 
 
+NO_HURT: Final[list[int]] = []
+
+
 def _squash(number: float, scale: float) -> float:
     """A number without limits, as one from 0 to 1 with 0.5 in the middle."""
     return 0.5 + 0.5 * number / (scale + abs(number))
@@ -72,8 +77,55 @@ def _worth(piece: Piece) -> float:
     return worth
 
 
+def _coming(state: HandsState) -> list[int]:
+    """The damage that the declared attacks will do if nobody answers, by place among the pieces."""
+    pieces = state.pieces
+    coming = [0] * len(pieces)
+    if state.phase > WINDOW_1:
+        return coming
+    first = True
+    for charge in state.charges:
+        if charge.void:
+            continue
+        striker = -1
+        target = -1
+        for at in range(len(pieces)):
+            if pieces[at].id == charge.attacker:
+                striker = at
+            elif pieces[at].id == charge.target:
+                target = at
+        if striker < 0 or target < 0:
+            continue
+        attacker = pieces[striker]
+        victim = pieces[target]
+        amount = attacker.attack
+        if state.phase == DECLARE:  # Bloodlust and the like come on confirm
+            amount += attacker.bloodlust
+            if first:
+                for piece in pieces:
+                    if piece.print.first_blade and piece.controller == attacker.controller:
+                        amount += piece.print.first_blade
+            first = False
+        far = attacker.zone + victim.zone + 1
+        if victim.print.family == CREATURE and victim.keywords & BACKLASH and far <= victim.range:
+            coming[striker] += max(0, victim.attack - attacker.reduces)
+        if attacker.keywords & OVERKILL and not victim.is_standard():
+            rest = amount - max(0, victim.current - coming[target])
+            if rest > 0:
+                amount -= rest
+                for at in range(len(pieces)):
+                    if pieces[at].is_standard() and pieces[at].controller == victim.controller:
+                        coming[at] += rest
+        coming[target] += max(0, amount - victim.reduces)
+    return coming
+
+
 def features(state: HandsState, seat: int) -> list[float]:
-    """Each from 0 to 1; 0.5 is even. Of the enemy's hand only its size is read."""
+    """Each from 0 to 1; 0.5 is even. Of the enemy's hand only its size is read.
+
+    Declared attacks are counted as if they had struck, and who is at 0 or less as fallen, so that a bot that looks one
+    step ahead sees what an attack is worth.
+    """
     own = state.sides[seat]
     foe = state.sides[1 - seat]
     standards = [20.0, 20.0]
@@ -85,9 +137,14 @@ def features(state: HandsState, seat: int) -> list[float]:
     charms = [0.0, 0.0]
     ready = [0.0, 0.0]
     reach = [0.0, 0.0]
-    for piece in state.pieces:
+    coming = _coming(state) if state.charges else NO_HURT
+    for place in range(len(state.pieces)):
+        piece = state.pieces[place]
         at = 0 if piece.controller == seat else 1
-        current = float(piece.current if piece.current > 0 else 0)
+        left = piece.current - coming[place] if coming else piece.current
+        current = float(left if left > 0 else 0)
+        if left <= 0 and not piece.is_standard():
+            continue
         if piece.print.family == CREATURE:
             strength = float(piece.attack)
             count[at] += 1.0

@@ -5,7 +5,6 @@ from typing import Final
 from wartable.core.state import EVERYBODY, all_but, only
 from wartable.games.hands_of_war.board import (
     CARD_PICK,
-    CREATURE,
     DAMAGE,
     DECLARE,
     END,
@@ -16,7 +15,6 @@ from wartable.games.hands_of_war.board import (
     MODE_PICK,
     NEXT_TURN,
     NO,
-    NOBODY,
     PHASES,
     RECOVERY,
     SPELL,
@@ -454,8 +452,3 @@ def _answer_storm(state: HandsState, ask: Ask, pick: int) -> None:
     elif not state.quiet:
         state.tell(EVERYBODY, TopLeft(ask.seat))
     state.agenda.append(Do(DRAW_STORM, ask.item, ask.n - 1))
-
-
-__all__ = [
-    "COMBAT_STEPS", "CREATURE", "END_STEPS", "NOBODY", "answer", "ask_options", "begin_turn", "pass_priority", "run",
-]  # fmt: skip

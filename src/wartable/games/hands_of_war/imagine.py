@@ -5,15 +5,20 @@ from wartable.games.hands_of_war.state import HandsState
 
 
 def imagine(state: HandsState, seat: int, dice: Dice) -> HandsState:
-    """Deal anew what the seat cannot know: the other's unknown cards, both decks' order, the coming chances."""
+    """Deal anew what the seat cannot know: the other's unknown cards, both decks' order, the coming chances.
+
+    Unknown cards are sorted before they are shuffled: the same dice give the same world, whatever is really hidden.
+    """
     world = state.clone()
     world.dice = Dice(dice.seed())
     own = world.sides[seat]
     if own.knows_top and own.deck:
         top = own.deck.pop()
+        own.deck.sort()
         dice.shuffle(own.deck)
         own.deck.append(top)
     else:
+        own.deck.sort()
         dice.shuffle(own.deck)
     # What the other announces and has not paid, or sets aside, is not on the table yet.
     ask = world.ask
@@ -25,6 +30,7 @@ def imagine(state: HandsState, seat: int, dice: Dice) -> HandsState:
     for at in range(len(other.hand)):
         if not other.known[at]:
             pool.append(other.hand[at])
+    pool.sort()
     dice.shuffle(pool)
     for at in range(len(other.hand)):
         if not other.known[at]:

@@ -26,7 +26,6 @@ ABILITY: Final = 3
 ATTACKING: Final = 1
 EXHAUSTED: Final = 2
 WOUNDED: Final = 3
-TOUGH: Final = 4
 
 ITSELF: Final = 0
 HOST: Final = 1
@@ -52,7 +51,7 @@ KIND_WORDS: Final = {
     PERMANENT: "permanent",
     CREATURE | STANDARD: "creature or Battle Standard",
 }
-ONLY_WORDS: Final = ("", "attacking ", "exhausted ", "wounded ", "")
+ONLY_WORDS: Final = ("", "attacking ", "exhausted ", "wounded ")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -1,6 +1,5 @@
 """Playing an item (3.8): announce, pick, pay, and resolve."""
 
-from wartable.core.effects import joined
 from wartable.core.state import EVERYBODY, only
 from wartable.games.hands_of_war.board import (
     BOUND,
@@ -24,7 +23,7 @@ from wartable.games.hands_of_war.board import (
 )
 from wartable.games.hands_of_war.damage import discard, lose
 from wartable.games.hands_of_war.deaths import SACRIFICED, enter, fire, leave
-from wartable.games.hands_of_war.effects import MOST_HEAL, exhaust
+from wartable.games.hands_of_war.effects import exhaust
 from wartable.games.hands_of_war.events import (
     AbilityUsed,
     Announced,
@@ -34,14 +33,13 @@ from wartable.games.hands_of_war.events import (
     Lasted,
     TriggerResolved,
 )
+from wartable.games.hands_of_war.keywords import MOST_HEAL
 from wartable.games.hands_of_war.printed import (
     CAST,
     SLOT_DISCARD,
     SLOT_HEALTH,
     SLOT_SACRIFICE,
     SLOT_TARGET,
-    SLOT_ZONE,
-    Cost,
     Plan,
 )
 from wartable.games.hands_of_war.settlement import begin_mod, holds
@@ -104,15 +102,6 @@ def ability_item(state: HandsState, seat: int, piece: Piece, ability: int, mode:
     else:
         plan = piece.print.acts[ability].plans[mode]
     return Item(state.next_item, AN_ABILITY, seat, piece.id, piece.print, plan, ability, NONE)
-
-
-NO_COST = Cost()
-
-
-def cost_of(item: Item) -> Cost:
-    if item.kind == AN_ABILITY:
-        return NO_COST if item.ability < 0 else item.print.acts[item.ability].cost
-    return item.print.cost
 
 
 def modes_of(item: Item) -> list[Plan]:
@@ -306,9 +295,10 @@ def _pay(state: HandsState, item: Item) -> None:
 
 def _tell_play(state: HandsState, item: Item, waits: bool) -> None:
     on: list[str] = []
-    for at in range(item.plan.picks):
-        if item.picks[at] != NOBODY:
-            on.append(pick_name(state, item.picks[at]))
+    if item.kind != A_PERMANENT or item.print.kind == BOUND:  # the zone is told as it enters
+        for at in range(item.plan.picks):
+            if item.picks[at] != NOBODY:
+                on.append(pick_name(state, item.picks[at]))
     if item.kind == AN_ABILITY:
         word = ABILITY_WORDS[-item.ability] if item.ability < 0 else item.print.acts[item.ability].text
         event = AbilityUsed(item.seat, item.source, item.print.name, word, tuple(on), waits)
@@ -467,10 +457,3 @@ def bury(state: HandsState, item: Item) -> None:
 
 def essence_text(essence: list[int]) -> str:
     return "".join([COLOURS[at] * essence[at] for at in range(6)])
-
-
-__all__ = [
-    "SLOT_ZONE", "ability_item", "announce", "ask_mode", "bury", "carry_out", "cast_item", "cost_of", "do_effects",
-    "essence_text", "go_on_with", "has_ability", "has_legal_target", "in_main", "in_window", "is_engaging", "joined",
-    "may_cast", "may_use", "modes_of", "pick_name", "possible_modes", "resolve", "usable", "with_mode",
-]  # fmt: skip

@@ -323,11 +323,23 @@ def describe_all(does: tuple[Verb, ...], may: bool = False) -> str:
         words = verb.describe()
         if at == 0:
             text = f"you may {words[0].lower() + words[1:]}" if may else words
-        elif isinstance(verb.whom(), It):
+        elif isinstance(verb.whom(), It) and (_leads_with_subject(does[at - 1]) or not _is_said_of_it(words)):
             text += f" and {words}"
+        elif isinstance(verb.whom(), It):
+            text += f"; it {words}"
         else:
             text += f". {sentence(words).rstrip('.')}"
     return text
+
+
+def _leads_with_subject(verb: Verb) -> bool:
+    """`target creature gets +1/+1`, against `ready target creature`."""
+    who = verb.whom()
+    return who is not None and verb.describe().startswith(who.describe())
+
+
+def _is_said_of_it(words: str) -> bool:
+    return words.startswith(("gets ", "gains ", "is "))
 
 
 def describe_modes(modes: tuple[tuple[Verb, ...], ...]) -> str:
@@ -355,6 +367,20 @@ class Slot:
         """For the zone of a move: the pick of the creature that moves; -2 where the source itself does."""
         self.n = n
         self.kinds = target.kinds if target is not None else 0
+        self.leaning = 0
+        """+1 where one would choose one's own, -1 where one would choose the enemy's: a hint for quick looks ahead."""
+
+
+KIND_TAGS: Final = ("heal", "pump", "prevent", "ready", "keyword")
+CRUEL_TAGS: Final = (
+    "damage", "drain", "weaken", "pacify", "exhaust", "lock", "nullify", "kill", "control", "bounce", "discard",
+)  # fmt: skip
+
+
+def _leaning(tag: str) -> int:
+    if tag in KIND_TAGS:
+        return 1
+    return -1 if tag in CRUEL_TAGS else 0
 
 
 class Plan:
@@ -377,6 +403,8 @@ class Plan:
                 self.slots.append(Slot(SLOT_TARGET, who))
             elif isinstance(who, It):
                 at = last
+            if at >= 0 and self.slots[at].leaning == 0:
+                self.slots[at].leaning = _leaning(verb.tag())
             if at >= 0 and verb.spares_standards():
                 self.slots[at].kinds &= ~STANDARD
             zone_at = -1

@@ -42,7 +42,6 @@ from wartable.games.hands_of_war.board import (
     MULLIGAN,
     NO,
     NOBODY,
-    OVER,
     QUEST,
     REDIRECT,
     SEAT_PICK,
@@ -56,6 +55,18 @@ from wartable.games.hands_of_war.board import (
     ZONES,
 )
 from wartable.games.hands_of_war.cards import ALL, DECKS
+from wartable.games.hands_of_war.checking import (
+    ACTION_LIMIT,
+    ability_number,
+    check_action_limit,
+    check_cast,
+    check_payment,
+    check_picks,
+    hand_card,
+    no_ask,
+    piece_of,
+    read_pick,
+)
 from wartable.games.hands_of_war.combat import (
     attack_limit,
     confirm,
@@ -67,7 +78,7 @@ from wartable.games.hands_of_war.combat import (
 from wartable.games.hands_of_war.damage import draw, standard_of
 from wartable.games.hands_of_war.deaths import enter
 from wartable.games.hands_of_war.decklaw import check_deck
-from wartable.games.hands_of_war.effects import card_table, exhaust, shift
+from wartable.games.hands_of_war.effects import exhaust, shift
 from wartable.games.hands_of_war.events import (
     EVENTS,
     Announced,
@@ -88,35 +99,28 @@ from wartable.games.hands_of_war.flow import (
     run,
 )
 from wartable.games.hands_of_war.imagine import imagine
+from wartable.games.hands_of_war.keywords import card_table
 from wartable.games.hands_of_war.options import OPTIONS
 from wartable.games.hands_of_war.play import (
     ability_item,
     announce,
     ask_mode,
     cast_item,
-    cost_of,
     essence_text,
     has_ability,
     in_main,
     in_window,
     is_engaging,
     may_cast,
-    may_use,
     modes_of,
-    possible_modes,
     usable,
-    with_mode,
 )
-from wartable.games.hands_of_war.printed import SLOT_TARGET, SLOT_ZONE, CardTable
 from wartable.games.hands_of_war.state import (
     A_PERMANENT,
-    AN_ABILITY,
+    ASK_SLOT,
     BY_GUARD,
-    BY_HEAL,
     BY_QUEST,
-    BY_REDIRECT,
     NONE,
-    Ask,
     Do,
     HandsState,
     Item,
@@ -141,10 +145,9 @@ from wartable.games.hands_of_war.tables import (
     PRINTED_WORDS,
     TAKE_BACK,
 )
-from wartable.games.hands_of_war.targets import affords, can_pay, is_possible, options
+from wartable.games.hands_of_war.targets import affords, can_pay
 
 OPENING_HAND: Final = 5
-ACTION_LIMIT: Final = 40
 
 TABLE: Final = card_table([card.spec() for card in ALL])
 """All cards of the set, as the rules read them."""
@@ -318,6 +321,38 @@ class HandsRules(Rules[HandsState]):
             return CHOOSE_MODE[pick - MODE_PICK]
         return CHOOSE_YES if pick == YES else CHOOSE_NO if pick == NO else CHOOSE_NOBODY
 
+    def likely_actions(self, state: HandsState, seat: int) -> list[Action]:
+        """Harm is done to the enemy and help is given to one's own, where there is the choice; what ends comes last."""
+        if state.outcome is not None or seat != state.awaited_seat():
+            return []
+        ask = state.ask
+        if ask is None:
+            found = self.legal_actions(state, seat)
+            if len(found) > 1:
+                found.append(found.pop(0))  # pass, advance, confirm or keep
+            return found
+        picks = ask_options(state, ask)
+        item = ask.item
+        if ask.what == ASK_SLOT and item is not None and len(picks) > 1:
+            leaning = item.plan.slots[len(ask.picks)].leaning
+            if leaning != 0:
+                wanted = seat if leaning > 0 else 1 - seat
+                likely = [pick for pick in picks if self._belongs_to(state, pick, wanted)]
+                if likely:
+                    picks = likely
+        return [self.choose(state, pick) for pick in picks]
+
+    def _belongs_to(self, state: HandsState, pick: int, seat: int) -> bool:
+        if pick < ZONE_PICK:
+            piece = state.find(pick)
+            return piece is not None and piece.controller == seat
+        return pick == SEAT_PICK + seat or pick == NOBODY
+
+    def is_unsettled(self, state: HandsState, seat: int) -> bool:
+        """In the middle of a pick."""
+        ask = state.ask
+        return ask is not None and ask.seat == seat
+
     def revisions(self, state: HandsState, seat: int) -> list[Action]:
         if state.outcome is not None or seat != state.awaited_seat():
             return []
@@ -329,6 +364,22 @@ class HandsRules(Rules[HandsState]):
         if state.phase == DECLARE and state.sides[seat].actions < ACTION_LIMIT:
             return [Unattack(charge.attacker) for charge in state.charges]
         return []
+
+    def is_unsettled(self, state: HandsState, seat: int) -> bool:
+        if state.ask is not None:
+            return True
+        return (state.phase == DECLARE or in_window(state)) and (
+            len(state.stack) > 0 or len(state.charges) > 0
+        )
+
+    def settling_actions(self, state: HandsState, seat: int) -> list[Action]:
+        """Open questions are answered; declared attacks and what is on the stack happen, and nobody adds to it."""
+        ask = state.ask
+        if ask is not None:
+            return [self.choose(state, pick) for pick in ask_options(state, ask)]
+        if state.phase == DECLARE:
+            return [CONFIRM]
+        return [PASS if in_window(state) else ADVANCE]
 
     def default_action(self, state: HandsState, seat: int) -> Action:
         """Nothing is cast, attacked or passed up for good: keep, advance, confirm, pass, or the mildest answer."""
@@ -357,7 +408,7 @@ class HandsRules(Rules[HandsState]):
         if state.phase == MULLIGAN:
             return ""
         try:
-            self._check_cast(state, seat, number, [])
+            check_cast(state, seat, number, [])
         except Illegal as error:
             return error.sentence[0].upper() + error.sentence[1:] + "."
         return ""
@@ -374,19 +425,19 @@ class HandsRules(Rules[HandsState]):
         elif isinstance(action, Cast):
             self._apply_cast(state, seat, action)
         elif isinstance(action, Pass):
-            self._no_ask(state)
+            no_ask(state)
             if not in_window(state):
                 raise Illegal("WRONG_PHASE", "there is no window to pass in")
             pass_priority(state, seat, False)
         elif isinstance(action, Advance):
-            self._no_ask(state)
+            no_ask(state)
             if not in_main(state):
                 raise Illegal("WRONG_PHASE", "only a Main phase can be left by advancing")
             state.agenda.extend(ADVANCE_STEPS if state.phase == 3 else END_STEPS)
         elif isinstance(action, Attack):
             self._apply_attack(state, seat, action)
         elif isinstance(action, Confirm):
-            self._no_ask(state)
+            no_ask(state)
             if state.phase != DECLARE:
                 raise Illegal("WRONG_PHASE", "there are no attacks to confirm now")
             self._confirm(state)
@@ -408,19 +459,15 @@ class HandsRules(Rules[HandsState]):
             state.told = []
         return told
 
-    def _no_ask(self, state: HandsState) -> None:
-        if state.ask is not None:
-            raise Illegal("CHOICE_PENDING", "a choice is open; answer it first")
-
     # -- mulligan (2.3) ----------------------------------------------------------------------------------------
 
     def _apply_mulligan(self, state: HandsState, seat: int, action: Mulligan) -> None:
         side = state.sides[seat]
         aside = side.aside.copy()
         for card in action.cards:
-            aside.append(self._hand_card(state, seat, card))
+            aside.append(hand_card(state, seat, card))
         if state.phase != MULLIGAN:
-            self._no_ask(state)
+            no_ask(state)
             raise Illegal("WRONG_PHASE", "the time for a mulligan is over")
         for number in aside:
             if aside.count(number) > side.hand.count(number):
@@ -469,35 +516,8 @@ class HandsRules(Rules[HandsState]):
 
     # -- choosing ----------------------------------------------------------------------------------------------
 
-    def _read_pick(self, state: HandsState, pick: int | str) -> int:
-        """A pick as its number; raises UNKNOWN_OBJECT for what does not exist."""
-        if isinstance(pick, int):
-            if state.find(pick) is None:
-                raise Illegal("UNKNOWN_OBJECT", f"there is no permanent {pick} on the battlefield")
-            return pick
-        if pick in ZONES:
-            return ZONE_PICK + ZONES.index(pick)
-        if pick in SEATS:
-            return SEAT_PICK + SEATS.index(pick)
-        if pick == "yes":
-            return YES
-        if pick == "no":
-            return NO
-        if pick == "nobody":
-            return NOBODY
-        number = state.table.numbers.get(pick, -1)
-        if number >= 0:
-            return CARD_PICK + number
-        if pick[:1] == "#" and pick[1:].isdecimal() and len(pick) < 10:
-            for item in state.stack:
-                if item.id == int(pick[1:]):
-                    return ITEM_PICK + item.id
-        if pick[:5] == "mode " and pick[5:] in PRINTED_WORDS:
-            return MODE_PICK + PRINTED_WORDS.index(pick[5:])
-        raise Illegal("UNKNOWN_OBJECT", f"there is no {pick[:60]!r} to choose")
-
     def _apply_choose(self, state: HandsState, seat: int, action: Choose) -> None:
-        pick = self._read_pick(state, action.pick)
+        pick = read_pick(state, action.pick)
         ask = state.ask
         if ask is None:
             if state.phase == MULLIGAN:
@@ -510,20 +530,14 @@ class HandsRules(Rules[HandsState]):
 
     # -- casting and activating (3.8) --------------------------------------------------------------------------
 
-    def _hand_card(self, state: HandsState, seat: int, card: str) -> int:
-        number = state.table.numbers.get(card, -1)
-        if number < 0 or number not in state.sides[seat].hand:
-            raise Illegal("UNKNOWN_OBJECT", f"there is no card {card[:60]!r} in your hand")
-        return number
-
     def _apply_cast(self, state: HandsState, seat: int, action: Cast) -> None:
-        number = self._hand_card(state, seat, action.card)
-        picks = [self._read_pick(state, pick) for pick in action.picks]
-        self._no_ask(state)
+        number = hand_card(state, seat, action.card)
+        picks = [read_pick(state, pick) for pick in action.picks]
+        no_ask(state)
         if not picks and may_cast(state, seat, number) and self._may_act_now(state, seat):
             self._start(state, cast_item(state, seat, number, 0))
             return
-        item, rest = self._check_cast(state, seat, number, picks)
+        item, rest = check_cast(state, seat, number, picks)
         if item is None:
             self._start(state, cast_item(state, seat, number, 0))
         else:
@@ -538,88 +552,11 @@ class HandsRules(Rules[HandsState]):
         else:
             announce(state, item, [])
 
-    def _check_cast(
-        self, state: HandsState, seat: int, number: int, picks: list[int]
-    ) -> tuple[Item | None, list[int]]:
-        """All checks from WRONG_PHASE on. The item with its picks; None where the mode is still to be chosen."""
-        print = state.table.prints[number]
-        if not in_main(state) and not in_window(state):
-            raise Illegal("WRONG_PHASE", f"{print.name} cannot be cast now")
-        if in_window(state) and print.is_permanent:
-            raise Illegal("WRONG_PHASE", f"{print.name} can only be cast in your Main phases")
-        if not in_window(state) and print.needs_window:
-            raise Illegal("WRONG_PHASE", f"{print.name} can only be cast in a window of combat")
-        item = cast_item(state, seat, number, 0)
-        checked, rest = self._check_picks(state, item, picks)
-        side = state.sides[seat]
-        if not affords(side.essence, print.price):
-            raise Illegal("CANNOT_PAY", f"{print.name} costs {print.cost.essence}; that essence is not there")
-        if not can_pay(state, seat, print.cost, None, True):
-            raise Illegal("CANNOT_PAY", f"you cannot pay: {print.cost.describe()}")
-        self._check_payment(state, checked, rest)
-        self._check_action_limit(state, seat)
-        return checked, rest
-
-    def _check_picks(self, state: HandsState, item: Item, picks: list[int]) -> tuple[Item | None, list[int]]:
-        """ILLEGAL_TARGET: the mode, the targets and the zones among the picks, and whether the rest can be picked."""
-        name = item.print.name
-        plans = modes_of(item)
-        if len(plans) > 1:
-            modes = possible_modes(state, item)
-            if not modes:
-                raise Illegal("ILLEGAL_TARGET", f"there is no legal target for {name}")
-            if not picks:
-                return None, []
-            if picks[0] not in modes:
-                raise Illegal("ILLEGAL_TARGET", f"this mode of {name} cannot be chosen now")
-            item = with_mode(item, picks[0] - MODE_PICK)
-            picks = picks[1:]
-        elif not is_possible(state, item, []):
-            raise Illegal("ILLEGAL_TARGET", f"there is no legal target for {name}")
-        slots = item.plan.slots
-        if len(picks) > len(slots):
-            raise Illegal("ILLEGAL_TARGET", f"{name} does not take so many targets")
-        for at in range(len(picks)):
-            if slots[at].what not in (SLOT_TARGET, SLOT_ZONE):
-                break
-            if picks[at] not in options(state, item, picks[:at]):
-                raise Illegal("ILLEGAL_TARGET", f"this is not a legal target for {name}")
-        return item, picks
-
-    def _check_payment(self, state: HandsState, item: Item | None, picks: list[int]) -> None:
-        if item is None:
-            return
-        slots = item.plan.slots
-        for at in range(len(picks)):
-            if slots[at].what in (SLOT_TARGET, SLOT_ZONE):
-                continue
-            if picks[at] not in options(state, item, picks[:at]):
-                raise Illegal("CANNOT_PAY", f"the cost of {item.print.name} cannot be paid with that")
-
-    def _check_action_limit(self, state: HandsState, seat: int) -> None:
-        if state.sides[seat].actions >= ACTION_LIMIT:
-            raise Illegal(
-                "ACTION_LIMIT", f"you have taken {ACTION_LIMIT} actions this turn; no more are allowed"
-            )
-
-    def _ability_number(self, piece: Piece, word: str) -> int:
-        """Which ability the word means; UNKNOWN_OBJECT for one that this permanent never had."""
-        if word in PRINTED_WORDS:
-            at = PRINTED_WORDS.index(word)
-            if at < len(piece.print.acts):
-                return at
-        elif word in ABILITY_WORDS and word:
-            at = ABILITY_WORDS.index(word)
-            bit = (0, GUARD, HEAL, REDIRECT, QUEST)[at]
-            if (piece.keywords | piece.print.keywords) & bit:
-                return -at
-        raise Illegal("UNKNOWN_OBJECT", f"{piece.print.name} has no ability {word[:20]!r}")
-
     def _apply_activate(self, state: HandsState, seat: int, action: Activate) -> None:
-        piece = self._piece(state, action.piece)
-        ability = self._ability_number(piece, action.ability)
-        picks = [self._read_pick(state, pick) for pick in action.picks]
-        self._no_ask(state)
+        piece = piece_of(state, action.piece)
+        ability = ability_number(piece, action.ability)
+        picks = [read_pick(state, pick) for pick in action.picks]
+        no_ask(state)
         name = piece.print.name
         if not in_main(state) and not in_window(state):
             raise Illegal("WRONG_PHASE", "abilities cannot be used now")
@@ -639,7 +576,7 @@ class HandsRules(Rules[HandsState]):
         if ability >= 0 and not piece.print.acts[ability].exhausts and piece.used >> ability & 1:
             raise Illegal("FORBIDDEN", f"this ability of {name} was already used this turn")
         bare = ability_item(state, seat, piece, ability, 0)
-        item, rest = self._check_picks(state, bare, picks)
+        item, rest = check_picks(state, bare, picks)
         if ability >= 0:
             act = piece.print.acts[ability]
             if not affords(state.sides[seat].essence, act.price):
@@ -648,8 +585,8 @@ class HandsRules(Rules[HandsState]):
                 )
             if not can_pay(state, seat, act.cost, piece, False):
                 raise Illegal("CANNOT_PAY", f"you cannot pay: {act.cost.describe()}")
-        self._check_payment(state, item, rest)
-        self._check_action_limit(state, seat)
+        check_payment(state, item, rest)
+        check_action_limit(state, seat)
         if item is None:
             ask_mode(state, bare)
         else:
@@ -657,17 +594,11 @@ class HandsRules(Rules[HandsState]):
 
     # -- moving and attacking (3.4, 4.1) -----------------------------------------------------------------------
 
-    def _piece(self, state: HandsState, id: int) -> Piece:
-        piece = state.find(id)
-        if piece is None:
-            raise Illegal("UNKNOWN_OBJECT", f"there is no permanent {id} on the battlefield")
-        return piece
-
     def _apply_move(self, state: HandsState, seat: int, action: Move) -> None:
-        piece = self._piece(state, action.piece)
+        piece = piece_of(state, action.piece)
         if action.zone not in ZONES:
             raise Illegal("UNKNOWN_OBJECT", f"there is no zone {action.zone[:20]!r}")
-        self._no_ask(state)
+        no_ask(state)
         zone = ZONES.index(action.zone)
         name = piece.print.name
         if not in_main(state):
@@ -684,7 +615,7 @@ class HandsRules(Rules[HandsState]):
             raise Illegal("FORBIDDEN", f"{name} came this turn and cannot move yet")
         if abs(zone - piece.zone) != 1:
             raise Illegal("ILLEGAL_TARGET", "creatures move to an adjacent zone")
-        self._check_action_limit(state, seat)
+        check_action_limit(state, seat)
         state.sides[seat].actions += 1
         piece.moved = True
         shift(state, piece, zone)
@@ -693,9 +624,9 @@ class HandsRules(Rules[HandsState]):
         state.agenda.append(SETTLED)
 
     def _apply_attack(self, state: HandsState, seat: int, action: Attack) -> None:
-        piece = self._piece(state, action.piece)
-        target = self._piece(state, action.target)
-        self._no_ask(state)
+        piece = piece_of(state, action.piece)
+        target = piece_of(state, action.target)
+        no_ask(state)
         name = piece.print.name
         if state.phase != DECLARE:
             raise Illegal("WRONG_PHASE", "attacks are declared in Declare Attackers only")
@@ -727,15 +658,15 @@ class HandsRules(Rules[HandsState]):
             state.tell(EVERYBODY, AttackDeclared(piece.id, name, target.id, target.print.name))
 
     def _apply_unattack(self, state: HandsState, seat: int, action: Unattack) -> None:
-        piece = self._piece(state, action.piece)
-        self._no_ask(state)
+        piece = piece_of(state, action.piece)
+        no_ask(state)
         if state.phase != DECLARE:
             raise Illegal("WRONG_PHASE", "attacks can be taken back only while they are declared")
         if piece.controller != seat:
             raise Illegal("NOT_CONTROLLED", f"you do not control {piece.print.name}")
         if not has_charged(state, piece):
             raise Illegal("FORBIDDEN", f"{piece.print.name} is not declared as an attacker")
-        self._check_action_limit(state, seat)
+        check_action_limit(state, seat)
         state.sides[seat].actions += 1
         state.charges = [charge for charge in state.charges if charge.attacker != piece.id]
         if not state.quiet:
@@ -809,16 +740,3 @@ class HandsRules(Rules[HandsState]):
 
     def view_type(self) -> type[View]:
         return views.HandsView
-
-
-__all__ = [
-    "AN_ABILITY",
-    "BY_HEAL",
-    "BY_REDIRECT",
-    "OVER",
-    "Ask",
-    "CardTable",
-    "HandsRules",
-    "cost_of",
-    "may_use",
-]

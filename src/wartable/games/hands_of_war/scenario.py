@@ -28,7 +28,6 @@ from wartable.games.hands_of_war.actions import (
     Unattack,
 )
 from wartable.games.hands_of_war.board import (
-    BOUND,
     DECLARE,
     MAIN_1,
     MAIN_2,
@@ -43,8 +42,8 @@ from wartable.games.hands_of_war.cards.kinds import bound as printed_bound
 from wartable.games.hands_of_war.cards.kinds import local as printed_local
 from wartable.games.hands_of_war.cards.kinds import spell as printed_spell
 from wartable.games.hands_of_war.cards.kinds import worldwide as printed_global
-from wartable.games.hands_of_war.effects import card_table
 from wartable.games.hands_of_war.flow import ask_options, run
+from wartable.games.hands_of_war.keywords import card_table
 from wartable.games.hands_of_war.printed import Ability, Cost, Verb
 from wartable.games.hands_of_war.settlement import refresh
 from wartable.games.hands_of_war.state import HandsState, Piece, new_piece, new_state
@@ -421,9 +420,3 @@ class Player:
     def refused(self, action: Action, code: str) -> "Player":
         self.table.refuses(self.seat, action, code)
         return self
-
-
-__all__ = [
-    "BOUND", "MAIN_1", "HandsTable", "Placed", "battle", "bound", "card", "local", "placed", "side", "spell", "unit",
-    "worldwide",
-]  # fmt: skip

@@ -393,8 +393,3 @@ def settle_control(state: HandsState, piece: Piece) -> None:
     state.dirty = True
     if not state.quiet:
         state.tell(EVERYBODY, ControlChanged(piece.id, piece.print.name, seat))
-
-
-__all__ = [
-    "begin_health", "begin_mod", "belongs", "company", "end_health", "end_mods", "holds", "refresh", "settle_control",
-]  # fmt: skip

@@ -159,9 +159,6 @@ SPARED: Final = 5
 REDIRECTED: Final = 6
 CONTROLLED: Final = 7
 CHALLENGED: Final = 8
-MOD_NAMES: Final = (
-    "pumped", "granted", "pacified", "nullified", "shielded", "spared", "redirected", "controlled", "challenged",
-)  # fmt: skip
 
 
 class Mod:

@@ -17,6 +17,7 @@ from wartable.games.hands_of_war.actions import (
 )
 from wartable.games.hands_of_war.board import ZONE_NAMES, ZONES
 from wartable.games.hands_of_war.cards import BY_ID
+from wartable.games.hands_of_war.printed import Activated, describe_all
 from wartable.games.hands_of_war.view import HandsView, PieceView, SideView
 
 ABILITY_NAMES = {"guard": "Guard", "heal": "Heal", "redirect": "Redirect", "quest": "Spirit Quest"}
@@ -89,7 +90,24 @@ def _say_choose(action: Choose, view: HandsView) -> str:
         return f"Discard {_pick_name(view, pick)}"
     if ask == "sacrifice":
         return f"Sacrifice {_pick_name(view, pick)}"
+    if ask == "mode":
+        return _say_mode(str(pick), view)
     return f"Choose {_pick_name(view, pick)}"
+
+
+def _say_mode(pick: str, view: HandsView) -> str:
+    """What the mode does, in the words of the card."""
+    name = view.announcing or (view.resolving[0].name if view.resolving else "")
+    at = int(pick.split()[-1]) - 1
+    for card in BY_ID.values():
+        if card.name != name:
+            continue
+        choices = [card.modes, *(each.modes for each in card.abilities if isinstance(each, Activated))]
+        for modes in choices:
+            if len(modes) > 1 and at < len(modes):
+                text = describe_all(modes[at])
+                return text[0].upper() + text[1:]
+    return f"Choose {pick}"
 
 
 def _pick_name(view: HandsView, pick: int | str) -> str:

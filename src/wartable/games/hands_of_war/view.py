@@ -27,9 +27,7 @@ from wartable.games.hands_of_war.state import (
     ASK_STORM,
     CHALLENGED,
     CONTROLLED,
-    GRANTED,
     NONE,
-    PACIFIED,
     REDIRECTED,
     SHIELDED,
     SPARED,
@@ -344,6 +342,3 @@ def _lasting(state: HandsState, piece: Piece) -> tuple[str, ...]:
         elif mod.kind == CONTROLLED:
             words.append(f"controlled by {SEATS[mod.seat]}")
     return tuple(words)
-
-
-__all__ = ["GRANTED", "PACIFIED", "HandsView", "PieceView", "SideView", "choice", "view"]

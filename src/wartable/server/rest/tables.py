@@ -10,7 +10,7 @@ from pydantic import Field
 
 from wartable.core.codec import rules_version
 from wartable.games import GAMES, game
-from wartable.server import bots, decks, ratings
+from wartable.server import bots, decks, ratings, shop
 from wartable.server.db import Rating
 from wartable.server.emotes import EMOTES
 from wartable.server.errors import no_such
@@ -104,6 +104,7 @@ def _facts(id: str) -> Json:
         "bring_decks": bool(rules.decks) and not rules.check_deck(rules.decks[0]),
         "seat_names": {str(players): list(rules.seat_names(players)) for players in rules.players},
         "levels": list(bots.levels()),
+        "shop": shop.has_shop(id),
     }
 
 

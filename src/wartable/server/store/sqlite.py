@@ -59,6 +59,7 @@ class SqliteStore:
         try:
             fcntl.flock(self._guard, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
+            self._guard.close()
             raise BadSetup("IN_USE", f"another server uses {self.path.parent}") from None
         connection = self._connect()
         self.path.chmod(0o600)

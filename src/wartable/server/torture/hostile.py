@@ -62,7 +62,10 @@ class Attack:
         return json.dumps(self._play(**{self.chance.choice(["admin", "as", "seats", "__class__"]): True}))
 
     def wrong_seat(self) -> str:
-        return json.dumps(self._play(seat=self.chance.randrange(0, 16), seq=self.chance.randrange(0, 5)))
+        # Not seat 1: one of the attackers sits there, and its own moves are honest ones.
+        return json.dumps(
+            self._play(seat=self.chance.choice([0, *range(2, 16)]), seq=self.chance.randrange(0, 5))
+        )
 
     def replayed(self) -> str:
         return json.dumps(self.old)

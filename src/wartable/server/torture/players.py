@@ -26,10 +26,15 @@ class Acknowledged:
 async def duel(url: str, name: str, game: str = GAME, **wanted: object) -> tuple[Client, Client, str]:
     """Two guests at one table, both seated."""
     one, two = Client(url), Client(url)
-    await one.guest(f"{name} A")
-    await two.guest(f"{name} B")
-    table = await one.create(game, clock={"kind": "none"}, **wanted)
-    await two.join(table["id"])
+    try:
+        await one.guest(f"{name} A")
+        await two.guest(f"{name} B")
+        table = await one.create(game, clock={"kind": "none"}, **wanted)
+        await two.join(table["id"])
+    except BaseException:
+        await one.close()
+        await two.close()
+        raise
     return one, two, table["id"]
 
 

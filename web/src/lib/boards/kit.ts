@@ -2,6 +2,7 @@
 import type { Component } from "svelte";
 import type { Action, CardCount, CardData, GameEvent, View } from "$lib/net/shapes";
 import { plainFace, type Face } from "$lib/cards/face";
+import type { Chosen } from "$lib/table/picks";
 import type { Motion } from "$lib/table/stage";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { Names } from "$lib/table/told";
@@ -38,8 +39,16 @@ export interface BoardKit {
   joins?: (action: Action) => boolean;
   /** What the player's standing orders answer; null: the player is asked. Nobody else learns of them. */
   automatic?: (view: View, options: readonly Action[]) => Action | null;
-  /** Answers that are buttons from the start. */
-  isButton?: (action: Action) => boolean;
+  /** Answers that are buttons, given what is pointed at. */
+  isButton?: (action: Action, chosen: Chosen) => boolean;
+  /** Is a click on this card of the hand enough to begin, because the server asks the rest and it can be taken back? */
+  beginsAtOnce?: (card: CardData) => boolean;
+  /** A card of the hand let go over something: the whole action; null where pointing goes on as usual. */
+  dropped?: (id: string, field: string, value: unknown, model: TableModel) => Action | null;
+  /** Answers without pointing that need no second click, even while cards could be played. */
+  isPlain?: (action: Action) => boolean;
+  /** Take-backs that the board shows itself. */
+  hasOwnBack?: (action: Action) => boolean;
   /** Colours of the seats where the game names them: `var(--red)`. */
   seatColours?: (view: View) => string[];
   motions: (event: GameEvent, view: View) => Motion[];
@@ -49,6 +58,8 @@ export interface BoardKit {
   order?: (view: View) => number[];
   /** A change that a preview names, in words; null where it is not worth saying. */
   change?: (path: string, from: unknown, to: unknown, model: TableModel) => string | null;
+  /** What stands in a field of an action or event, by name, where it is neither a seat nor a card. */
+  fieldName?: (field: string, value: unknown, fields: Readonly<Record<string, unknown>>, model: TableModel) => string | undefined;
   /** A line of the log in words that people use: `P1:M3` is somebody's M3. */
   polish?: (text: string, model: TableModel) => string;
   /** The board as headed lists, for reading. */
@@ -58,18 +69,33 @@ export interface BoardKit {
   terms: Record<string, string>;
 }
 
+/** A list to choose from beside search and kind, in the card browser and the deck builder. */
+export interface CardFilter {
+  word: Word;
+  /** What a card is found under. */
+  of: (card: CardData) => string[];
+}
+
+interface Looks {
+  face: (card: CardData) => Face;
+  terms?: Record<string, string>;
+  filters?: CardFilter[];
+}
+
 const LOADERS: Record<string, () => Promise<{ kit: BoardKit }>> = {
   "the-battlefield": () => import("./the-battlefield/kit"),
   "circuit-warfare": () => import("./circuit-warfare/kit"),
   "art-of-battle": () => import("./art-of-battle/kit"),
   "blood-wars": () => import("./blood-wars/kit"),
+  "hands-of-war": () => import("./hands-of-war/kit"),
 };
 
-const FACES: Record<string, () => Promise<{ face: (card: CardData) => Face; terms?: Record<string, string> }>> = {
+const FACES: Record<string, () => Promise<Looks>> = {
   "the-battlefield": () => import("./the-battlefield/face"),
   "circuit-warfare": () => import("./circuit-warfare/face"),
   "art-of-battle": () => import("./art-of-battle/face"),
   "blood-wars": () => import("./blood-wars/face"),
+  "hands-of-war": () => import("./hands-of-war/face"),
 };
 
 /** A table of the deck law with live counts, where a game has one. */
@@ -96,4 +122,9 @@ export async function faceOf(game: string): Promise<(card: CardData) => Face> {
 export async function termsOf(game: string): Promise<Record<string, string>> {
   const load = FACES[game];
   return load ? ((await load()).terms ?? {}) : {};
+}
+
+export async function filtersOf(game: string): Promise<CardFilter[]> {
+  const load = FACES[game];
+  return load ? ((await load()).filters ?? []) : [];
 }

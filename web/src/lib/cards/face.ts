@@ -28,6 +28,18 @@ export interface Face {
   mark?: string;
   /** Wires of a circuit card: a subset of NESW. */
   wires?: string;
+  /** A cost in several colours: one small plate for each. */
+  pips?: Pip[];
+  /** How far it strikes; stands between the two numbers. */
+  reach?: number;
+  /** Extra rims of the frame: 0 to 2. */
+  rims?: number;
+}
+
+export interface Pip {
+  text: string;
+  fill: string;
+  ink: string;
 }
 
 export interface Stat {

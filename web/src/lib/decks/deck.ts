@@ -21,12 +21,15 @@ export function print(name: string, cards: readonly CardCount[], names: Readonly
 /** Is this a deck code rather than a text? */
 export const isCode = (text: string): boolean => /^[A-Za-z0-9_=-]{6,300}$/.test(text.trim()) && !/\s/.test(text.trim());
 
+/** A cost as a number: `3`, or one for each letter of `WWU`. */
+export const costOf = (text: string): number => (/^[A-Z]+$/.test(text) ? text.length : Number.parseInt(text, 10));
+
 /** How many cards cost so much: from the fact that says what a card costs. */
 export function curve(cards: readonly CardCount[], data: ReadonlyMap<string, CardData>): { cost: number; count: number }[] {
   const counts = new Map<number, number>();
   for (const [id, count] of cards) {
     const facts = data.get(id)?.facts ?? {};
-    const cost = Number.parseInt(facts.cost ?? facts.Cost ?? facts.AP ?? "", 10);
+    const cost = costOf(facts.cost ?? facts.Cost ?? facts.AP ?? "");
     if (Number.isFinite(cost)) counts.set(cost, (counts.get(cost) ?? 0) + count);
   }
   return [...counts].map(([cost, count]) => ({ cost, count })).sort((a, b) => a.cost - b.cost);
@@ -42,9 +45,9 @@ export function kinds(cards: readonly CardCount[], data: ReadonlyMap<string, Car
   return [...counts].map(([kind, count]) => ({ kind, count })).sort((a, b) => b.count - a.count);
 }
 
-/** Some cards off the top of the shuffled deck. `random` gives numbers from 0 to below 1. */
-export function sample(cards: readonly CardCount[], size: number, random: () => number = Math.random): string[] {
-  const all = cards.flatMap(([id, count]) => Array.from({ length: count }, () => id));
+/** Some cards off the top of the shuffled deck; a Battle Standard is never drawn. `random` gives numbers from 0 to below 1. */
+export function sample(cards: readonly CardCount[], size: number, data: ReadonlyMap<string, CardData>, random: () => number = Math.random): string[] {
+  const all = cards.filter(([id]) => data.get(id)?.kind !== "Battle Standard").flatMap(([id, count]) => Array.from({ length: count }, () => id));
   for (let i = all.length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1));
     [all[i], all[j]] = [all[j]!, all[i]!];

@@ -2,8 +2,8 @@
 // fill the same model, so a board is written once.
 import { untrack } from "svelte";
 import type { Action, CardData, SeatInfo, Update, View } from "$lib/net/shapes";
-import type { BoardKit } from "$lib/boards/kit";
 import type { Cards } from "$lib/state/games.svelte";
+import type { BoardKit } from "$lib/boards/kit";
 import { plainFace, type Face } from "$lib/cards/face";
 import { can, complete, live, pick, values, type Chosen } from "./picks";
 
@@ -39,8 +39,12 @@ export class TableModel {
   pointing: (action: Action, view: View, model: TableModel) => Action = (action) => action;
   /** Revisions that are made by pointing, like any other answer. */
   joins: (action: Action) => boolean = () => false;
-  /** Answers that are buttons whatever is chosen. */
-  isButton: (action: Action) => boolean = () => false;
+  /** Answers that are buttons, given what is chosen. */
+  isButton: (action: Action, chosen: Chosen) => boolean = () => false;
+  beginsAtOnce: (card: CardData) => boolean = () => false;
+  dropped: (id: string, field: string, value: unknown, model: TableModel) => Action | null = () => null;
+  isPlain: (action: Action) => boolean = () => false;
+  hasOwnBack: (action: Action) => boolean = () => false;
   play: (action: Action) => void = () => {};
   preview: (action: Action | null) => void = () => {};
 
@@ -52,14 +56,18 @@ export class TableModel {
     return this.options[this.live[0]!] ?? null;
   });
 
-  /** Takes on what a game brings to the table. */
-  fit(kit: Pick<BoardKit, "face" | "handPicks" | "boardFields" | "isButton" | "pointing" | "joins">): void {
+  /** Lets a game say how its cards look and what pointing means. */
+  use(kit: BoardKit): void {
     this.faceOf = kit.face;
     if (kit.handPicks) this.handPicks = (id) => kit.handPicks!(id, this.view);
-    if (kit.boardFields) this.boardFields = kit.boardFields;
-    if (kit.isButton) this.isButton = kit.isButton;
-    if (kit.pointing) this.pointing = kit.pointing;
-    if (kit.joins) this.joins = kit.joins;
+    this.boardFields = kit.boardFields ?? this.boardFields;
+    this.pointing = kit.pointing ?? this.pointing;
+    this.joins = kit.joins ?? this.joins;
+    this.isButton = kit.isButton ?? this.isButton;
+    this.beginsAtOnce = kit.beginsAtOnce ?? this.beginsAtOnce;
+    this.dropped = kit.dropped ?? this.dropped;
+    this.isPlain = kit.isPlain ?? this.isPlain;
+    this.hasOwnBack = kit.hasOwnBack ?? this.hasOwnBack;
   }
 
   /** Puts an update in place of what was. What is pointed at stays where it still makes sense. */

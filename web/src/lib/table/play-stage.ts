@@ -22,6 +22,11 @@ export function perform(root: HTMLElement, before: Rects, motions: readonly Moti
       if (ghost && from && to) leave(ghost, from, to, timing);
       continue;
     }
+    if (motion.kind === "float") {
+      const from = element?.getBoundingClientRect() ?? before.get(motion.at);
+      if (from) float(motion.text ?? "", motion.tone ?? "bad", from, timing);
+      continue;
+    }
     if (!element) continue;
     if (motion.kind === "fly") {
       const from = motion.other ? before.get(motion.other) : undefined;
@@ -52,5 +57,21 @@ function leave(ghost: Element, from: DOMRect, to: DOMRect, timing: KeyframeAnima
   const y = to.y + to.height / 2 - (from.y + from.height / 2);
   const motion = copy.animate([{ opacity: 1, transform: "none" }, { opacity: 0, transform: `translate(${x}px, ${y}px) scale(.5)` }], { ...timing, fill: "both" });
   const gone = (): void => copy.remove();
+  motion.finished.then(gone, gone);
+}
+
+/** A number that rises from where something was hurt or healed. */
+function float(text: string, tone: "bad" | "good", from: DOMRect, timing: KeyframeAnimationOptions): void {
+  const note = document.createElement("span");
+  note.textContent = text;
+  note.className = `float ${tone}`;
+  note.setAttribute("aria-hidden", "true");
+  Object.assign(note.style, { left: `${from.x + from.width / 2}px`, top: `${from.y + from.height / 2}px` });
+  document.body.append(note);
+  const motion = note.animate(
+    [{ opacity: 0, transform: "translate(-50%, 0) scale(.6)" }, { opacity: 1, transform: "translate(-50%, -70%) scale(1.15)", offset: 0.25 }, { opacity: 1, transform: "translate(-50%, -110%) scale(1)", offset: 0.7 }, { opacity: 0, transform: "translate(-50%, -170%)" }],
+    { ...timing, fill: "both" },
+  );
+  const gone = (): void => note.remove();
   motion.finished.then(gone, gone);
 }

@@ -2,11 +2,14 @@
 
 /** One thing to be seen: a card goes somewhere, or a place is pointed at. Places are the `data-at` of elements. */
 export interface Motion {
-  kind: "fly" | "leave" | "turn" | "pulse" | "shake";
+  kind: "fly" | "leave" | "turn" | "pulse" | "shake" | "float";
   /** The place where the card is now (fly, turn, pulse, shake), or was (leave). */
   at: string;
   /** Where it came from (fly) or went to (leave). */
   other?: string;
+  /** A number that rises from the place (float), and whether it hurts. */
+  text?: string;
+  tone?: "bad" | "good";
   /** Motions with the same beat happen together. */
   beat?: number;
 }
@@ -16,7 +19,7 @@ export interface Timed extends Motion {
   length: number;
 }
 
-const LENGTHS: Record<Motion["kind"], number> = { fly: 420, leave: 380, turn: 420, pulse: 500, shake: 400 };
+const LENGTHS: Record<Motion["kind"], number> = { fly: 420, leave: 380, turn: 420, pulse: 500, shake: 400, float: 1100 };
 const BETWEEN = 160;
 /** A film longer than this is squeezed: nobody waits for it. */
 export const LONGEST = 3000;

@@ -3,7 +3,12 @@ import type { GameWords } from "$lib/boards/kit";
 import type { Action, GameEvent, View } from "$lib/net/shapes";
 import { fill, type Values } from "$lib/words/index.svelte";
 
-export interface Names { seat: (seat: number) => string; card: (id: string) => string }
+export interface Names {
+  seat: (seat: number) => string;
+  card: (id: string) => string;
+  /** What a game calls the value of a field; undefined where it is a seat, a card or a plain number. */
+  field?: (field: string, value: unknown, fields: Readonly<Record<string, unknown>>) => string | undefined;
+}
 
 const SEATS = new Set(["seat", "starter", "winner", "by", "target", "player", "from", "to"]);
 
@@ -11,7 +16,9 @@ const SEATS = new Set(["seat", "starter", "winner", "by", "target", "player", "f
 export function spoken(fields: Readonly<Record<string, unknown>>, names: Names): Values {
   const values: Values = {};
   for (const [field, value] of Object.entries(fields)) {
-    if (typeof value === "number") values[field] = SEATS.has(field) ? names.seat(value) : value;
+    const named = names.field?.(field, value, fields);
+    if (named !== undefined) values[field] = named;
+    else if (typeof value === "number") values[field] = SEATS.has(field) ? names.seat(value) : value;
     else if (typeof value === "string") values[field] = names.card(value);
     else if (Array.isArray(value)) values[field] = value.map((each) => (typeof each === "string" ? names.card(each) : String(each))).join(field === "scores" || field === "wins" || field === "cumulative" ? "–" : ", ");
     else values[field] = value === null || value === undefined ? "–" : String(value);

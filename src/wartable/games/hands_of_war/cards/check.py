@@ -17,7 +17,8 @@ from wartable.games.hands_of_war.board import GLORY as GLORY_BIT
 from wartable.games.hands_of_war.board import QUEST as QUEST_BIT
 from wartable.games.hands_of_war.cards.kinds import STANDARD_HEALTH, HandsCard
 from wartable.games.hands_of_war.cards.set import FACTIONS
-from wartable.games.hands_of_war.effects import Essence, Gain, Peek, Pump, Spellstorm
+from wartable.games.hands_of_war.drawing import Essence, Peek, Spellstorm
+from wartable.games.hands_of_war.effects import Gain
 from wartable.games.hands_of_war.phrases import ITSELF, LEGION, Fixed
 from wartable.games.hands_of_war.printed import (
     DEATHWISH,
@@ -284,6 +285,3 @@ def _check_whole(cards: Sequence[HandsCard]) -> list[Problem]:
     if mean("R", 1, 0) <= mean("R", 0, 1):
         problems.append(Problem("BAD_STATS", "red creatures do not have more Attack than Health on average"))
     return problems
-
-
-__all__ = ["Pump", "check_set", "mechanics_of", "tags_of", "verbs_of"]

@@ -18,16 +18,14 @@ from wartable.games.hands_of_war.board import (
     REAR,
     VANGUARD,
 )
+from wartable.games.hands_of_war.drawing import Discard, Draw, Essence, Peek, Regrow, Spellstorm
 from wartable.games.hands_of_war.effects import (
     Bounce,
     Clone,
     Control,
     Deal,
     Destroy,
-    Discard,
     Drain,
-    Draw,
-    Essence,
     Exhaust,
     Gain,
     Grow,
@@ -37,13 +35,10 @@ from wartable.games.hands_of_war.effects import (
     Negate,
     Nullify,
     Pacify,
-    Peek,
     Prevent,
     Pump,
     Ready,
     Reanimate,
-    Regrow,
-    Spellstorm,
 )
 from wartable.games.hands_of_war.phrases import (
     ABILITY,

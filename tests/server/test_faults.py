@@ -1,0 +1,259 @@
+"""What machines do: disks fill up, databases restart, Redis goes, workers die or fall asleep."""
+
+import asyncio
+import resource
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from wartable.client import Client, Refusal
+from wartable.server.hosting import Hosted
+
+GAME = "the-battlefield"
+Person = Callable[..., Any]
+
+
+async def seated(person: Person, url: str) -> tuple[Client, Client, str]:
+    ada, bob = await person("Ada", url), await person("Bob", url)
+    table = await ada.create(GAME, clock={"kind": "none"})
+    await bob.join(table["id"])
+    return ada, bob, table["id"]
+
+
+async def stands(who: Client, id: str) -> dict[str, Any]:
+    update: dict[str, Any] = (await who.ask("GET", f"/api/tables/{id}/stand"))["updates"][0]
+    return update
+
+
+async def play_any(who: Client, id: str) -> dict[str, Any]:
+    update = await stands(who, id)
+    body = {"key": secrets.token_hex(8), "seq": update["seq"], "action": update["options"][0]}
+    done: dict[str, Any] = await who.ask("POST", f"/api/tables/{id}/play", body)
+    return done
+
+
+async def patiently(work: Callable[[], Any], seconds: float = 12) -> Any:
+    """Try until it works; the time it took does not matter, the answer does."""
+    end = time.monotonic() + seconds
+    while True:
+        try:
+            return await work()
+        except (Refusal, OSError) as error:
+            if time.monotonic() > end:
+                raise
+            assert not isinstance(error, Refusal) or error.status in (503, 0), error
+        except Exception as error:
+            if time.monotonic() > end or type(error).__module__.split(".")[0] != "httpx":
+                raise
+        await asyncio.sleep(0.1)
+
+
+async def test_a_full_disk_refuses_the_move_and_goes_on_when_there_is_room(
+    own_server: Callable[..., Hosted], person: Person
+) -> None:
+    server = own_server()
+    ada, bob, id = await seated(person, server.url)
+    await play_any(ada, id)
+    before = await stands(bob, id)
+    # No file of this process may grow any more: the write itself fails, as on a full disk.
+    size = max(path.stat().st_size for path in server.folder.glob("events.db*"))
+    limits = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (size, limits[1]))
+    refused = None
+    body = {"key": "again", "seq": before["seq"], "action": before["options"][0]}
+    with pytest.raises(Refusal) as trouble:
+        for _ in range(40):
+            await bob.ask("POST", f"/api/tables/{id}/play", body)
+            body = {
+                "key": secrets.token_hex(4),
+                "seq": (await stands(bob, id))["seq"],
+                "action": (await stands(bob, id))["options"][0],
+            }
+    refused = trouble.value
+    assert refused.code == "STORE_DOWN" and "did not happen" in refused.sentence
+    blocked = await stands(bob, id)
+    assert blocked["options"], "reading works, and the move did not happen"
+    resource.prlimit(server.pid, resource.RLIMIT_FSIZE, limits)
+    done = await patiently(lambda: bob.ask("POST", f"/api/tables/{id}/play", body))
+    server.kill()
+    server.start()
+    assert (await stands(bob, id))["seq"] == done["seq"], "what was acknowledged is there after a crash"
+
+
+async def test_clocks_and_seats_survive_a_planned_restart(
+    own_server: Callable[..., Hosted], person: Person
+) -> None:
+    server = own_server()
+    ada = await person("Ada", server.url)
+    bob = await person("Bob", server.url)
+    table = await ada.create(GAME, options={"timer_army": 600})
+    id = table["id"]
+    await bob.join(id)
+    async with bob.sit(id) as seat:
+        await play_any(ada, id)
+        await asyncio.sleep(0.2)
+        before = seat.latest[1]
+        assert await asyncio.to_thread(server.stop) == 0
+        notices = []
+        while not seat.others.empty():
+            notices.append(getattr(seat.others.get_nowait(), "code", ""))
+        assert "RESTART" in notices
+        await asyncio.sleep(1)
+        await asyncio.to_thread(server.start)
+        truth = await patiently(lambda: stands(bob, id))
+        assert truth["hash"] == before.hash
+        for _ in range(300):
+            if seat.reconnects and seat._socket is not None:
+                break
+            await asyncio.sleep(0.02)
+        assert seat.latest[1].hash == truth["hash"]
+        left = truth["clocks"]["seats"][1]["left"]
+        assert 600_000 + 15_000 < left <= 600_000 + 20_000, "frozen while the server was down, and a gift"
+
+
+async def test_postgresql_restarts_under_play(
+    own_server: Callable[..., Hosted], postgres: Any, redis_server: Any, person: Person
+) -> None:
+    server = own_server(db=postgres.database(), redis=redis_server.url)
+    ada, bob, id = await seated(person, server.url)
+    acked = [(0, (await play_any(ada, id))["seq"])]
+    pid = server.pid
+    await asyncio.to_thread(postgres.restart)
+    done = await patiently(lambda: play_any(bob, id))
+    acked.append((1, done["seq"]))
+    assert server.is_alive() and server.pid == pid
+    assert (await stands(ada, id))["seq"] >= acked[0][1]
+    server.kill()
+    server.start()
+    assert (await patiently(lambda: stands(bob, id)))["seq"] >= acked[1][1]
+
+
+async def test_redis_goes_and_comes_back(
+    two_workers: tuple[Hosted, Hosted], redis_server: Any, person: Person
+) -> None:
+    one, two = two_workers
+    ada, bob, id = await seated(person, one.url)
+    far = Client(two.url, bob.cookie)
+    async with far.sit(id) as seat:
+        assert seat.seats == [1]
+        await asyncio.to_thread(redis_server.stop)
+        done = await play_any(ada, id)  # the owner's own people play on
+        assert done["seq"] >= 1
+        with pytest.raises(Refusal) as away:
+            await far.ask("GET", f"/api/tables/{id}/stand")
+        assert away.value.status == 503 and away.value.code == "OWNER_AWAY"
+        await asyncio.to_thread(redis_server.start)
+        truth = await stands(bob, id)
+        for _ in range(500):
+            if seat.latest[1].seq >= truth["seq"]:
+                break
+            await asyncio.sleep(0.02)
+        assert seat.latest[1].hash == truth["hash"], "what was missed is caught up with"
+        await seat.play(seat.latest[1].options[0])
+    await far.close()
+
+
+async def test_a_killed_worker_hands_its_tables_over_within_five_seconds(
+    two_workers: tuple[Hosted, Hosted], person: Person
+) -> None:
+    one, two = two_workers
+    ada, bob, id = await seated(person, one.url)
+    done = await play_any(ada, id)
+    one.kill()
+    at = time.monotonic()
+    far = Client(two.url, ada.cookie)
+    update = await patiently(lambda: stands(far, id))
+    took = time.monotonic() - at
+    assert took < 5, took
+    assert update["seq"] == done["seq"]
+    other = Client(two.url, bob.cookie)
+    await play_any(other, id)
+    for client in (far, other):
+        await client.close()
+
+
+async def test_an_owner_that_slept_can_do_no_harm(two_workers: tuple[Hosted, Hosted], person: Person) -> None:
+    one, two = two_workers
+    ada, bob, id = await seated(person, one.url)
+    await play_any(ada, id)
+    one.pause()
+    far = Client(two.url, bob.cookie)
+    done = await patiently(lambda: play_any(far, id))
+    one.resume()
+    # The old owner still believes in its table; its write is refused by the database, and it learns better.
+    update = await patiently(lambda: stands(ada, id))
+    body = {"key": "stale", "seq": update["seq"], "action": {"do": "concede"}}
+    try:
+        await ada.ask("POST", f"/api/tables/{id}/play", body)
+        conceded = True
+    except Refusal as refusal:
+        conceded = False
+        assert refusal.code in ("MOVED", "STALE", "OWNER_AWAY"), refusal
+    truth = await patiently(lambda: stands(far, id))
+    assert (truth["view"]["outcome"] is not None) == conceded
+    assert truth["seq"] >= done["seq"]
+    await far.close()
+
+
+async def test_people_of_two_workers_play_at_one_table(
+    two_workers: tuple[Hosted, Hosted], person: Person
+) -> None:
+    one, two = two_workers
+    ada = await person("Ada", one.url)
+    bob = await person("Bob", two.url)
+    table = await ada.create(GAME, clock={"kind": "none"})
+    id = table["id"]
+    assert (await bob.join(id))["status"] == "playing"
+    async with ada.sit(id) as first, bob.sit(id) as second:
+        for _ in range(12):
+            for seat in (first, second):
+                update = seat.latest[seat.seats[0]]
+                if update.options:
+                    done = await seat.play(update.options[0])
+                    for _ in range(500):
+                        if seat.latest[done.seat].seq >= done.seq:
+                            break
+                        await asyncio.sleep(0.01)
+        await first.concede()
+        for _ in range(500):
+            if second.latest[1].is_over:
+                break
+            await asyncio.sleep(0.01)
+        assert second.latest[1].is_over
+
+
+async def test_a_crash_in_the_rules_is_reported_and_nothing_happens() -> None:
+    import random
+    import tempfile
+    from pathlib import Path
+
+    from wartable.server.lines import Line
+    from wartable.server.torture import leaks
+
+    with tempfile.TemporaryDirectory() as folder:
+        room = leaks.Room(Path(folder))
+        await room.store.open()
+        header = leaks._header(GAME, random.Random(1))
+        fence = await room.store.create(header.id, "here", "playing", GAME, False, b"{}")
+        table = leaks.Table(room, header, fence)
+        table.begin()
+        recorder = leaks.Recorder()
+        line = Line(recorder, "u0", "Ada")
+        table.attach(line)
+        _, match = table.playing()
+
+        def stumble(*_: object) -> None:
+            raise ZeroDivisionError("a mistake in the rules")
+
+        match.attempt = stumble  # type: ignore[method-assign, assignment]
+        from wartable.server.talk import hear
+
+        await hear(table, line, '{"type":"play","key":"k","seq":0,"action":{"do":"name_army","army":"any"}}')
+        assert b"RULES_ERROR" in recorder.sent[-1]
+        del match.attempt
+        await hear(table, line, '{"type":"play","key":"k2","seq":0,"action":{"do":"name_army","army":"any"}}')
+        assert any(b'"type":"done"' in data for data in recorder.sent)
+        await room.store.close()

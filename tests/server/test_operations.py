@@ -1,0 +1,240 @@
+"""What operators rely on: starting, stopping, migrating, backing up, watching, and files that tell the truth."""
+
+import asyncio
+import os
+import re
+import secrets
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy import inspect
+
+from wartable.client import Client
+from wartable.core.errors import BadSetup
+from wartable.server import migrations
+from wartable.server.backup import back_up, restore
+from wartable.server.db import Base, Database
+from wartable.server.hosting import Hosted
+from wartable.server.serving import check
+from wartable.server.settings import Settings
+
+ROOT = Path(__file__).parents[2]
+GAME = "the-battlefield"
+
+
+def test_serve_is_up_soon_and_stops_in_good_order(tmp_path: Path) -> None:
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    environment["PYTHONPATH"] = str(ROOT / "src")
+    command = [sys.executable, "-m", "wartable", "serve", "--port", "0", "--data", str(tmp_path)]
+    spent = []
+    for _ in range(2):  # the first start may have to compile Python files
+        before = os.times()
+        process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+        )
+        assert process.stdout is not None
+        url = process.stdout.readline().split()[1]
+        while True:
+            try:
+                page = httpx.get(url, trust_env=False, timeout=5)
+                games = httpx.get(url + "api/games", trust_env=False, timeout=5)
+                break
+            except httpx.TransportError:
+                assert process.poll() is None
+                time.sleep(0.05)
+        assert page.status_code == 200 and games.json()[0]["id"]
+        process.send_signal(signal.SIGTERM)
+        _, said = process.communicate(timeout=20)
+        assert process.returncode == 0, said
+        after = os.times()
+        spent.append(
+            after.children_user + after.children_system - before.children_user - before.children_system
+        )
+    # The processor time of start and stop together: what a quiet machine needs at most, however busy this one is.
+    assert min(spent) < 3.5, spent
+
+
+def test_settings_that_cannot_work_are_refused() -> None:
+    for values in (
+        {"workers": 2},
+        {"workers": 0},
+        {"db": "mysql://x"},
+        {"redis": "http://x"},
+    ):
+        with pytest.raises(BadSetup):
+            check(Settings(**values))  # type: ignore[arg-type]
+
+
+def test_health_metrics_and_the_interface_description(server: Hosted) -> None:
+    assert httpx.get(f"{server.url}/healthz", trust_env=False).json()["status"] == "ok"
+    told = httpx.get(f"{server.url}/metrics", trust_env=False).text
+    for name in (
+        "wartable_moves_total",
+        "wartable_store_seconds",
+        "wartable_rules_step_seconds",
+        "wartable_sockets",
+    ):
+        assert name in told
+    described = httpx.get(f"{server.url}/api/openapi.json", trust_env=False).json()
+    assert "/api/tables/{id}/join" in described["paths"]
+
+
+# -- migrations ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+async def test_migrations_go_up_down_and_up(
+    kind: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    if kind == "sqlite":
+        db = Database(Settings(data=tmp_path).accounts_url)
+    else:
+        db = Database(Settings(db=request.getfixturevalue("postgres").database()).accounts_url)
+
+    async def tables() -> set[str]:
+        async with db.engine.connect() as connection:
+            return set(await connection.run_sync(lambda sync: inspect(sync).get_table_names()))
+
+    await migrations.upgrade(db.engine)
+    there = await tables()
+    assert set(Base.metadata.tables) <= there
+    await migrations.downgrade(db.engine, "base")
+    assert not set(Base.metadata.tables) & await tables()
+    await migrations.upgrade(db.engine)
+    await migrations.upgrade(db.engine)
+    assert await tables() == there
+    await db.close()
+
+
+async def test_the_migrations_make_what_the_code_expects(tmp_path: Path) -> None:
+    from alembic.autogenerate import compare_metadata
+    from alembic.runtime.migration import MigrationContext
+    from alembic.script import ScriptDirectory
+
+    db = Database(Settings(data=tmp_path).accounts_url)
+    await migrations.upgrade(db.engine)
+    async with db.engine.connect() as connection:
+        difference = await connection.run_sync(
+            lambda sync: compare_metadata(MigrationContext.configure(sync), Base.metadata)
+        )
+    await db.close()
+    assert difference == []
+    assert ScriptDirectory.from_config(migrations.config()).get_current_head() == migrations.HEAD
+
+
+# -- backup --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+async def test_a_backup_taken_under_play_restores_to_the_same(
+    kind: str, own_server: Callable[..., Hosted], tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    postgres: Any = None if kind == "sqlite" else request.getfixturevalue("postgres")
+    server = own_server("first", **({} if postgres is None else {"db": postgres.database()}))
+    async with Client(server.url) as ada, Client(server.url) as bob:
+        await ada.guest("Ada")
+        await bob.guest("Bob")
+        table = await ada.create(GAME, clock={"kind": "none"})
+        id = table["id"]
+        await bob.join(id)
+        await ada.ask(
+            "POST",
+            f"/api/tables/{id}/play",
+            {"key": "k", "seq": 0, "action": {"do": "name_army", "army": "any"}},
+        )
+        before = (await ada.ask("GET", f"/api/tables/{id}/stand"))["updates"][0]
+        copy = tmp_path / "backup.tar.gz"
+        settings = Settings(**server.values)
+        await back_up(settings, copy)
+        assert copy.stat().st_mode & 0o077 == 0
+        with pytest.raises(BadSetup, match="NOT_EMPTY"):
+            await restore(settings, copy)
+        values = {"data": tmp_path / "second"} if postgres is None else {"db": postgres.database()}
+        await restore(Settings(**values), copy)  # type: ignore[arg-type]
+        again = own_server("second", **({} if postgres is None else values))
+        async with Client(again.url, ada.cookie) as restored:
+            after = (await restored.ask("GET", f"/api/tables/{id}/stand"))["updates"][0]
+            assert (after["hash"], after["seq"]) == (before["hash"], before["seq"])
+
+
+async def test_a_damaged_backup_is_refused(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.tar.gz"
+    bad.write_bytes(secrets.token_bytes(100))
+    with pytest.raises(BadSetup, match="BAD_BACKUP"):
+        await restore(Settings(data=tmp_path / "new"), bad)
+    with pytest.raises(BadSetup, match="NO_DATA"):
+        await back_up(Settings(data=tmp_path / "nothing"), tmp_path / "x.tar.gz")
+
+
+# -- files that tell the truth -------------------------------------------------------------------------------------
+
+
+def test_the_container_and_compose_files_fit_the_program() -> None:
+    known = {f"WARTABLE_{name.upper()}" for name in Settings.model_fields}
+    for name in ("Containerfile", "compose.yaml"):
+        text = (ROOT / name).read_text()
+        used = set(re.findall(r"WARTABLE_[A-Z_]+", text))
+        assert used and used <= known, used - known
+    container = (ROOT / "Containerfile").read_text()
+    assert 'ENTRYPOINT ["wartable"]' in container and 'CMD ["serve"]' in container
+    assert "USER wartable" in container and "/healthz" in container
+    assert f"WARTABLE_PORT={Settings.model_fields['port'].default}" in container
+    compose = (ROOT / "compose.yaml").read_text()
+    assert 'WARTABLE_WORKERS: "2"' in compose and "dockerfile: Containerfile" in compose
+    database = re.search(r"WARTABLE_DB: (\S+)@", compose)
+    redis = re.search(r"WARTABLE_REDIS: (\S+)", compose)
+    assert database is not None and redis is not None
+    check(Settings(db=database[1] + "@postgres/wartable", redis=redis[1], workers=2))
+    for service in ("wartable", "postgres", "redis"):
+        assert re.search(rf"^  {service}:$", compose, re.M)
+
+
+def test_the_hosting_page_names_every_setting() -> None:
+    text = (ROOT / "docs" / "hosting.md").read_text()
+    for name in Settings.model_fields:
+        assert f"`{name.upper()}`" in text, name
+
+
+def test_operators_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from wartable.cli import run
+
+    assert run(["backup", str(tmp_path / "b.tar.gz"), "--data", str(tmp_path / "none")]) == 2
+    assert "NO_DATA" in capsys.readouterr().err
+    assert run(["serve", "--workers", "3", "--data", str(tmp_path)]) == 2
+    assert "WORKERS_NEED_MORE" in capsys.readouterr().err
+
+
+async def test_workers_are_replaced_and_stopped(tmp_path: Path, postgres: Any, redis_server: Any) -> None:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    command = [
+        sys.executable, "-m", "wartable", "serve", "--port", "0", "--workers", "2",
+        "--db", postgres.database(), "--redis", redis_server.url,
+    ]  # fmt: skip
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment
+    )
+    assert process.stdout is not None
+    url = (await asyncio.to_thread(process.stdout.readline)).split()[1]
+    try:
+        for _ in range(600):
+            try:
+                async with httpx.AsyncClient(trust_env=False) as http:
+                    if (await http.get(url + "healthz")).status_code == 200:
+                        break
+            except httpx.TransportError:
+                await asyncio.sleep(0.05)
+        async with Client(url) as ada:
+            await ada.guest("Ada")
+            table = await ada.create(GAME, seats=[{"kind": "me"}, {"kind": "bot"}])
+            assert (await ada.table(table["id"]))["status"] == "playing"
+    finally:
+        process.send_signal(signal.SIGTERM)
+        assert await asyncio.to_thread(process.wait, 30) == 0
+        process.stdout.close()

@@ -1,0 +1,54 @@
+"""The protocol's document and the code say the same."""
+
+import json
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from wartable import client
+from wartable.server import messages
+from wartable.server.messages import DOWNS, UP_DECODER, UPS, schema, with_schema
+
+DOCUMENT = Path(__file__).parents[2] / "docs" / "protocol.md"
+
+
+def test_the_schema_in_the_document_is_the_codes() -> None:
+    text = DOCUMENT.read_text(encoding="utf-8")
+    assert text == with_schema(text), "renew it: python -m wartable.server.messages docs/protocol.md"
+    assert json.loads(text.split("```json")[-1].split("```")[0]) == schema()
+
+
+def test_the_document_shows_every_message() -> None:
+    text = DOCUMENT.read_text()
+    for kind in (*UPS, *DOWNS):
+        assert (
+            f'"type": "{kind.__struct_config__.tag}"' in text or f"| {kind.__struct_config__.tag} |" in text
+        )
+
+
+@pytest.mark.parametrize("line", re.findall(r'^\| \w+ \| `(\{"type": .*?\})`', DOCUMENT.read_text(), re.M))
+def test_the_examples_of_what_clients_say_are_read(line: str) -> None:
+    example = line.replace("{…}", "{}").replace('"win" \\| "bot" \\| "wait"', '"win"')
+    UP_DECODER.decode(example)
+
+
+def test_the_shipped_client_reads_everything_the_server_says() -> None:
+    known = {kind.__struct_config__.tag for kind in client.Down.__subclasses__()}
+    assert known == {kind.__struct_config__.tag for kind in DOWNS}
+    told = messages.encode(messages.Refused("k", "CODE", "A sentence."))
+    assert client.DECODER.decode(told) == client.Refused("k", "CODE", "A sentence.")
+
+
+def test_unknown_fields_and_types_are_mistakes() -> None:
+    for bad in (
+        '{"type":"play"}',
+        '{"type":"ping","x":1}',
+        '{"type":"what"}',
+        "[]",
+        "1",
+        '{"type":"undo","key":"","seq":1}',
+    ):
+        with pytest.raises(msgspec.DecodeError):
+            UP_DECODER.decode(bad)

@@ -1,0 +1,54 @@
+"""The REST interface under schemathesis: whatever is sent, the server has an answer."""
+
+import httpx
+import hypothesis
+import pytest
+import schemathesis
+from schemathesis.checks import not_a_server_error
+
+from wartable.server.hosting import Hosted
+
+EXAMPLES = 6
+
+
+def _operations(server: Hosted) -> schemathesis.schemas.BaseSchema:
+    return schemathesis.openapi.from_url(f"{server.url}/api/openapi.json")
+
+
+async def test_no_request_makes_a_server_error(server: Hosted) -> None:
+    cookie = httpx.post(f"{server.url}/api/session", json={"name": "Fuzz"}, trust_env=False).cookies[
+        "wartable"
+    ]
+    tried = 0
+    for result in _operations(server).get_all_operations():
+        operation = result.ok()
+        if operation.method.upper() == "DELETE" and operation.path in ("/api/session", "/api/account"):
+            continue
+        cases: list[int] = []
+
+        @hypothesis.settings(
+            max_examples=EXAMPLES,
+            deadline=None,
+            database=None,
+            derandomize=True,
+            suppress_health_check=list(hypothesis.HealthCheck),
+        )
+        @hypothesis.given(case=operation.as_strategy())
+        def attempt(case: schemathesis.Case, cases: list[int] = cases) -> None:
+            answer = case.call(cookies={"wartable": cookie}, timeout=10)
+            case.validate_response(answer, checks=[not_a_server_error])
+            cases.append(answer.status_code)
+
+        attempt()
+        tried += len(cases)
+    assert tried > 150
+    assert httpx.get(f"{server.url}/healthz", trust_env=False).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/api/tables/\x00/join", "/api/decks/%ff", "/api/players/%F0%9F%83%8F", "/api/match/" + "x" * 3000],
+)
+def test_odd_paths_have_answers(server: Hosted, path: str) -> None:
+    answer = httpx.get(server.url + path.replace("\x00", "%00"), trust_env=False)
+    assert answer.status_code < 500

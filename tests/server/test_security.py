@@ -1,0 +1,164 @@
+"""What other sites, other people and large numbers cannot do."""
+
+import asyncio
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.typing import Origin, Subprotocol
+
+from wartable.client import Client, Refusal
+from wartable.server.hosting import Hosted
+from wartable.server.logs import strike_out
+
+GAME = "the-battlefield"
+Person = Callable[..., Any]
+SOURCE = Path(__file__).parents[2] / "src" / "wartable"
+
+
+async def test_another_site_cannot_open_a_socket(server: Hosted, person: Person) -> None:
+    ada = await person("Ada")
+    table = await ada.create(GAME)
+    url = server.url.replace("http", "ws") + f"/ws/tables/{table['id']}"
+    for origin in ("https://evil.example", "null", "http://127.0.0.1:1"):
+        with pytest.raises(InvalidStatus):
+            async with connect(
+                url, origin=Origin(origin), additional_headers={"Cookie": f"wartable={ada.cookie}"}
+            ):
+                pass
+    async with connect(url, origin=Origin(server.url), subprotocols=[Subprotocol("wartable.1")]) as socket:
+        assert socket.subprotocol == "wartable.1"
+
+
+async def test_another_site_cannot_change_anything(person: Person, server: Hosted) -> None:
+    ada = await person("Ada")
+    for headers in ({"origin": "https://evil.example"}, {"sec-fetch-site": "cross-site"}, {"origin": "null"}):
+        answer = await ada.http.post("/api/tables", json={"game": GAME}, headers=headers)
+        assert answer.status_code == 403 and answer.json()["code"] == "OTHER_ORIGIN"
+    form = await ada.http.post("/api/tables", content="game=x", headers={"content-type": "text/plain"})
+    assert form.status_code == 400 and form.json()["code"] == "NOT_JSON"
+    own = await ada.http.post("/api/tables", json={"game": GAME}, headers={"origin": server.url})
+    assert own.status_code == 201
+
+
+async def test_another_version_of_the_protocol_is_told_so(server: Hosted, person: Person) -> None:
+    ada = await person("Ada")
+    table = await ada.create(GAME)
+    url = server.url.replace("http", "ws") + f"/ws/tables/{table['id']}"
+    async with connect(url, subprotocols=[Subprotocol("wartable.99")]) as socket:
+        assert '"VERSION"' in str(await socket.recv())
+        with pytest.raises(ConnectionClosed) as closed:
+            await socket.recv()
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 4400
+
+
+@pytest.mark.parametrize("path", ["/", "/t/anything", "/api/games", "/assets/none.js", "/healthz"])
+async def test_every_answer_is_guarded(server: Hosted, path: str) -> None:
+    answer = httpx.get(server.url + path, trust_env=False)
+    policy = answer.headers["content-security-policy"]
+    assert "script-src 'self'" in policy and "unsafe" not in policy and "frame-ancestors 'none'" in policy
+    assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+async def test_paths_lead_nowhere_else(server: Hosted) -> None:
+    for path in ("/../../../etc/passwd", "/%2e%2e/%2e%2e/%2e%2e/etc/passwd", "/..%2f..%2fapp.py", "/%00"):
+        answer = httpx.get(server.url + path, trust_env=False)
+        assert "root:" not in answer.text and "make_app" not in answer.text
+
+
+async def test_large_requests_and_frames_are_refused(server: Hosted, person: Person) -> None:
+    ada = await person("Ada")
+    answer = await ada.http.post("/api/decks", json={"game": GAME, "text": "x" * 100_000})
+    assert answer.status_code == 413
+    table = await ada.create(GAME)
+    url = server.url.replace("http", "ws") + f"/ws/tables/{table['id']}"
+    async with connect(url) as socket:
+        with pytest.raises(ConnectionClosed) as closed:
+            await socket.send("x" * 17_000)
+            while True:
+                await socket.recv()
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 1009
+
+
+async def test_limits_answer_instead_of_dropping(own_server: Callable[..., Hosted]) -> None:
+    server = own_server(
+        messages_per_second=5, messages_burst=10, requests_per_minute=30, guests_per_hour=2, sockets_per_address=3,
+        tries_per_minute=3,
+    )  # fmt: skip
+    async with Client(server.url) as ada:
+        await ada.guest("Ada")
+        table = await ada.create(GAME)
+        async with ada.sit(table["id"]) as seat:
+            for _ in range(30):
+                await seat.say({"type": "ping", "t": 1})
+            codes = []
+            for _ in range(30):
+                codes.append(getattr(await asyncio.wait_for(seat.others.get(), 5), "code", "pong"))
+            assert codes.count("pong") >= 10 and "SLOW_DOWN" in codes
+            async with ada.sit(table["id"]), ada.sit(table["id"]):
+                url = server.url.replace("http", "ws") + f"/ws/tables/{table['id']}"
+                async with connect(url) as fourth:
+                    assert "TOO_MANY_SOCKETS" in str(await fourth.recv())
+        async with Client(server.url) as bob, Client(server.url) as eve:
+            await bob.guest("Bob")
+            with pytest.raises(Refusal, match="TOO_MANY_GUESTS"):
+                await eve.guest("Eve")
+            for _ in range(3):
+                with pytest.raises(Refusal, match="WRONG_PASSWORD"):
+                    await eve.log_in("nobody", "wrong password")
+            with pytest.raises(Refusal, match="TOO_MANY_TRIES"):
+                await eve.log_in("nobody", "wrong password")
+        codes = [(await ada.http.get("/api/games")).status_code for _ in range(40)]
+        assert 429 in codes and (await ada.http.get("/api/games")).json()["code"] == "SLOW_DOWN"
+
+
+async def test_a_reader_who_does_not_read_costs_nobody_else(server: Hosted, person: Person) -> None:
+    from wartable.server.sockets import QUEUE, SocketOutlet
+
+    class Stalled:
+        client_state = None
+
+    outlet = SocketOutlet(Stalled())  # type: ignore[arg-type]
+    for _ in range(QUEUE + 5):
+        outlet.send(b"{}")
+    assert outlet._closing == (1013, "too slow") and len(outlet._queue) == 1
+
+
+def test_nothing_here_evaluates_or_unpickles() -> None:
+    forbidden = re.compile(r"\b(pickle|marshal|shelve|yaml\.load|eval\(|exec\()")
+    for path in [*SOURCE.glob("server/**/*.py"), SOURCE / "client.py"]:
+        for number, line in enumerate(path.read_text().splitlines(), start=1):
+            assert not forbidden.search(line), f"{path}:{number}: {line}"
+
+
+def test_secrets_are_struck_out_of_logs() -> None:
+    told = strike_out(
+        None, "", {"event": "x", "password": "p", "server_seed": 5, "Cookie": "c", "table": "t"}
+    )
+    assert told == {"event": "x", "password": "***", "server_seed": "***", "Cookie": "***", "table": "t"}
+
+
+async def test_no_secret_reaches_the_log_of_a_server(own_server: Callable[..., Hosted]) -> None:
+    server = own_server(log_level="debug", log_json=True)
+    async with Client(server.url) as ada:
+        await ada.register("Ada", "open sesame 1")
+        cookie = ada.cookie
+        await ada.ask("POST", "/api/account/password", {"old": "open sesame 1", "new": "open sesame 2"})
+        table = await ada.create(GAME, seats=[{"kind": "me"}, {"kind": "bot"}])
+        async with ada.sit(table["id"]) as seat:
+            await seat.play(seat.latest[0].options[0])
+    server.stop()
+    said = server.log.read_text()
+    assert cookie is not None
+    for secret in ("open sesame", cookie.split(".")[0]):
+        assert secret not in said
+
+
+def test_the_log_is_for_the_owner_alone(server: Hosted) -> None:
+    for path in server.folder.glob("*.db*"):
+        assert path.stat().st_mode & 0o077 == 0, path

@@ -1,0 +1,110 @@
+"""Decks, packs, replays, lessons, settings."""
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import People
+from .playing import by_mouse, look, play_out, start
+
+pytestmark = pytest.mark.browser
+
+
+def test_building_a_deck(people: People) -> None:
+    page = people.page()
+    page.goto("/decks")
+    page.get_by_test_id("new-deck-circuit-warfare").click()
+    law = page.get_by_test_id("law")
+    expect(law).to_contain_text("30")
+    page.get_by_label("Find").fill("cross")
+    for _ in range(30):
+        page.get_by_role("button", name="One more 4-way, cross").first.click()
+    expect(law).to_contain_text("May be played")
+    page.get_by_label("Name of the deck").fill("All crosses")
+    page.get_by_role("button", name="Sample hand").click()
+    expect(page.get_by_role("dialog").locator("li")).to_have_count(5)
+    page.keyboard.press("Escape")
+    expect(page.get_by_text("saved", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Import and export").click()
+    text = page.get_by_role("dialog").get_by_role("textbox")
+    assert "30 4X" in text.input_value()
+    text.fill("# Mended\n20 4X\n3 2H\nno such card")
+    page.get_by_role("button", name="Read this").click()
+    expect(page.get_by_role("alert")).to_contain_text("no such card")
+    expect(law).to_contain_text("30")
+    page.get_by_role("link", name="All decks").click()
+    page.get_by_role("button", name="Copy Short Fuse").click()
+    expect(law).to_contain_text("May be played")
+    page.get_by_role("button", name="Test against a bot").click()
+    page.wait_for_selector(".prompt.you")
+
+
+def test_buying_a_pack(people: People) -> None:
+    page = people.page()
+    page.goto("/collection")
+    points = page.get_by_test_id("points")
+    expect(points).to_contain_text("50")
+    page.get_by_role("button", name="Buy for 45").click()
+    expect(page.get_by_test_id("opened").locator("li")).to_have_count(5)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Buy for 45")).to_be_disabled()
+    expect(page.get_by_role("table")).to_contain_text("-45")
+
+
+def test_a_replay(people: People) -> None:
+    page = people.page()
+    start(page, "the-battlefield")
+    play_out(page, by_mouse, seed=12)
+    page.get_by_role("link", name="Replay", exact=True).click()
+    shown = page.get_by_test_id("replay")
+    expect(shown).to_be_visible()
+    page.get_by_role("button", name="To the end").click()
+    expect(shown.locator(".log li").last).to_contain_text("war")
+    page.get_by_role("button", name="One step back").click()
+    page.get_by_role("slider").fill("5")
+    expect(shown).to_contain_text("5 of")
+    page.get_by_label("Seen by").select_option("0")
+    expect(shown).to_contain_text("5 of")
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_selector(".prompt.you, .prompt.others")
+    page.goto("/replays")
+    expect(page.get_by_role("link", name="Replay", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["the-battlefield", "circuit-warfare", "art-of-battle"])
+def test_a_lesson(people: People, game: str) -> None:
+    """A pupil who does what the teacher's hint says gets to the end; one who does not is told what to do."""
+    page = people.page()
+    page.goto(f"/learn/{game}")
+    lesson = page.get_by_test_id("lesson")
+    expect(lesson).to_be_visible()
+    moves = {
+        "the-battlefield": ["Raider>P1:M2", "Raider>P1:M2", "Bow Hunter>P1:R1", "Blizzard>P2:M4", "!Fold"],
+        "circuit-warfare": [
+            "2-way, straight, lying>cell:2,3", ">cell:2,2", ">cell:2,1", ">cell:2,0", "2-way, corner A>r>cell:1,0",
+            "!End the turn",
+        ],
+        "art-of-battle": ["Heavy Slash>cell:AL:3", "!Keep your hand", "Keen Edge>cell:AL:2"],
+    }[game]  # fmt: skip
+    for at, move in enumerate(moves, start=1):
+        expect(lesson).to_contain_text(f"{at} of {len(moves) + 1}")
+        if move.startswith("!"):
+            page.locator(".answers .button", has_text=move[1:]).first.click()
+            continue
+        card, *rest = move.split(">")
+        if card:
+            page.locator(f".hand button[aria-label^='{card}']").first.click()
+        if "r" in rest:
+            page.keyboard.press("r")
+        place = rest[-1] if rest[-1].startswith("cell") else f"slot:{rest[-1]}"
+        page.locator(f"[data-at='{place}']").click()
+    expect(lesson.get_by_role("button", name="Play now").first).to_be_visible()
+
+
+def test_a_wrong_move_in_a_lesson_is_answered(people: People) -> None:
+    page = people.page()
+    page.goto("/learn/the-battlefield")
+    page.locator(".answers .button", has_text="Fold").click()
+    expect(page.get_by_role("alert")).to_contain_text("Play Raider to your M2")
+    page.get_by_role("button", name="Skip and play").click()
+    page.wait_for_selector(".prompt.you")
+    assert look(page)["who"] == "you"

@@ -1,0 +1,164 @@
+"""Hands of War in a real browser: a whole game by mouse, its windows and take-backs, its lesson, its decks."""
+
+import random
+import time
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from .conftest import People
+from .playing import start
+from .test_pages import settled, violations
+
+pytestmark = pytest.mark.browser
+
+LOOK = """() => {
+  const prompt = document.querySelector('[data-testid=prompt]');
+  const shown = (selector) => [...document.querySelectorAll(selector)].filter((each) => each.getBoundingClientRect().width > 0).length;
+  const who = prompt && ['you', 'others', 'over', 'none'].find((each) => prompt.classList.contains(each));
+  return {
+    who, line: prompt?.innerText ?? '', wide: document.documentElement.scrollWidth, declares: document.querySelector('[aria-current=step]')?.innerText === 'Attacks',
+    cards: shown('.hand .alive'), picks: shown('.over .pickable'), targets: shown('.board .piece.target, .board .item.target'), places: shown('.board .cell.target'),
+    alive: shown('.piece.alive'), chosen: shown('.piece.chosen, .hand .chosen'), main: shown('.answers .button.main'), bare: shown('.answers [data-do]'),
+    arrows: shown('.field path.sure'), turn: document.querySelector('.turn')?.innerText ?? '',
+  };
+}"""
+
+
+class Player:
+    """Plays what the page offers, a little eager to attack; notes what was seen on the way."""
+
+    def __init__(self, page: Page, seed: int, *, touch: bool = False) -> None:
+        self.page = page
+        self.dice = random.Random(seed)
+        self.touch = touch
+        self.seen: set[str] = set()
+        self.widest = 0
+        self.steps = 0
+
+    def play(self, seconds: float, most: int) -> bool:
+        """Whether the game came to its end within so many steps."""
+        end = time.monotonic() + seconds
+        while self.steps < most and time.monotonic() < end:
+            now = self.page.evaluate(LOOK)
+            self.widest = max(self.widest, now["wide"])
+            if now["who"] == "over":
+                return True
+            if now["who"] != "you" or "sending" in now["line"]:
+                self.page.wait_for_timeout(15)
+                continue
+            self.steps += 1
+            try:
+                self.step(now)
+            except Exception as error:  # the table may move on under the hand; a person looks again
+                if "Timeout" not in type(error).__name__ and "not attached" not in str(error):
+                    raise
+        return False
+
+    def step(self, now: dict[str, object]) -> None:
+        dice = self.dice
+        self.seen |= {what for what in ("targets", "places", "picks", "arrows", "alive") if now[what]}
+        if now["picks"]:
+            self.press(".over .pickable")
+        elif now["targets"]:
+            self.press(".board .piece.target, .board .item.target")
+        elif now["places"] and not (now["chosen"] and now["main"]):
+            self.press(".board .cell.target", corner=True)
+        elif now["main"] and (now["chosen"] or not now["bare"]):
+            self.press(".answers .button.main")
+        elif now["chosen"]:
+            self.page.keyboard.press("Escape")
+        elif now["declares"] and now["alive"]:
+            self.press(".piece.alive")
+        elif now["cards"] and dice.random() < 0.8 and "aside" not in str(now["line"]):
+            self.press(".hand .alive")
+        elif now["alive"] and dice.random() < 0.2:
+            self.press(".piece.alive")
+        else:
+            self.press(".answers [data-do]")
+
+    def press(self, selector: str, *, corner: bool = False) -> None:
+        found = self.page.locator(f"{selector} >> visible=true")
+        count = found.count()
+        if count == 0:
+            return
+        place: Locator = found.nth(self.dice.randrange(count))
+        if self.touch:
+            place.scroll_into_view_if_needed(timeout=1500)
+            place.tap(timeout=1500, **({"position": {"x": 6, "y": 6}} if corner else {}))
+        else:
+            place.click(timeout=1500, **({"position": {"x": 6, "y": 6}} if corner else {}))
+
+
+def concede(page: Page) -> None:
+    page.keyboard.press("m")
+    page.get_by_role("button", name="Concede").click()
+    page.get_by_role("button", name="Really concede").click()
+
+
+def test_a_game_by_mouse_against_a_bot(people: People) -> None:
+    page = people.page(1440, 900)
+    start(page, "hands-of-war")
+    player = Player(page, seed=11)
+    is_over = player.play(seconds=9, most=60)
+    assert {"places", "targets", "alive"} <= player.seen
+    bad = violations(page)
+    if not is_over:
+        concede(page)
+    expect(page.get_by_test_id("ending")).to_be_visible()
+    assert bad == [], "\n".join(bad)
+
+
+def test_a_game_on_a_phone_in_the_dark(people: People) -> None:
+    page = people.page(
+        360, 740, has_touch=True, is_mobile=True, device_scale_factor=2, color_scheme="dark"
+    )
+    start(page, "hands-of-war")
+    player = Player(page, seed=12, touch=True)
+    is_over = player.play(seconds=9, most=36)
+    bad = violations(page)
+    if not is_over:
+        concede(page)
+    expect(page.get_by_test_id("ending")).to_be_visible()
+    assert max(player.widest, page.evaluate("document.documentElement.scrollWidth")) <= 360
+    assert bad == [], "\n".join(bad)
+
+
+def test_the_lesson_ends_with_a_fallen_standard(people: People) -> None:
+    page = people.page(1280, 800)
+    page.goto("/learn/hands-of-war")
+    piece = '[data-at="piece:{}"]'.format
+    page.locator('[data-at="hand:KE04"]').click()
+    page.get_by_role("button", name="Vanguard, can be chosen").click(position={"x": 6, "y": 6})
+    page.get_by_role("button", name="Go to combat").click()
+    page.locator(piece(3)).click()
+    expect(page.locator(piece(2))).to_have_accessible_name("Banner of the Ninefold Oath, Middle Ground, of B, health 7 of 20, distance 2, can be chosen")
+    page.locator(piece(2)).click()
+    page.locator(piece(4)).click()
+    page.locator(piece(2)).click()
+    page.get_by_role("button", name="Confirm the attacks").click()
+    expect(page.get_by_test_id("stack")).to_contain_text("Gatehouse Spearman")
+    page.locator('[data-at="hand:KE06"]').click()
+    page.locator(piece(5)).click()
+    expect(page.get_by_test_id("lesson")).to_contain_text("the Standard has fallen")
+    assert violations(page) == []
+
+
+def test_cards_are_found_by_colour_and_faction_and_decks_warn(people: People) -> None:
+    page = people.page(1280, 800)
+    page.goto("/cards/hands-of-war")
+    settled(page)
+    page.get_by_label("Faction").select_option("The Warders")
+    page.get_by_label("Colour").select_option("W · white, Life")
+    expect(page.get_by_role("button", name="Rootbound Totem, Battle Standard")).to_have_count(0)
+    expect(page.get_by_role("status").filter(has_text="cards")).not_to_contain_text("180")
+    assert violations(page) == []
+    page.goto("/decks")
+    page.get_by_role("button", name="Copy Nine Cities").click()
+    page.wait_for_selector("[data-testid=law]")
+    expect(page.get_by_test_id("law")).to_contain_text("May be played")
+    page.get_by_label("Faction").select_option("The Keepers of the Red Sand")
+    page.get_by_role("button", name="One more Arena Hound").first.click()
+    expect(page.get_by_test_id("law")).to_contain_text("Arena Hound needs red essence")
+    expect(page.get_by_test_id("law")).to_contain_text("exactly 40 cards")
+    assert violations(page) == []

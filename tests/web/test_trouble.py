@@ -1,0 +1,159 @@
+"""What goes wrong, and how one gets on: reloads, cut lines, dead links, full tables, servers that stop, old tabs."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import People, Server
+from .playing import by_mouse, look, play_out, start
+
+pytestmark = pytest.mark.browser
+
+
+def some_moves(page: Page, moves: int, seed: int = 2) -> None:
+    done = [0]
+
+    def step(page: Page, seen: dict[str, int | str], dice: object) -> None:
+        done[0] += 1
+        by_mouse(page, seen, dice)  # type: ignore[arg-type]
+
+    play_out(page, step, seed=seed, until=lambda _: done[0] >= moves)
+
+
+def test_a_reload_and_a_cut_line_in_the_middle(people: People) -> None:
+    people.forgiven = ("WebSocket", "ERR_INTERNET_DISCONNECTED")
+    page = people.page()
+    start(page, "the-battlefield")
+    some_moves(page, 14)
+    page.wait_for_selector(".prompt.you")
+    hand = page.locator("[data-zone=hand]").count()
+    lines = page.locator(".log-box li").count()
+    page.reload()
+    page.wait_for_selector(".prompt.you")
+    expect(page.locator("[data-zone=hand]")).to_have_count(hand)
+    page.wait_for_function(f"() => document.querySelectorAll('.log-box li').length >= {lines}")
+    page.context.set_offline(True)
+    page.evaluate("window.dispatchEvent(new Event('offline'))")
+    cut(page)
+    expect(page.get_by_role("alert").filter(has_text="The line is down")).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.get_by_role("status").filter(has_text="connected")).to_be_visible(timeout=10_000)
+    play_out(page, by_mouse, seed=9)
+    expect(page.get_by_test_id("ending")).to_be_visible()
+
+
+def cut(page: Page) -> None:
+    """The network goes away under the open socket."""
+    page.evaluate("window.wartableCut?.()")
+
+
+def test_the_server_stops_and_starts_again(people: People, server: Server) -> None:
+    people.forgiven = ("WebSocket", "ERR_CONNECTION", "Failed to load resource")
+    page = people.page()
+    start(page, "the-battlefield")
+    some_moves(page, 12)
+    page.wait_for_selector(".prompt.you")
+    hand = page.locator("[data-zone=hand]").count()
+    server.stop()
+    expect(page.get_by_role("alert").filter(has_text="The line is down")).to_be_visible()
+    server.start()
+    expect(page.get_by_role("status").filter(has_text="connected")).to_be_visible(timeout=20_000)
+    page.wait_for_selector(".prompt.you")
+    expect(page.locator("[data-zone=hand]")).to_have_count(hand)
+    some_moves(page, 2)
+
+
+def test_a_second_tab_takes_the_seat(people: People) -> None:
+    page = people.page()
+    start(page, "circuit-warfare")
+    other = people.watched(page.context.new_page())
+    other.goto(page.url)
+    other.wait_for_selector(".prompt.you")
+    expect(page.get_by_text("You have this seat in another tab")).to_be_visible()
+    page.get_by_role("button", name="Play here").click()
+    expect(other.get_by_text("You have this seat in another tab")).to_be_visible()
+
+
+def test_a_dead_link_and_a_page_that_is_not(people: People) -> None:
+    people.forgiven = ("WebSocket", "404", "403")
+    page = people.page()
+    page.goto("/t/t_nobody_made_this")
+    expect(page.get_by_role("alert").filter(has_text="There is no such table")).to_be_visible()
+    page.goto("/nowhere/at/all")
+    expect(page.get_by_role("heading", name="There is no such page")).to_be_visible()
+    page.goto("/replay/t_nobody_made_this")
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.get_by_role("link", name="Home").last.click()
+    expect(page.get_by_test_id("play-the-battlefield")).to_be_visible()
+
+
+def test_a_full_table_is_watched(people: People) -> None:
+    host, guest, third = people.page(), people.page(), people.page()
+    host.goto("/")
+    host.get_by_test_id("invite-the-battlefield").click()
+    link = host.get_by_test_id("invite").input_value()
+    guest.goto(link)
+    guest.get_by_role("button", name="Sit here").click()
+    guest.wait_for_selector(".prompt.you")
+    third.goto(link)
+    third.wait_for_selector("[data-testid=table]")
+    assert look(third)["who"] == "others"
+    expect(third.get_by_role("button", name="Sit here")).to_have_count(0)
+
+
+def test_a_lost_session_is_a_sentence_and_a_way_on(people: People) -> None:
+    people.forgiven = ("401", "WebSocket")
+    page = people.page()
+    start(page, "the-battlefield")
+    page.context.clear_cookies()
+    page.reload()
+    page.wait_for_selector("[data-testid=table], [role=alert]")
+    page.goto("/profile")
+    expect(page.get_by_role("heading", name="Ratings")).to_be_visible()
+
+
+def test_an_old_tab_after_an_upgrade(people: People) -> None:
+    people.forgiven = ("404", "Failed to fetch", "error loading dynamically imported")
+    page = people.page()
+    page.goto("/")
+    page.route("**/assets/Lobby*.js", lambda route: route.fulfill(status=404, body="gone"))
+    page.get_by_role("link", name="Lobby", exact=True).click()
+    expect(page.get_by_role("heading", name="There is a newer version")).to_be_visible()
+
+
+def test_the_first_load_is_small(people: People, page_built: None) -> None:
+    """What the home page loads, as gzip: at most 150 KB."""
+    import gzip
+
+    page = people.page()
+    loaded: list[str] = []
+    page.on("response", lambda answer: loaded.append(answer.url))
+    page.goto("/")
+    page.wait_for_load_state("networkidle")
+    built = Path(__file__).resolve().parents[2] / "src" / "wartable" / "server" / "page"
+    files = [built / url.split("/", 3)[3] for url in loaded if "/assets/" in url]
+    total = sum(len(gzip.compress(path.read_bytes())) for path in [built / "index.html", *files])
+    assert 10_000 < total <= 150_000
+
+
+def test_a_move_is_small_and_answered_at_once(people: People) -> None:
+    page = people.page()
+    sizes: list[int] = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: sizes.append(len(frame))))
+    start(page, "the-battlefield")
+    some_moves(page, 12)
+    page.wait_for_selector(".prompt.you")
+    some_moves(page, 4, seed=11)
+    assert sizes
+    # From the click on a card to the next frame that shows its targets, on a table with a full hand.
+    waited = page.evaluate(
+        """async () => {
+          const card = document.querySelector('.hand .alive');
+          const begun = performance.now();
+          card.click();
+          await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
+          return performance.now() - begun;
+        }"""
+    )
+    assert waited <= 100

@@ -1,0 +1,98 @@
+// The lines of the battlefield: who stands where, how far it is, what is in a pool, which step it is. Rules are the server's.
+import type { Action, View } from "$lib/net/shapes";
+import type { HandsView, PieceView, SideView } from "$lib/types/hands-of-war";
+import type { Word } from "$lib/words/index.svelte";
+
+export const ZONES = ["V", "M", "R"] as const;
+export type Zone = (typeof ZONES)[number];
+export const ZONE_WORDS: Record<string, Word> = { V: "hw.vanguard", M: "hw.middle", R: "hw.rear" };
+
+export const as = (view: View): HandsView => view as unknown as HandsView;
+
+const depth = (zone: string): number => ZONES.indexOf(zone as Zone);
+
+/** How far a permanent in one zone is from one in a zone of the other side. */
+export const distance = (from: string, to: string): number => depth(from) + depth(to) + 1;
+
+/** Essence by colour, in the order of the rule book: `WWU` is two white and one blue. */
+export const COLOURS = ["W", "G", "R", "B", "P", "U"] as const;
+export type Colour = (typeof COLOURS)[number];
+
+export function pool(essence: string): { colour: Colour; count: number }[] {
+  return COLOURS.flatMap((colour) => {
+    const count = [...essence].filter((letter) => letter === colour).length;
+    return count > 0 ? [{ colour, count }] : [];
+  });
+}
+
+/** The permanents of a zone in groups: each with what is bound to it. The Standard stands first. */
+export function groups(side: SideView, zone: string): PieceView[][] {
+  const here = side.pieces.filter((piece) => piece.zone === zone);
+  const ids = new Set(here.map((piece) => piece.id));
+  const isBound = (piece: PieceView): boolean => piece.host != null && ids.has(piece.host);
+  return here
+    .filter((piece) => !isBound(piece))
+    .sort((a, b) => Number(b.kind === "standard") - Number(a.kind === "standard"))
+    .map((piece) => [piece, ...here.filter((each) => isBound(each) && each.host === piece.id)]);
+}
+
+export function find(view: HandsView, id: number): { piece: PieceView; seat: number } | null {
+  for (const [seat, side] of view.sides.entries()) {
+    const piece = side.pieces.find((each) => each.id === id);
+    if (piece) return { piece, seat };
+  }
+  return null;
+}
+
+export function standard(view: HandsView, seat: number): PieceView | undefined {
+  return view.sides[seat]?.pieces.find((piece) => piece.kind === "standard");
+}
+
+/** The steps of a turn that are shown, each with the phases of the server that belong to it. */
+export const STEPS: { word: Word; phases: string[] }[] = [
+  { word: "hw.main1", phases: ["recovery", "maintenance", "main 1"] },
+  { word: "hw.declare", phases: ["declare attackers"] },
+  { word: "hw.window1", phases: ["window 1"] },
+  { word: "hw.window2", phases: ["apply damage", "window 2"] },
+  { word: "hw.main2", phases: ["main 2"] },
+  { word: "hw.end", phases: ["end", "over"] },
+];
+
+export const isWindow = (view: HandsView): boolean => view.phase === "window 1" || view.phase === "window 2";
+
+/** The attacker that is picked now, while attacks are declared. */
+export function attacker(view: HandsView, chosen: Readonly<Record<string, unknown>>): PieceView | null {
+  if (view.phase !== "declare attackers" || typeof chosen.piece !== "number") return null;
+  return find(view, chosen.piece)?.piece ?? null;
+}
+
+/** Cards that a question offers and that do not lie in the own hand: the graveyard, or a hand that was seen. */
+export function offered(view: HandsView, picks: readonly unknown[], isCard: (id: string) => boolean): string[] {
+  const ask = view.choice?.ask;
+  if (ask !== "target" && ask !== "their_discard") return [];
+  return picks.filter((pick): pick is string => typeof pick === "string" && isCard(pick));
+}
+
+const WORDS = new Set(["yes", "no", "nobody", "A", "B"]);
+
+/** Answers that have no place on the board: yes and no, a player, a mode; what a picked permanent can do. */
+export function isButton(action: Action, chosen: Readonly<Record<string, unknown>>): boolean {
+  if (action.do === "choose") return WORDS.has(String(action.pick)) || String(action.pick).startsWith("mode ");
+  return action.do === "activate" && action.piece === chosen.piece;
+}
+
+/** Will casting it ask for something that can still be taken back? Then a click on the card is enough to begin. */
+export function asksMore(kind: string, text: string): boolean {
+  return kind !== "spell" || /\btarget\b|choose one|to cast this, also/i.test(text);
+}
+
+/** What an ability is called by the sign it is drawn with. */
+const SIGNS: Record<string, string> = {
+  Guard: "shield", Overkill: "lunge", "Spell Shield": "starshield", Stealth: "mask", Stalwart: "wall", Bloodlust: "drops", Backlash: "riposte",
+  Aggression: "bolt", Swiftness: "wing", Splatter: "split", Heal: "bandage", Redirect: "feint", Espionage: "eye", "Spirit Quest": "spiral",
+  Legion: "people", Pacified: "moon", Nullified: "gap",
+};
+
+export function signOf(ability: string): string {
+  return SIGNS[ability.replace(/ \d+$/, "")] ?? "star";
+}
