@@ -96,16 +96,16 @@ def lessons() -> dict[str, Lesson]:
         "ap R 5 B 3\nhand R 2H 2A 4X\nhand B 4X\nfield R 4X (2,0)\nfield B 2H (2,1) (2,2)\n"
     )
     art = art_of_battle("hand AL P01 P06 P12\nhand AR P12\nhand BL P12\nhand BR P12\nboard BR W2 BR 2\n")
-    blood = blood_wars(
-        "phase turn\nP0 table W07\nP0 hand L25 F05 F10 L28 ; top B04 L26 F21 L17\n"
-        "P1 table W04[L14, L16], W08\nP1 hand B05 ; top B02 F16 L17\n"
-    )
     hands = hands_of_war(
         side(V=[placed("KE03")], M=[placed("KE05")], hand=[card("KE04"), card("KE06")], essence="RRBB"),
         side(V=[placed("AL02")], R=[placed("AL03").exhausted()], hand=[card("AL07")], essence="", health=7),
     )
     hound, thrower, spearman = (hands[card(id).name].id for id in ("KE03", "KE05", "AL02"))
     banner = hands["SB"].id
+    blood = blood_wars(
+        "phase turn\nP0 table W07\nP0 hand L25 F05 F10 L28 ; top B04 L26 F21 L17\n"
+        "P1 table W04[L14, L16], W08\nP1 hand B05 ; top B02 F16 L17\n"
+    )
     wait = {"do": "draw", "discard": None, "draw": True}
     everybody = [(seat, wait) for seat in (0, 1, 2, 3)]
     made = {

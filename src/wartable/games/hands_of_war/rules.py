@@ -348,11 +348,6 @@ class HandsRules(Rules[HandsState]):
             return piece is not None and piece.controller == seat
         return pick == SEAT_PICK + seat or pick == NOBODY
 
-    def is_unsettled(self, state: HandsState, seat: int) -> bool:
-        """In the middle of a pick."""
-        ask = state.ask
-        return ask is not None and ask.seat == seat
-
     def revisions(self, state: HandsState, seat: int) -> list[Action]:
         if state.outcome is not None or seat != state.awaited_seat():
             return []
@@ -366,6 +361,7 @@ class HandsRules(Rules[HandsState]):
         return []
 
     def is_unsettled(self, state: HandsState, seat: int) -> bool:
+        """In the middle of a pick, or attacks and what is on the stack are still to happen."""
         if state.ask is not None:
             return True
         return (state.phase == DECLARE or in_window(state)) and (
@@ -374,9 +370,8 @@ class HandsRules(Rules[HandsState]):
 
     def settling_actions(self, state: HandsState, seat: int) -> list[Action]:
         """Open questions are answered; declared attacks and what is on the stack happen, and nobody adds to it."""
-        ask = state.ask
-        if ask is not None:
-            return [self.choose(state, pick) for pick in ask_options(state, ask)]
+        if state.ask is not None:
+            return self.likely_actions(state, seat)
         if state.phase == DECLARE:
             return [CONFIRM]
         return [PASS if in_window(state) else ADVANCE]

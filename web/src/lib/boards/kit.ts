@@ -33,12 +33,6 @@ export interface BoardKit {
   handPicks?: (id: string, view: View | null) => [string, unknown][];
   /** Fields that one points at; left out: card, slot and cell. */
   boardFields?: readonly string[];
-  /** How an action is pointed at, where its own fields do not say it. */
-  pointing?: (action: Action, view: View, model: TableModel) => Action;
-  /** Revisions that are made by pointing, like any other answer. */
-  joins?: (action: Action) => boolean;
-  /** What the player's standing orders answer; null: the player is asked. Nobody else learns of them. */
-  automatic?: (view: View, options: readonly Action[]) => Action | null;
   /** Answers that are buttons, given what is pointed at. */
   isButton?: (action: Action, chosen: Chosen) => boolean;
   /** Is a click on this card of the hand enough to begin, because the server asks the rest and it can be taken back? */
@@ -49,6 +43,12 @@ export interface BoardKit {
   isPlain?: (action: Action) => boolean;
   /** Take-backs that the board shows itself. */
   hasOwnBack?: (action: Action) => boolean;
+  /** How an action is pointed at, where its own fields do not say it. */
+  pointing?: (action: Action, view: View, model: TableModel) => Action;
+  /** Revisions that are made by pointing, like any other answer. */
+  joins?: (action: Action) => boolean;
+  /** What the player's standing orders answer; null: the player is asked. Nobody else learns of them. */
+  automatic?: (view: View, options: readonly Action[]) => Action | null;
   /** Colours of the seats where the game names them: `var(--red)`. */
   seatColours?: (view: View) => string[];
   motions: (event: GameEvent, view: View) => Motion[];
@@ -86,16 +86,16 @@ const LOADERS: Record<string, () => Promise<{ kit: BoardKit }>> = {
   "the-battlefield": () => import("./the-battlefield/kit"),
   "circuit-warfare": () => import("./circuit-warfare/kit"),
   "art-of-battle": () => import("./art-of-battle/kit"),
-  "blood-wars": () => import("./blood-wars/kit"),
   "hands-of-war": () => import("./hands-of-war/kit"),
+  "blood-wars": () => import("./blood-wars/kit"),
 };
 
 const FACES: Record<string, () => Promise<Looks>> = {
   "the-battlefield": () => import("./the-battlefield/face"),
   "circuit-warfare": () => import("./circuit-warfare/face"),
   "art-of-battle": () => import("./art-of-battle/face"),
-  "blood-wars": () => import("./blood-wars/face"),
   "hands-of-war": () => import("./hands-of-war/face"),
+  "blood-wars": () => import("./blood-wars/face"),
 };
 
 /** A table of the deck law with live counts, where a game has one. */

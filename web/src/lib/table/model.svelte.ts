@@ -5,7 +5,7 @@ import type { Action, CardData, SeatInfo, Update, View } from "$lib/net/shapes";
 import type { Cards } from "$lib/state/games.svelte";
 import type { BoardKit } from "$lib/boards/kit";
 import { plainFace, type Face } from "$lib/cards/face";
-import { can, complete, live, pick, values, type Chosen } from "./picks";
+import { can, complete, live, pick, same, values, type Chosen } from "./picks";
 
 export class TableModel {
   view = $state.raw<View | null>(null);
@@ -61,13 +61,13 @@ export class TableModel {
     this.faceOf = kit.face;
     if (kit.handPicks) this.handPicks = (id) => kit.handPicks!(id, this.view);
     this.boardFields = kit.boardFields ?? this.boardFields;
-    this.pointing = kit.pointing ?? this.pointing;
-    this.joins = kit.joins ?? this.joins;
     this.isButton = kit.isButton ?? this.isButton;
     this.beginsAtOnce = kit.beginsAtOnce ?? this.beginsAtOnce;
     this.dropped = kit.dropped ?? this.dropped;
     this.isPlain = kit.isPlain ?? this.isPlain;
     this.hasOwnBack = kit.hasOwnBack ?? this.hasOwnBack;
+    this.pointing = kit.pointing ?? this.pointing;
+    this.joins = kit.joins ?? this.joins;
   }
 
   /** Puts an update in place of what was. What is pointed at stays where it still makes sense. */
@@ -92,7 +92,9 @@ export class TableModel {
     const alive = new Set(optionCards);
     this.why = joined.includes(true) ? Object.fromEntries(Object.entries(update.why).filter(([card]) => !alive.has(card))) : update.why;
     this.events = update.events;
-    if (live(options, untrack(() => this.chosen)).length === 0) this.chosen = {};
+    // Whoever hands an update over must not depend on what is pointed at.
+    const chosen = untrack(() => this.chosen);
+    if (Object.keys(chosen).length > 0 && live(options, chosen).length === 0) this.chosen = {};
   }
 
   #actions = new Map<Action, Action>();
@@ -111,7 +113,7 @@ export class TableModel {
   }
 
   isChosen(field: string, value: unknown): boolean {
-    return field in this.chosen && JSON.stringify(this.chosen[field]) === JSON.stringify(value);
+    return field in this.chosen && same(this.chosen[field], value);
   }
 
   values(field: string): unknown[] {

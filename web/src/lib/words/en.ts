@@ -320,7 +320,6 @@ export const en = {
   "ab.start": "Everybody chooses in secret. When all have locked, everything turns up at once.",
   "ab.textFighter": "Health {health}, Stamina {stamina}, {hand} Proficiencies, deck {deck}.",
 
-  ...bloodWars,
   // hands of war
   "hw.board": "Battlefield of two sides with three zones each",
   "hw.vanguard": "Vanguard",
@@ -384,6 +383,7 @@ export const en = {
   "hw.filterFaction": "Faction",
   "hw.filterRarity": "Rarity",
   "cards.any": "any",
+  ...bloodWars,
 
   // cards, rules, decks, mall
   "cards.find": "Find",
