@@ -64,6 +64,13 @@ def test_the_server_stops_and_starts_again(people: People, server: Server) -> No
     some_moves(page, 2)
 
 
+def test_a_hint_against_a_bot(people: People) -> None:
+    page = people.page()
+    start(page, "the-battlefield")
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_text("A good bot would:")).to_be_visible()
+
+
 def test_a_second_tab_takes_the_seat(people: People) -> None:
     page = people.page()
     start(page, "circuit-warfare")

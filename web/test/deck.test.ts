@@ -30,7 +30,7 @@ describe("deck", () => {
     expect(kinds(deck, data)).toEqual([{ kind: "x", count: 2 }, { kind: "y", count: 1 }]);
   });
   it("draws a sample without doubling cards", () => {
-    const drawn = sample(deck, 5, () => 0.5);
+    const drawn = sample(deck, 5, data, () => 0.5);
     expect(drawn.slice().sort()).toEqual(["A", "A", "B"]);
   });
 });
