@@ -20,7 +20,7 @@ GOLDEN = {
     "circuit-warfare": "6e01091d72ea0ca8",
     "art-of-battle": "b10cfcb8663ec5ec",
     "hands-of-war": "6c1a079d37639242",
-    "blood-wars": "642dbea20ac914f9",
+    "blood-wars": "0b97d81336213b99",
 }
 
 
