@@ -22,8 +22,8 @@ help: ## list these commands
 setup: ## create .venv with all locked dependencies
 	@PYTHON='$(PYTHON)' tools/setup.sh $(VENV) $(EDITABLE)
 
-play: setup ## play at this terminal
-	@$(PY) -m wartable play
+play: setup web ## start the server and print its address: open it and play
+	@$(PY) -m wartable serve
 
 test: setup system slow ## lint, then all tests, then the rule tests again on the compiled build
 	$(HEAD) 'lint'

@@ -20,6 +20,7 @@ from wartable.core.rules import Rules
 from wartable.core.state import State, heard
 from wartable.games import GAMES, game
 from wartable.games.art_of_battle.scenario import scenario as art_of_battle
+from wartable.games.blood_wars.scenario import scenario as blood_wars
 from wartable.games.circuit_warfare.scenario import scenario as circuit_warfare
 from wartable.games.hands_of_war.scenario import battle as hands_of_war
 from wartable.games.hands_of_war.scenario import card, placed, side
@@ -101,6 +102,10 @@ def lessons() -> dict[str, Lesson]:
     )
     hound, thrower, spearman = (hands[card(id).name].id for id in ("KE03", "KE05", "AL02"))
     banner = hands["SB"].id
+    blood = blood_wars(
+        "phase turn\nP0 table W07\nP0 hand L25 F05 F10 L28 ; top B04 L26 F21 L17\n"
+        "P1 table W04[L14, L16], W08\nP1 hand B05 ; top B02 F16 L17\n"
+    )
     wait = {"do": "draw", "discard": None, "draw": True}
     everybody = [(seat, wait) for seat in (0, 1, 2, 3)]
     made = {
@@ -163,6 +168,31 @@ def lessons() -> dict[str, Lesson]:
             {"SA": "KE00", "SB": "AL00"},
         ),
     }
+    made["blood-wars"] = Lesson(
+        "blood-wars",
+        blood.state,
+        [
+            (0, {"do": "assign", "card": "L25", "warlord": "W07"}),
+            (0, {"do": "attach", "card": "F05", "warlord": "W07", "legion": "L25"}),
+            (0, {"do": "done"}),
+            (0, {"do": "prepare", "battlefield": "B04", "warlord": "W07"}),
+            (0, {"do": "devote", "card": "F10"}),
+            (0, {"do": "done"}),
+            (1, {"do": "rouse", "warlord": "W04"}),
+            (0, {"do": "power"}),
+            (0, {"do": "fate", "card": "F10"}),
+            (1, {"do": "pass"}),
+            (0, {"do": "pass"}),
+            (1, {"do": "done"}),
+            (1, {"do": "challenge", "battlefield": "B05", "type": "intrigue", "warlord": "W08"}),
+            (0, {"do": "join", "side": "oppose", "warlord": "W07"}),
+            (1, {"do": "pass"}),
+            (1, {"do": "pass"}),
+            (0, {"do": "legion", "legion": "L28", "target": "P1"}),
+            (1, {"do": "pass"}),
+            (0, {"do": "pass"}),
+        ],
+    )
     return {id: lesson for id, lesson in made.items() if id in GAMES}
 
 

@@ -16,6 +16,7 @@ from wartable.core.choices import Choice
 from wartable.core.events import Conceded
 from wartable.core.outcome import Outcome
 from wartable.games import GAMES, game
+from wartable.games.blood_wars import deck_law
 
 ROOT = Path(__file__).resolve().parent.parent
 TYPES = ROOT / "web" / "src" / "lib" / "types"
@@ -47,7 +48,28 @@ def files() -> dict[Path, str]:
     made = {TYPES / "core.ts": core()}
     for id in GAMES:
         made[TYPES / f"{id}.ts"] = of_game(id)
+    made[TYPES / "blood-wars-law.ts"] = blood_wars_law()
     return made
+
+
+def blood_wars_law() -> str:
+    """The construction table of Blood Wars, so that the deck builder can show it with the counts."""
+    counted_of = {"IS": "Warlord", "CS": "Legion", "VP": "Battlefield"}
+    law = {
+        "smallest": deck_law.SMALLEST,
+        "largest": deck_law.LARGEST,
+        "rows": [
+            {"name": name, "least": least, "most": most} for name, (least, most) in deck_law.ROWS.items()
+        ],
+        "totals": [
+            {"name": name, "of": counted_of[name], "most": most} for name, most in deck_law.TOTALS.items()
+        ],
+    }
+    rows = "{ name: string; least: number; most: number[] }[]"
+    totals = "{ name: string; of: string; most: number[] }[]"
+    kind = f"{{ smallest: number; largest: number; rows: {rows}; totals: {totals} }}"
+    text = msgspec.json.format(msgspec.json.encode(law), indent=2).decode()
+    return f"{HEAD}\nexport const LAW: {kind} = {text};\n"
 
 
 def core() -> str:

@@ -162,6 +162,21 @@ def art(page: Page) -> None:
     page.wait_for_selector(".prompt.you, .prompt.over")
 
 
+def plain(game: str, turns: int) -> Callable[[Page], None]:
+    """A game some decisions on, whatever they are."""
+
+    def steps(page: Page) -> None:
+        begin(page, game)
+        for turn in range(turns):
+            page.wait_for_selector(".prompt.you, .prompt.over")
+            if press(page, ".board .target", turn) or press(page, ".answers .button.main", turn):
+                continue
+            if not press(page, ".hand .alive", turn):
+                press(page, ".answers [data-do]")
+
+    return steps
+
+
 def open_table(page: Page) -> None:
     page.goto("/")
     page.get_by_test_id("invite-the-battlefield").click()
@@ -179,6 +194,8 @@ TABLES: dict[str, Callable[[Page], None]] = {
     "table-battlefield": battlefield,
     "table-circuit": circuit,
     "table-art": art,
+    "table-hands": plain("hands-of-war", 14),
+    "table-blood": plain("blood-wars", 10),
     "invite": open_table,
     "builder": builder,
 }

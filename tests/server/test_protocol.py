@@ -52,3 +52,10 @@ def test_unknown_fields_and_types_are_mistakes() -> None:
     ):
         with pytest.raises(msgspec.DecodeError):
             UP_DECODER.decode(bad)
+
+
+def test_the_example_of_the_clients_page_is_python_and_its_calls_exist() -> None:
+    text = (DOCUMENT.parent / "client.md").read_text(encoding="utf-8")
+    compile(text.split("```python")[1].split("```")[0], "client.md", "exec")
+    for name in re.findall(r"`(?:seat\.)?(\w+)\(", text):
+        assert any(hasattr(place, name) for place in (client, client.Client, client.Seat)), name

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import People
-from .playing import by_keys, by_mouse, by_touch, look, play_out, start
+from .playing import by_keys, by_mouse, by_touch, look, play_out, start, start_short
 
 pytestmark = pytest.mark.browser
 
@@ -42,7 +42,7 @@ def test_the_battlefield_by_keyboard_alone(people: People) -> None:
 
 def test_the_art_of_battle_by_keyboard_alone(people: People) -> None:
     page = people.page()
-    start(page, "art-of-battle")
+    start_short(page, "art-of-battle")
     play_out(page, by_keys, seed=6, seconds=90)
     ended(page)
 
@@ -50,7 +50,7 @@ def test_the_art_of_battle_by_keyboard_alone(people: People) -> None:
 @pytest.mark.parametrize("game", ["the-battlefield", "circuit-warfare", "art-of-battle"])
 def test_a_game_on_a_phone(people: People, game: str) -> None:
     page = people.page(360, 740, has_touch=True, is_mobile=True, device_scale_factor=2)
-    start(page, game)
+    start_short(page, game)
     wide: list[int] = []
 
     def step(page: Page, seen: dict[str, int | str], dice: object) -> None:

@@ -11,7 +11,8 @@ pytestmark = pytest.mark.browser
 
 PAGES = [
     "/", "/lobby", "/decks", "/collection", "/cards/the-battlefield", "/cards/circuit-warfare", "/cards/art-of-battle",
-    "/rules/the-battlefield", "/replays", "/profile", "/settings", "/learn", "/learn/the-battlefield", "/no-such-page",
+    "/cards/hands-of-war", "/rules/the-battlefield", "/rules/hands-of-war", "/replays", "/profile", "/settings", "/learn", "/learn/the-battlefield", "/learn/hands-of-war",
+    "/no-such-page",
 ]  # fmt: skip
 GAMES = ["the-battlefield", "circuit-warfare", "art-of-battle"]
 

@@ -205,15 +205,26 @@ def carry_out(rules: Rules[State], state: State, seat: int, action: Action) -> l
 
 def standing(entries: Sequence[Entry]) -> list[tuple[int, Played]]:
     """The actions that still count, undone ones left out; each with the number of entries before it."""
-    paths: list[list[tuple[int, Played]]] = [[]]
+    # Every action points back to the one before it, so that an undo costs no more than a step.
+    actions: list[tuple[int, Played]] = []
+    before: list[int] = []
+    last_after: list[int] = [-1]
     for index, entry in enumerate(entries):
         if isinstance(entry, Played):
-            paths.append([*paths[-1], (index, entry)])
+            before.append(last_after[-1])
+            actions.append((index, entry))
+            last_after.append(len(actions) - 1)
         elif isinstance(entry, Undone):
-            paths.append(paths[entry.to])
+            last_after.append(last_after[entry.to])
         else:
-            paths.append(paths[-1])
-    return paths[-1]
+            last_after.append(last_after[-1])
+    path: list[tuple[int, Played]] = []
+    at = last_after[-1]
+    while at >= 0:
+        path.append(actions[at])
+        at = before[at]
+    path.reverse()
+    return path
 
 
 class Moment(msgspec.Struct):

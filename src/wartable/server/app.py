@@ -72,7 +72,8 @@ def make_app(settings: Settings) -> FastAPI:
     app.state.settings = settings
     app.state.limits = Limits(settings)
     app.state.doors = Doorkeeper(settings.sockets_per_address)
-    app.state.origins = frozenset(each.strip() for each in settings.origins.split(",") if each.strip())
+    origins = [*settings.origins.split(","), settings.public_url.rstrip("/")]
+    app.state.origins = frozenset(each.strip() for each in origins if each.strip())
     for router in (people.router, tables.router, replays.router, decks.router):
         app.include_router(router)
     app.router.routes.append(WebSocketRoute("/ws/tables/{id}", table_socket))

@@ -152,6 +152,8 @@ async def _restore_postgres(settings: Settings, tar: tarfile.TarFile, manifest: 
                 raise BadSetup("NOT_EMPTY", "the database has data already; restore into an empty one")
             for name in _table_names():
                 await db.copy_to_table(name, source=io.BytesIO(_read(tar, f"{name}.copy")), format="binary")
+            # Whoever owned the tables, it was another life.
+            await db.execute("UPDATE tables SET owner = NULL")
             await db.execute(
                 "SELECT setval(pg_get_serial_sequence('ledger', 'id'), (SELECT COALESCE(MAX(id), 0) + 1 FROM ledger), false)"
             )

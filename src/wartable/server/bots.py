@@ -4,11 +4,9 @@ import asyncio
 import multiprocessing
 import os
 import signal
-import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
-from multiprocessing.connection import wait
 
 import msgspec
 import structlog
@@ -19,6 +17,7 @@ from wartable.core.match import Match, carry_out
 from wartable.core.record import Entry, Origin, Played
 from wartable.core.setup import Setup
 from wartable.games import game
+from wartable.server.processes import leave_with_parent
 
 log = structlog.get_logger("bots")
 
@@ -122,11 +121,4 @@ def _settle_in() -> None:
     """People's moves come first; Ctrl-C is the server's business; without the server there is nothing to do."""
     os.nice(10)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_leave_with_the_server, daemon=True).start()
-
-
-def _leave_with_the_server() -> None:
-    server = multiprocessing.parent_process()
-    if server is not None:
-        wait([server.sentinel])
-        os._exit(0)
+    leave_with_parent()

@@ -15,6 +15,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+from wartable.server.processes import leave_with_parent
 from wartable.server.serving import listen, run_worker
 from wartable.server.settings import Settings
 
@@ -42,6 +43,7 @@ def _run(values: dict[str, Any], log: str) -> None:
     out = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
     os.dup2(out, 1)
     os.dup2(out, 2)
+    leave_with_parent()
     settings = Settings(**values)
     raise SystemExit(run_worker(settings, listen(settings.host, settings.port)))
 

@@ -74,6 +74,13 @@ class Preview(Up, frozen=True, tag="preview"):
     seat: SeatNumber | None = None
 
 
+class Hint(Up, frozen=True, tag="hint"):
+    """What would a good bot do here? Only where all others are bots."""
+
+    id: Key
+    seat: SeatNumber | None = None
+
+
 class Emote(Up, frozen=True, tag="emote"):
     emote: Key
     seat: SeatNumber | None = None
@@ -108,7 +115,7 @@ class Report(Up, frozen=True, tag="report"):
     text: Annotated[str, msgspec.Meta(max_length=2000)] = ""
 
 
-UPS = (Play, Lock, Undo, Answer, Draw, Sync, Ping, Preview, Emote, Chat, Mute, Claim, Take, Report)
+UPS = (Play, Lock, Undo, Answer, Draw, Sync, Ping, Preview, Hint, Emote, Chat, Mute, Claim, Take, Report)
 UP_DECODER: msgspec.json.Decoder[Up] = msgspec.json.Decoder(Union[UPS])  # noqa: UP007
 
 
@@ -229,6 +236,13 @@ class PreviewTold(Down, frozen=True, tag="preview"):
     ends: bool
 
 
+class HintTold(Down, frozen=True, tag="hint"):
+    id: str
+    seat: int
+    action: msgspec.Raw
+    sentence: str
+
+
 class EmoteTold(Down, frozen=True, tag="emote"):
     seat: int
     emote: str
@@ -253,7 +267,7 @@ class Pong(Down, frozen=True, tag="pong"):
 
 
 DOWNS = (
-    TableTold, UpdateTold, Done, Refused, PresenceTold, Asked, Answered, PreviewTold, EmoteTold, ChatTold, Notice, Pong,
+    TableTold, UpdateTold, Done, Refused, PresenceTold, Asked, Answered, PreviewTold, HintTold, EmoteTold, ChatTold, Notice, Pong,
 )  # fmt: skip
 
 ENCODER = msgspec.json.Encoder()

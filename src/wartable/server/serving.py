@@ -14,6 +14,7 @@ import uvicorn
 from wartable.core.errors import BadSetup
 from wartable.server import logs
 from wartable.server.messages import FRAME_LIMIT
+from wartable.server.processes import leave_with_parent
 from wartable.server.settings import Settings
 
 STOP_S = 8
@@ -107,6 +108,7 @@ class Server(uvicorn.Server):
 
 
 def _worker(settings: Settings, listening: socket.socket) -> None:
+    leave_with_parent()
     sys.exit(run_worker(settings, listening))
 
 

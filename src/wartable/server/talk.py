@@ -23,6 +23,8 @@ from wartable.server.messages import (
     Draw,
     Emote,
     EmoteTold,
+    Hint,
+    HintTold,
     Lock,
     Mute,
     Ping,
@@ -44,6 +46,8 @@ from wartable.server.texts import plain_text
 from wartable.server.undo import Deed, undoing
 
 log = structlog.get_logger("talk")
+
+HINT_LEVEL = "normal"
 
 
 async def hear(table: Table, line: Line, data: bytes | str) -> None:
@@ -259,6 +263,22 @@ async def _preview(table: Table, line: Line, message: Up) -> None:
     )
 
 
+async def _hint(table: Table, line: Line, message: Up) -> None:
+    assert isinstance(message, Hint)
+    seat = seat_of(table, line, message.seat)
+    rules, match = table.playing()
+    if not table.is_against_bots(line.user):
+        raise Illegal("NO_HINTS", "Hints are for games against bots.")
+    if seat not in match.awaited():
+        raise Illegal("NOT_YOUR_TURN", "There is nothing to decide for you now.")
+    view = rules.view(match.state, seat)
+    data = await table.house.bots.choose(msgspec.structs.replace(table.task(seat), level=HINT_LEVEL))
+    action = decode_action(rules, data) if data else rules.default_action(match.state, seat)
+    line.send(
+        encode(HintTold(message.id, seat, msgspec.Raw(msgspec.json.encode(action)), rules.say(action, view)))
+    )
+
+
 # -- talking -------------------------------------------------------------------------------------------------------
 
 
@@ -344,5 +364,6 @@ async def _report(table: Table, line: Line, message: Up) -> None:
 
 HANDLERS: dict[type[Up], Callable[[Table, Line, Up], Awaitable[None]]] = {
     Play: _play, Lock: _play, Undo: _undo, Answer: _answer, Draw: _draw, Sync: _sync, Ping: _ping, Preview: _preview,
+    Hint: _hint,
     Emote: _emote, Chat: _chat, Mute: _mute, Claim: _claim, Take: _take, Report: _report,
 }  # fmt: skip

@@ -9,7 +9,6 @@ from wartable.games.hands_of_war.board import (
     SEAT_PICK,
 )
 from wartable.games.hands_of_war.damage import discard, draw
-from wartable.games.hands_of_war.effects import subject
 from wartable.games.hands_of_war.events import (
     CardRegrown,
     EssenceGained,
@@ -21,6 +20,7 @@ from wartable.games.hands_of_war.phrases import (
     Who,
 )
 from wartable.games.hands_of_war.printed import (
+    Reaching,
     Verb,
     essence_words,
 )
@@ -61,22 +61,18 @@ class Draw(Verb):
 
 
 @dataclass(frozen=True)
-class Discard(Verb):
+class Discard(Reaching):
     """A player discards: by own choice or at random."""
 
-    who: Who
     count: int
     at_random: bool = False
-
-    def whom(self) -> Who | None:
-        return self.who
 
     def tag(self) -> str:
         return "discard"
 
     def describe(self) -> str:
         cards = "a card" if self.count == 1 else f"{self.count} cards"
-        return f"{subject(self.who)} discards {cards}{' at random' if self.at_random else ''}"
+        return f"{self.who.describe()} discards {cards}{' at random' if self.at_random else ''}"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         seat = _player(state, item, self.who, at)
@@ -129,17 +125,12 @@ class Spellstorm(Verb):
 
 
 @dataclass(frozen=True)
-class Regrow(Verb):
-    who: Who
-
-    def whom(self) -> Who | None:
-        return self.who
-
+class Regrow(Reaching):
     def tag(self) -> str:
         return "regrowth"
 
     def describe(self) -> str:
-        return f"return {subject(self.who)} to your hand"
+        return f"return {self.who.describe()} to your hand"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         pick = item.picks[at]

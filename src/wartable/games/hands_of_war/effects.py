@@ -36,7 +36,8 @@ from wartable.games.hands_of_war.phrases import (
 from wartable.games.hands_of_war.printed import (
     ANCHORED,
     Keyword,
-    Verb,
+    Reaching,
+    Touching,
     stats,
 )
 from wartable.games.hands_of_war.settlement import begin_mod, belongs, settle_control
@@ -100,26 +101,18 @@ def _lasting(state: HandsState, kind: int, piece: Piece, item: Item, until: int)
     return Mod(kind, piece.id, until, item.seat, item.source)
 
 
-def subject(who: Who) -> str:
-    return who.describe()
-
-
 # -- damage and health ---------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
-class Deal(Verb):
-    who: Who
+class Deal(Reaching):
     amount: int
-
-    def whom(self) -> Who | None:
-        return self.who
 
     def tag(self) -> str:
         return "damage"
 
     def describe(self) -> str:
-        return f"deal {self.amount} damage to {subject(self.who)}"
+        return f"deal {self.amount} damage to {self.who.describe()}"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         for piece in reached(state, item, self.who, at):
@@ -127,18 +120,14 @@ class Deal(Verb):
 
 
 @dataclass(frozen=True)
-class Drain(Verb):
-    who: Who
+class Drain(Reaching):
     amount: int
-
-    def whom(self) -> Who | None:
-        return self.who
 
     def tag(self) -> str:
         return "drain"
 
     def describe(self) -> str:
-        return f"drain {self.amount} from {subject(self.who)}"
+        return f"drain {self.amount} from {self.who.describe()}"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         dealt = 0
@@ -148,18 +137,14 @@ class Drain(Verb):
 
 
 @dataclass(frozen=True)
-class Heal(Verb):
-    who: Who
+class Heal(Reaching):
     amount: int
-
-    def whom(self) -> Who | None:
-        return self.who
 
     def tag(self) -> str:
         return "heal"
 
     def describe(self) -> str:
-        return f"heal {self.amount} on {subject(self.who)}"
+        return f"heal {self.amount} on {self.who.describe()}"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         for piece in reached(state, item, self.who, at):
@@ -170,18 +155,11 @@ class Heal(Verb):
 
 
 @dataclass(frozen=True)
-class Pump(Verb):
-    who: Who
+class Pump(Touching):
     attack: int
     health: int = 0
     range: int = 0
     until: int = END_OF_TURN
-
-    def whom(self) -> Who | None:
-        return self.who
-
-    def spares_standards(self) -> bool:
-        return True
 
     def tag(self) -> str:
         if isinstance(self.who, Fixed) and self.who.whom == ITSELF:
@@ -190,7 +168,7 @@ class Pump(Verb):
 
     def describe(self) -> str:
         gets = f"gets {stats(self.attack, self.health, self.range)}{DURATIONS[self.until]}"
-        return gets if isinstance(self.who, It) else f"{subject(self.who)} {gets}"
+        return gets if isinstance(self.who, It) else f"{self.who.describe()} {gets}"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         for piece in reached(state, item, self.who, at):
@@ -205,24 +183,17 @@ class Pump(Verb):
 
 
 @dataclass(frozen=True)
-class Grow(Verb):
+class Grow(Touching):
     """Put Growth counters on it (1.16)."""
 
-    who: Who
     count: int
-
-    def whom(self) -> Who | None:
-        return self.who
-
-    def spares_standards(self) -> bool:
-        return True
 
     def tag(self) -> str:
         return "" if isinstance(self.who, Fixed) and self.who.whom == ITSELF else "pump"
 
     def describe(self) -> str:
         counters = "a Growth counter" if self.count == 1 else f"{self.count} Growth counters"
-        return f"put {counters} on {subject(self.who)}"
+        return f"put {counters} on {self.who.describe()}"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         for piece in reached(state, item, self.who, at):
@@ -238,23 +209,16 @@ class Grow(Verb):
 
 
 @dataclass(frozen=True)
-class Inspire(Verb):
+class Inspire(Touching):
     """Put Spirit or Glory counters on it."""
 
-    who: Who
     count: int
     glory: bool = False
-
-    def whom(self) -> Who | None:
-        return self.who
-
-    def spares_standards(self) -> bool:
-        return True
 
     def describe(self) -> str:
         kind = "Glory" if self.glory else "Spirit"
         counters = f"a {kind} counter" if self.count == 1 else f"{self.count} {kind} counters"
-        return f"put {counters} on {subject(self.who)}"
+        return f"put {counters} on {self.who.describe()}"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         for piece in reached(state, item, self.who, at):
@@ -270,25 +234,18 @@ class Inspire(Verb):
 
 
 @dataclass(frozen=True)
-class Gain(Verb):
+class Gain(Touching):
     """It gains an ability."""
 
-    who: Who
     keyword: Keyword
     until: int = END_OF_TURN
-
-    def whom(self) -> Who | None:
-        return self.who
-
-    def spares_standards(self) -> bool:
-        return True
 
     def tag(self) -> str:
         return "keyword"
 
     def describe(self) -> str:
         gains = f"gains {self.keyword.describe()}{DURATIONS[self.until]}"
-        return gains if isinstance(self.who, It) else f"{subject(self.who)} {gains}"
+        return gains if isinstance(self.who, It) else f"{self.who.describe()} {gains}"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         for piece in reached(state, item, self.who, at):
@@ -302,21 +259,17 @@ class Gain(Verb):
 
 
 @dataclass(frozen=True)
-class Prevent(Verb):
+class Prevent(Reaching):
     """The next N damage, or (0) all combat damage, this turn."""
 
-    who: Who
     amount: int
-
-    def whom(self) -> Who | None:
-        return self.who
 
     def tag(self) -> str:
         return "prevent"
 
     def describe(self) -> str:
         what = f"the next {self.amount} damage" if self.amount else "all combat damage"
-        return f"prevent {what} to {subject(self.who)} this turn"
+        return f"prevent {what} to {self.who.describe()} this turn"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         for piece in reached(state, item, self.who, at):
@@ -331,22 +284,15 @@ class Prevent(Verb):
 
 
 @dataclass(frozen=True)
-class Pacify(Verb):
-    who: Who
+class Pacify(Touching):
     until: int = END_OF_TURN
-
-    def whom(self) -> Who | None:
-        return self.who
-
-    def spares_standards(self) -> bool:
-        return True
 
     def tag(self) -> str:
         return "pacify"
 
     def describe(self) -> str:
         words = f"is Pacified{DURATIONS[self.until]}"
-        return words if isinstance(self.who, It) else f"{subject(self.who)} {words}"
+        return words if isinstance(self.who, It) else f"{self.who.describe()} {words}"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         for piece in reached(state, item, self.who, at):
@@ -357,22 +303,15 @@ class Pacify(Verb):
 
 
 @dataclass(frozen=True)
-class Nullify(Verb):
-    who: Who
+class Nullify(Touching):
     until: int = END_OF_TURN
-
-    def whom(self) -> Who | None:
-        return self.who
-
-    def spares_standards(self) -> bool:
-        return True
 
     def tag(self) -> str:
         return "nullify"
 
     def describe(self) -> str:
         words = f"is Nullified{DURATIONS[self.until]}"
-        return words if isinstance(self.who, It) else f"{subject(self.who)} {words}"
+        return words if isinstance(self.who, It) else f"{self.who.describe()} {words}"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         for piece in reached(state, item, self.who, at):
@@ -404,21 +343,14 @@ def make_ready(state: HandsState, piece: Piece) -> None:
 
 
 @dataclass(frozen=True)
-class Exhaust(Verb):
-    who: Who
+class Exhaust(Touching):
     lock: bool = False
-
-    def whom(self) -> Who | None:
-        return self.who
-
-    def spares_standards(self) -> bool:
-        return True
 
     def tag(self) -> str:
         return "lock" if self.lock else "exhaust"
 
     def describe(self) -> str:
-        return f"exhaust {'and lock ' if self.lock else ''}{subject(self.who)}"
+        return f"exhaust {'and lock ' if self.lock else ''}{self.who.describe()}"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         for piece in reached(state, item, self.who, at):
@@ -430,20 +362,12 @@ class Exhaust(Verb):
 
 
 @dataclass(frozen=True)
-class Ready(Verb):
-    who: Who
-
-    def whom(self) -> Who | None:
-        return self.who
-
-    def spares_standards(self) -> bool:
-        return True
-
+class Ready(Touching):
     def tag(self) -> str:
         return "ready"
 
     def describe(self) -> str:
-        return f"ready {subject(self.who)}"
+        return f"ready {self.who.describe()}"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         for piece in reached(state, item, self.who, at):
@@ -454,20 +378,12 @@ class Ready(Verb):
 
 
 @dataclass(frozen=True)
-class Destroy(Verb):
-    who: Who
-
-    def whom(self) -> Who | None:
-        return self.who
-
-    def spares_standards(self) -> bool:
-        return True
-
+class Destroy(Touching):
     def tag(self) -> str:
         return "kill"
 
     def describe(self) -> str:
-        return f"destroy {subject(self.who)}"
+        return f"destroy {self.who.describe()}"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         going = [piece for piece in reached(state, item, self.who, at) if not piece.is_standard()]
@@ -476,20 +392,12 @@ class Destroy(Verb):
 
 
 @dataclass(frozen=True)
-class Bounce(Verb):
-    who: Who
-
-    def whom(self) -> Who | None:
-        return self.who
-
-    def spares_standards(self) -> bool:
-        return True
-
+class Bounce(Touching):
     def tag(self) -> str:
         return "bounce"
 
     def describe(self) -> str:
-        return f"return {subject(self.who)} to its owner's hand"
+        return f"return {self.who.describe()} to its owner's hand"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         going = [piece for piece in reached(state, item, self.who, at) if not piece.is_standard()]
@@ -498,23 +406,16 @@ class Bounce(Verb):
 
 
 @dataclass(frozen=True)
-class Control(Verb):
-    who: Who
+class Control(Touching):
     until: int = END_OF_TURN
     ready: bool = False
-
-    def whom(self) -> Who | None:
-        return self.who
-
-    def spares_standards(self) -> bool:
-        return True
 
     def tag(self) -> str:
         return "control"
 
     def describe(self) -> str:
         then = "; it is ready" if self.ready else ""
-        return f"gain control of {subject(self.who)}{DURATIONS[self.until]}{then}"
+        return f"gain control of {self.who.describe()}{DURATIONS[self.until]}{then}"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         for piece in reached(state, item, self.who, at):
@@ -525,17 +426,10 @@ class Control(Verb):
 
 
 @dataclass(frozen=True)
-class Move(Verb):
+class Move(Touching):
     """To an adjacent zone of the mover's choice, or (zone >= 0) to a named one."""
 
-    who: Who
     zone: int = -1
-
-    def whom(self) -> Who | None:
-        return self.who
-
-    def spares_standards(self) -> bool:
-        return True
 
     def asks_zone(self) -> bool:
         return self.zone < 0
@@ -545,7 +439,7 @@ class Move(Verb):
 
     def describe(self) -> str:
         where = "an adjacent zone" if self.zone < 0 else f"the {ZONE_NAMES[self.zone]}"
-        return f"move {subject(self.who)} to {where}"
+        return f"move {self.who.describe()} to {where}"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         for piece in reached(state, item, self.who, at):
@@ -584,15 +478,7 @@ def _is_anchored(state: HandsState, piece: Piece) -> bool:
 
 
 @dataclass(frozen=True)
-class Clone(Verb):
-    who: Who
-
-    def whom(self) -> Who | None:
-        return self.who
-
-    def spares_standards(self) -> bool:
-        return True
-
+class Clone(Touching):
     def asks_zone(self) -> bool:
         return True
 
@@ -600,7 +486,7 @@ class Clone(Verb):
         return "clone"
 
     def describe(self) -> str:
-        return f"clone {subject(self.who)}"
+        return f"clone {self.who.describe()}"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         for piece in reached(state, item, self.who, at):
@@ -608,12 +494,7 @@ class Clone(Verb):
 
 
 @dataclass(frozen=True)
-class Reanimate(Verb):
-    who: Who
-
-    def whom(self) -> Who | None:
-        return self.who
-
+class Reanimate(Reaching):
     def asks_zone(self) -> bool:
         return True
 
@@ -621,7 +502,7 @@ class Reanimate(Verb):
         return "reanimate"
 
     def describe(self) -> str:
-        return f"put {subject(self.who)} onto the battlefield"
+        return f"put {self.who.describe()} onto the battlefield"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         pick = item.picks[at]
@@ -634,17 +515,12 @@ class Reanimate(Verb):
 
 
 @dataclass(frozen=True)
-class Negate(Verb):
-    who: Who
-
-    def whom(self) -> Who | None:
-        return self.who
-
+class Negate(Reaching):
     def tag(self) -> str:
         return "negate"
 
     def describe(self) -> str:
-        return f"negate {subject(self.who)}"
+        return f"negate {self.who.describe()}"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
         pick = item.picks[at]

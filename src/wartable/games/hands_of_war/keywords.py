@@ -20,11 +20,11 @@ from wartable.games.hands_of_war.phrases import (
     ITSELF,
     Fixed,
     Target,
-    Who,
 )
 from wartable.games.hands_of_war.printed import (
     CardTable,
     Plan,
+    Reaching,
     Spec,
     Verb,
 )
@@ -41,13 +41,8 @@ from wartable.games.hands_of_war.targets import charge_of, may_guard
 
 
 @dataclass(frozen=True)
-class StepIn(Verb):
+class StepIn(Reaching):
     """Guard (5.1)."""
-
-    who: Who
-
-    def whom(self) -> Who | None:
-        return self.who
 
     def describe(self) -> str:
         return "Guard"
@@ -79,13 +74,8 @@ def stand_firm(state: HandsState, piece: Piece) -> None:
 
 
 @dataclass(frozen=True)
-class TurnAside(Verb):
+class TurnAside(Reaching):
     """Redirect (5.12): a newer one on the same permanent replaces the older."""
-
-    who: Who
-
-    def whom(self) -> Who | None:
-        return self.who
 
     def describe(self) -> str:
         return "Redirect"

@@ -111,6 +111,26 @@ class Verb(Effect):
         return ""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass(frozen=True)
+class Reaching(Verb):
+    """A verb that reaches somebody."""
+
+    who: Who
+
+    def whom(self) -> Who | None:
+        return self.who
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass(frozen=True)
+class Touching(Reaching):
+    """A verb for which a Battle Standard is an illegal choice (1.5)."""
+
+    def spares_standards(self) -> bool:
+        return True
+
+
 @dataclass(frozen=True)
 class Cost:
     """What has to be paid (9.1: essence, Exhaust, sacrifice, discard, health)."""

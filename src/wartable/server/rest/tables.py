@@ -9,6 +9,7 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field
 
 from wartable.core.codec import rules_version
+from wartable.core.decks import Deck
 from wartable.games import GAMES, game
 from wartable.server import bots, decks, ratings, shop
 from wartable.server.db import Rating
@@ -18,6 +19,7 @@ from wartable.server.hub import Hub
 from wartable.server.rest.common import TROUBLE, Anyone, Body, Json, Someone, TheHub
 from wartable.server.sessions import Who
 
+NO_DECK = Deck("", ())
 router = APIRouter(prefix="/api", tags=["tables"], responses=TROUBLE)
 
 GameId = Annotated[str, Field(max_length=40, examples=["the-battlefield"])]
@@ -101,7 +103,8 @@ def _facts(id: str) -> Json:
         "rules": rules_version(rules),
         "options": msgspec.to_builtins(rules.options),
         "decks": msgspec.to_builtins(rules.decks),
-        "bring_decks": bool(rules.decks) and not rules.check_deck(rules.decks[0]),
+        # Two armies as printed are no decks of one's own.
+        "bring_decks": not {"NO_DECKS", "NOT_AN_ARMY"} & {each.code for each in rules.check_deck(NO_DECK)},
         "seat_names": {str(players): list(rules.seat_names(players)) for players in rules.players},
         "levels": list(bots.levels()),
         "shop": shop.has_shop(id),

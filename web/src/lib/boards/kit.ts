@@ -1,10 +1,11 @@
 // What a game brings to the table page: its board, how its cards look, how its events move, its words.
 import type { Component } from "svelte";
-import type { Action, CardData, GameEvent, View } from "$lib/net/shapes";
+import type { Action, CardCount, CardData, GameEvent, View } from "$lib/net/shapes";
 import { plainFace, type Face } from "$lib/cards/face";
 import type { Chosen } from "$lib/table/picks";
 import type { Motion } from "$lib/table/stage";
 import type { TableModel } from "$lib/table/model.svelte";
+import type { Names } from "$lib/table/told";
 import type { Word } from "$lib/words/index.svelte";
 
 export interface SeatFact {
@@ -16,11 +17,11 @@ export interface SeatFact {
 
 export interface GameWords {
   /** By the `event` of an event: `{seat} plays {card} to {slot}`. Left out: the server's own sentence. */
-  events: Record<string, string>;
+  events: Record<string, string | ((event: GameEvent, names: Names) => string)>;
   /** By the `ask` of a choice. */
-  asks: Record<string, string>;
+  asks: Record<string, string | ((view: View, names: Names) => string)>;
   /** By the `do` of an action. */
-  actions: Record<string, string>;
+  actions: Record<string, string | ((action: Action, names: Names, view: View | null) => string)>;
 }
 
 export interface BoardKit {
@@ -29,7 +30,7 @@ export interface BoardKit {
   /** The own hand by card id, in order; null where the board shows it itself. */
   hand: (view: View) => string[] | null;
   /** What a card of the hand may stand for in an action; left out: `card`. */
-  handPicks?: (id: string) => [string, unknown][];
+  handPicks?: (id: string, view: View | null) => [string, unknown][];
   /** Fields that one points at; left out: card, slot and cell. */
   boardFields?: readonly string[];
   /** Answers that are buttons, given what is pointed at. */
@@ -42,6 +43,12 @@ export interface BoardKit {
   isPlain?: (action: Action) => boolean;
   /** Take-backs that the board shows itself. */
   hasOwnBack?: (action: Action) => boolean;
+  /** How an action is pointed at, where its own fields do not say it. */
+  pointing?: (action: Action, view: View, model: TableModel) => Action;
+  /** Revisions that are made by pointing, like any other answer. */
+  joins?: (action: Action) => boolean;
+  /** What the player's standing orders answer; null: the player is asked. Nobody else learns of them. */
+  automatic?: (view: View, options: readonly Action[]) => Action | null;
   /** Colours of the seats where the game names them: `var(--red)`. */
   seatColours?: (view: View) => string[];
   motions: (event: GameEvent, view: View) => Motion[];
@@ -80,6 +87,7 @@ const LOADERS: Record<string, () => Promise<{ kit: BoardKit }>> = {
   "circuit-warfare": () => import("./circuit-warfare/kit"),
   "art-of-battle": () => import("./art-of-battle/kit"),
   "hands-of-war": () => import("./hands-of-war/kit"),
+  "blood-wars": () => import("./blood-wars/kit"),
 };
 
 const FACES: Record<string, () => Promise<Looks>> = {
@@ -87,7 +95,18 @@ const FACES: Record<string, () => Promise<Looks>> = {
   "circuit-warfare": () => import("./circuit-warfare/face"),
   "art-of-battle": () => import("./art-of-battle/face"),
   "hands-of-war": () => import("./hands-of-war/face"),
+  "blood-wars": () => import("./blood-wars/face"),
 };
+
+/** A table of the deck law with live counts, where a game has one. */
+const LAWS: Record<string, () => Promise<{ default: Component<{ cards: readonly CardCount[]; data: ReadonlyMap<string, CardData> }> }>> = {
+  "blood-wars": () => import("./blood-wars/Law.svelte"),
+};
+
+export async function lawOf(game: string): Promise<Component<{ cards: readonly CardCount[]; data: ReadonlyMap<string, CardData> }> | null> {
+  const load = LAWS[game];
+  return load ? (await load()).default : null;
+}
 
 /** The kit of a game; a game without a board of its own gets the one made of text and lists. */
 export async function kitOf(game: string): Promise<BoardKit> {

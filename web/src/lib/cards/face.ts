@@ -45,7 +45,7 @@ export interface Pip {
 export interface Stat {
   value: string;
   label: string;
-  sign: "sword" | "shield" | "drop" | "heart" | "none";
+  sign: "sword" | "shield" | "drop" | "heart" | "crown" | "star" | "die" | "none";
 }
 
 /** The face of a card of a game that has no drawing rules of its own. */
@@ -57,8 +57,11 @@ export function plainFace(card: CardData): Face {
     }
     return 0;
   };
-  const attack = number("attack", "Attack", "A", "strength", "Strength");
-  const health = number("health", "Health", "D", "defence", "Defence");
+  const pair = /^(\d+)\/(\d+)$/.exec(card.facts["A/H"] ?? card.facts["A/D"] ?? "");
+  const attack = pair ? Number(pair[1]) : number("attack", "A", "strength", "CS", "IS");
+  const health = pair ? Number(pair[2]) : number("health", "D", "defence", "RR");
+  const rarities = ["common", "uncommon", "rare", "epic", "legendary"];
+  const family = card.facts.faction ?? card.facts.alignment ?? card.kind;
   const kinds: Frame[] = ["plain", "arch", "wave", "scroll"];
   const face: Face = {
     id: card.id,
@@ -67,14 +70,14 @@ export function plainFace(card: CardData): Face {
     text: card.text,
     glyph: glyphFor(card.name, card.kind, card.id),
     frame: kinds[hash(card.kind) % kinds.length]!,
-    hue: hash(card.kind) % 360,
+    hue: hash(family) % 360,
     chroma: 0.07,
-    rarity: Math.min(5, number("rarity", "Rarity")),
+    rarity: Math.min(5, number("rarity") || rarities.indexOf((card.facts.rarity ?? "").toLowerCase()) + 1),
     blades: Math.min(9, attack),
     plates: Math.min(9, health),
   };
-  const cost = card.facts["cost"] ?? card.facts["Cost"] ?? card.facts["AP"];
-  if (cost) face.cost = { value: cost, label: "cost", sign: "none" };
+  const cost = card.facts.cost ?? card.facts.AP;
+  if (cost && cost !== "—" && cost.length <= 3) face.cost = { value: cost, label: "cost", sign: "none" };
   if (attack) face.left = { value: String(attack), label: "attack", sign: "sword" };
   if (health) face.right = { value: String(health), label: "health", sign: "heart" };
   return face;

@@ -64,6 +64,7 @@ export type Down =
   | ({ type: "asked" } & Ask)
   | { type: "answered"; ask: number; what: string; yes: boolean; seat: number }
   | ({ type: "preview" } & Preview)
+  | { type: "hint"; id: string; seat: number; action: Action; sentence: string }
   | { type: "emote"; seat: number; emote: string; text: string }
   | ({ type: "chat" } & ChatLine)
   | { type: "notice"; code: string; sentence: string }

@@ -28,6 +28,7 @@ export class TableClient {
   asks = $state.raw<Ask[]>([]);
   emotes = $state.raw<Record<number, { text: string; at: number }>>({});
   preview = $state.raw<Preview | null>(null);
+  hint = $state.raw<{ action: Action; sentence: string } | null>(null);
   /** A sentence to be shown until the next one or until dismissed. */
   notice = $state.raw<{ code: string; sentence: string } | null>(null);
   /** Performance.now() when the clocks were told. */
@@ -84,6 +85,11 @@ export class TableClient {
     this.preview = null;
     this.#previews += 1;
     if (action) this.#raw({ type: "preview", id: `p${this.#previews}`, seat, action });
+  }
+
+  askHint(seat: number): void {
+    this.hint = null;
+    this.#raw({ type: "hint", id: "h", seat });
   }
 
   emote(seat: number, emote: string): void {
@@ -241,6 +247,9 @@ export class TableClient {
       case "preview":
         if (down.id === `p${this.#previews}`) this.preview = down;
         return;
+      case "hint":
+        this.hint = { action: down.action, sentence: down.sentence };
+        return;
       case "emote":
         this.emotes = { ...this.emotes, [down.seat]: { text: down.text, at: Date.now() } };
         return;
@@ -265,6 +274,7 @@ export class TableClient {
     this.updates = new Map(this.updates).set(update.seat, update);
     this.clocksAt = performance.now();
     this.preview = null;
+    this.hint = null;
     if (update.lines.length > 0 && update.seat === (this.mine[0] ?? null)) {
       const told = update.lines.map((text, i) => {
         this.#lines += 1;

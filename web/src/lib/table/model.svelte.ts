@@ -1,10 +1,11 @@
 // A table as a board sees it: the view, what may be done, what is pointed at. Live tables, replays and lessons all
 // fill the same model, so a board is written once.
+import { untrack } from "svelte";
 import type { Action, CardData, SeatInfo, Update, View } from "$lib/net/shapes";
 import type { Cards } from "$lib/state/games.svelte";
 import type { BoardKit } from "$lib/boards/kit";
 import { plainFace, type Face } from "$lib/cards/face";
-import { can, complete, live, pick, values, type Chosen } from "./picks";
+import { can, complete, live, pick, same, values, type Chosen } from "./picks";
 
 export class TableModel {
   view = $state.raw<View | null>(null);
@@ -23,6 +24,8 @@ export class TableModel {
   /** The card shown in the panel, and whether it stays when the pointer leaves. */
   shown = $state<string | null>(null);
   pinned = $state(false);
+  /** A table that is being played here, not a lesson or a replay. */
+  isPlayed = $state(false);
   /** What would be played if what the pointer is on were chosen. */
   considered = $state.raw<Action | null>(null);
   /** The action that was sent and is not answered yet. */
@@ -32,6 +35,10 @@ export class TableModel {
   handPicks: (id: string) => [string, unknown][] = (id) => [["card", id]];
   /** Fields that one points at on the board or in the hand; all others are asked by buttons. */
   boardFields: readonly string[] = ["card", "slot", "cell"];
+  /** How an action is pointed at, where its own fields do not say it; all the page sees is this, the action itself is sent. */
+  pointing: (action: Action, view: View, model: TableModel) => Action = (action) => action;
+  /** Revisions that are made by pointing, like any other answer. */
+  joins: (action: Action) => boolean = () => false;
   /** Answers that are buttons, given what is chosen. */
   isButton: (action: Action, chosen: Chosen) => boolean = () => false;
   beginsAtOnce: (card: CardData) => boolean = () => false;
@@ -52,27 +59,48 @@ export class TableModel {
   /** Lets a game say how its cards look and what pointing means. */
   use(kit: BoardKit): void {
     this.faceOf = kit.face;
-    this.handPicks = kit.handPicks ?? this.handPicks;
+    if (kit.handPicks) this.handPicks = (id) => kit.handPicks!(id, this.view);
     this.boardFields = kit.boardFields ?? this.boardFields;
     this.isButton = kit.isButton ?? this.isButton;
     this.beginsAtOnce = kit.beginsAtOnce ?? this.beginsAtOnce;
     this.dropped = kit.dropped ?? this.dropped;
     this.isPlain = kit.isPlain ?? this.isPlain;
     this.hasOwnBack = kit.hasOwnBack ?? this.hasOwnBack;
+    this.pointing = kit.pointing ?? this.pointing;
+    this.joins = kit.joins ?? this.joins;
   }
 
   /** Puts an update in place of what was. What is pointed at stays where it still makes sense. */
   take(update: Pick<Update, "view" | "options" | "says" | "cards" | "revisions" | "revision_says" | "why" | "events">, seat: number | null): void {
     this.view = update.view;
     this.seat = seat;
-    this.options = update.options;
-    this.says = update.says;
-    this.optionCards = update.cards;
-    this.revisions = update.revisions;
-    this.revisionSays = update.revision_says;
-    this.why = update.why;
+    const joined = update.revisions.map((each) => this.joins(each));
+    const also = <T>(list: readonly T[], wanted: boolean): T[] => list.filter((_, i) => joined[i] === wanted);
+    this.#actions = new Map();
+    const shape = (action: Action): Action => {
+      const shaped = this.pointing(action, update.view, this);
+      this.#actions.set(shaped, action);
+      return shaped;
+    };
+    const options = [...update.options, ...also(update.revisions, true)].map(shape);
+    const optionCards = [...update.cards, ...also(update.revisions, true).map((each) => (typeof each.card === "string" ? each.card : null))];
+    this.options = options;
+    this.says = [...update.says, ...also(update.revision_says, true)];
+    this.optionCards = optionCards;
+    this.revisions = also(update.revisions, false).map(shape);
+    this.revisionSays = also(update.revision_says, false);
+    const alive = new Set(optionCards);
+    this.why = joined.includes(true) ? Object.fromEntries(Object.entries(update.why).filter(([card]) => !alive.has(card))) : update.why;
     this.events = update.events;
-    if (live(update.options, this.chosen).length === 0) this.chosen = {};
+    // Whoever hands an update over must not depend on what is pointed at.
+    const chosen = untrack(() => this.chosen);
+    if (Object.keys(chosen).length > 0 && live(options, chosen).length === 0) this.chosen = {};
+  }
+
+  #actions = new Map<Action, Action>();
+  /** The action that an option stands for, as it is sent. */
+  action(option: Action): Action {
+    return this.#actions.get(option) ?? option;
   }
 
   can(field: string, value: unknown): boolean {
@@ -85,7 +113,7 @@ export class TableModel {
   }
 
   isChosen(field: string, value: unknown): boolean {
-    return field in this.chosen && JSON.stringify(this.chosen[field]) === JSON.stringify(value);
+    return field in this.chosen && same(this.chosen[field], value);
   }
 
   values(field: string): unknown[] {
@@ -128,7 +156,7 @@ export class TableModel {
     if (!this.mayAct || Object.keys(this.chosen).length === 0) return;
     const left = live(this.options, { ...this.chosen, ...fields });
     this.considered = left.length === 1 ? (this.options[left[0]!] ?? null) : null;
-    this.preview(this.considered);
+    this.preview(this.considered && this.action(this.considered));
   }
 
   clear(): void {
@@ -141,7 +169,7 @@ export class TableModel {
     this.chosen = {};
     this.considered = null;
     this.preview(null);
-    this.play(action);
+    this.play(this.action(action));
   }
 
   sendIndex(index: number): void {
@@ -180,8 +208,10 @@ export class TableModel {
     if (!this.pinned) this.shown = id;
   }
 
-  /** The name of a seat for people: the player's, else what the rule book calls it. */
+  /** The name of a seat for people: the player's, else what the rule book calls it. Of equal names each gets the number of its chair. */
   name(seat: number): string {
-    return this.seats[seat]?.name || this.view?.names[seat] || `${seat + 1}`;
+    const name = this.seats[seat]?.name;
+    if (name && this.seats.some((each) => each.seat !== seat && each.name === name)) return `${name} ${seat + 1}`;
+    return name || this.view?.names[seat] || `${seat + 1}`;
   }
 }

@@ -4,7 +4,12 @@ import type { Action } from "$lib/net/shapes";
 /** What has been pointed at so far, by field: `{card: "VK02"}`. */
 export type Chosen = Readonly<Record<string, unknown>>;
 
-export const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+/** Equal as data: numbers, words, and lists of them such as cells and lines. */
+export function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
+  return a.every((each, i) => same(each, b[i]));
+}
 
 /** The places in the list of the options that agree with everything chosen. */
 export function live(options: readonly Action[], chosen: Chosen): number[] {

@@ -1,6 +1,6 @@
 // Events, questions and actions as words of the language in use; where a game has none, as the server said them.
 import type { GameWords } from "$lib/boards/kit";
-import type { Action, GameEvent } from "$lib/net/shapes";
+import type { Action, GameEvent, View } from "$lib/net/shapes";
 import { fill, type Values } from "$lib/words/index.svelte";
 
 export interface Names {
@@ -28,12 +28,17 @@ export function spoken(fields: Readonly<Record<string, unknown>>, names: Names):
 
 export function tellEvent(event: GameEvent | null, line: string, words: GameWords | undefined, names: Names): string {
   const template = event && words?.events[event.event];
-  return template ? fill(template, spoken(event, names)) : line;
+  return template ? (typeof template === "string" ? fill(template, spoken(event, names)) : template(event, names)) : line;
 }
 
-export function tellAction(action: Action, line: string, words: GameWords | undefined, names: Names): string {
+export function tellAsk(view: View, line: string, words: GameWords | undefined, names: Names): string {
+  const template = words?.asks[view.choice?.ask ?? ""];
+  return template ? (typeof template === "string" ? template : template(view, names)) : line;
+}
+
+export function tellAction(action: Action, line: string, words: GameWords | undefined, names: Names, view: View | null = null): string {
   const template = words?.actions[action.do];
-  return template ? fill(template, spoken(action, names)) : line;
+  return template ? (typeof template === "string" ? fill(template, spoken(action, names)) : template(action, names, view)) : line;
 }
 
 export interface Part { text: string; card?: string }

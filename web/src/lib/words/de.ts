@@ -1,4 +1,5 @@
 // Deutsch.
+import { bloodWarsDe } from "./blood-wars-de";
 import type { Words } from "./index.svelte";
 
 export const de: Words = {
@@ -170,6 +171,7 @@ export const de: Words = {
   "menu.undo": "Zurück",
   "menu.askUndo": "Um Zurücknehmen bitten",
   "menu.hint": "Tipp",
+  "hint.text": "Ein guter Bot würde:",
   "menu.drawnBoard": "Gezeichnetes Feld",
   "menu.textBoard": "Feld in Worten",
   "menu.emotes": "Sagen",
@@ -200,6 +202,7 @@ export const de: Words = {
   "keys.log": "Protokoll",
   "keys.text": "Feld in Worten an und aus",
   "keys.undo": "zurücknehmen",
+  "keys.hint": "Tipp, in Spielen gegen Bots",
   "keys.mute": "Ton und Zurufe aus und an",
   "keys.menu": "Tischmenü",
   "keys.keys": "diese Liste",
@@ -491,4 +494,5 @@ export const de: Words = {
   "settings.confirmPass": "Vor dem Passen fragen, solange Karten spielbar sind",
   "settings.stops": "Immer anhalten bei",
   "settings.reset": "Alles zurücksetzen",
+  ...bloodWarsDe,
 };

@@ -1,5 +1,7 @@
 // English, and the list of all words: other languages have the same keys (the compiler checks it).
 
+import { bloodWars } from "./blood-wars";
+
 export const en = {
   // everywhere
   yes: "Yes",
@@ -173,6 +175,7 @@ export const en = {
   "menu.undo": "Undo",
   "menu.askUndo": "Ask to undo",
   "menu.hint": "Hint",
+  "hint.text": "A good bot would:",
   "menu.drawnBoard": "Drawn board",
   "menu.textBoard": "Board in words",
   "menu.emotes": "Say",
@@ -203,6 +206,7 @@ export const en = {
   "keys.log": "log",
   "keys.text": "board in words, on and off",
   "keys.undo": "undo",
+  "keys.hint": "hint, in games against bots",
   "keys.mute": "sound and emotes off and on",
   "keys.menu": "table menu",
   "keys.keys": "this list",
@@ -381,6 +385,7 @@ export const en = {
   "hw.filterFaction": "Faction",
   "hw.filterRarity": "Rarity",
   "cards.any": "any",
+  ...bloodWars,
 
   // cards, rules, decks, mall
   "cards.find": "Find",

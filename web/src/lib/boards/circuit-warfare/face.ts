@@ -20,7 +20,7 @@ export function face(card: CardData): Face {
   const wires = wiresOf(card);
   const rarity = Number(card.facts.rarity ?? 0);
   const made: Face = {
-    id: card.id, name: wires ? card.name.replace(/,? (lying|standing|on a .*)$/, "").replace(",", "") : card.name, kind: card.kind, text: card.text, glyph: GLYPH[card.id] ?? glyphFor(card.name, card.kind, card.id),
+    id: card.id, name: card.name, kind: card.kind, text: card.text, glyph: GLYPH[card.id] ?? glyphFor(card.name, card.kind, card.id),
     frame: wires ? "chip" : "arch", hue: wires ? 190 : 310, chroma: wires ? 0.07 : 0.1, rarity, blades: 0, plates: 0,
     cost: { value: card.facts.AP ?? "1", label: "AP", sign: "none" },
   };

@@ -1,0 +1,184 @@
+"""Blood Wars in real browsers: two friends, four at one table, a phone, standing orders, the lesson, the deck law."""
+
+import random
+import time
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import People
+from .playing import Seen, by_mouse, by_touch, look, play_out
+from .test_pages import violations
+
+pytestmark = pytest.mark.browser
+
+POST = """(path, body) => fetch('/api' + path, {method: 'POST', headers: {'Content-Type': 'application/json'},
+  body: JSON.stringify(body)}).then((answer) => answer.json())"""
+OPEN = f"""async (wanted) => {{
+  const post = {POST};
+  await post('/session', {{name: wanted.name}});
+  localStorage.setItem('wartable.met', 'yes');
+  return post('/tables', {{game: 'blood-wars', players: wanted.players, seats: wanted.seats, private: true}});
+}}"""
+
+
+def open_table(page: Page, players: int, bots: int = 0, name: str = "Ada") -> str:
+    """Open a table and sit down; the rest are bots or open chairs. Returns the link."""
+    page.goto("/")
+    others = [{"kind": "bot", "level": "novice"}] * bots + [{"kind": "open"}] * (players - 1 - bots)
+    made = page.evaluate(OPEN, {"players": players, "seats": [{"kind": "me"}, *others], "name": name})
+    page.goto(made["link"])
+    return str(made["link"])
+
+
+def sit(page: Page, link: str) -> None:
+    page.goto(link)
+    page.get_by_role("button", name="Sit here").first.click()
+    page.wait_for_function(
+        "() => document.querySelector('.prompt') || !document.body.innerText.includes('Sit here')"
+    )
+
+
+def concede(page: Page) -> None:
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Concede").click()
+    page.get_by_role("button", name="Really concede").click()
+
+
+def step(page: Page, seen: Seen, dice: random.Random) -> None:
+    """What a player does who wants to see something happen: assembles little, challenges rather than passes."""
+    line = str(seen["line"])
+    if "Done assembling" in line and dice.random() < 0.6:
+        page.locator("[data-do=done]").click(timeout=3000)
+    elif "Issue a Challenge" in line and seen["cards"] and not seen["chosen"]:
+        page.locator(".hand .alive").first.click(timeout=3000)
+    else:
+        by_mouse(page, seen, dice)
+
+
+def play_round(pages: list[Page], seconds: float, seed: int, until: object) -> None:
+    """All of them play, whoever is asked, until something has happened."""
+    assert callable(until)
+    dice = random.Random(seed)
+    end = time.monotonic() + seconds
+    while not until():
+        assert time.monotonic() < end, [look(page) for page in pages]
+        for page in pages:
+            seen = look(page)
+            if seen["who"] == "you" and "sending" not in str(seen["line"]):
+                step(page, seen, dice)
+        pages[0].wait_for_timeout(10)
+
+
+def logged(page: Page, *words: str) -> bool:
+    text = page.evaluate("() => document.querySelector('.log-box')?.innerText ?? ''")
+    return any(word in text for word in words)
+
+
+def test_two_friends(people: People) -> None:
+    ada, bo = people.page(1440, 900), people.page(1280, 800)
+    link = open_table(ada, 2)
+    sit(bo, link)
+    for page in (ada, bo):
+        page.wait_for_selector(".prompt")
+    play_round([ada, bo], 40, 11, lambda: logged(ada, "The ballot:", "The battle:"))
+    assert logged(bo, "challenges with")
+    assert bo.locator(".camp.own .stack").count() == 0, "one's own Battle Hands lie open"
+    assert violations(ada) == []
+    concede(bo)
+    for page in (ada, bo):
+        expect(page.get_by_test_id("ending")).to_be_visible()
+
+
+def test_four_at_one_table(people: People) -> None:
+    pages = [people.page(1440, 900), people.page(1280, 800), people.page(1024, 768), people.page(1280, 800)]
+    link = open_table(pages[0], 4)
+    for page in pages[1:]:
+        sit(page, link)
+    for page in pages:
+        page.wait_for_selector(".prompt")
+    play_round(pages, 60, 12, lambda: logged(pages[0], "The ballot:", "The battle:"))
+    expect(pages[0].locator(".camp")).to_have_count(4)
+    assert violations(pages[0]) == []
+    for page in pages[1:]:
+        concede(page)
+        expect(page.locator(".camp.own.left, [data-testid=ending]").first).to_be_visible()
+    expect(pages[0].get_by_test_id("ending")).to_be_visible()
+
+
+def test_on_a_phone_with_standing_orders(people: People) -> None:
+    page = people.page(360, 740, has_touch=True, is_mobile=True, device_scale_factor=2)
+    open_table(page, 4, bots=3)
+    page.wait_for_selector(".prompt")
+    wide: list[int] = []
+
+    def tap(page: Page, seen: Seen, dice: random.Random) -> None:
+        wide.append(page.evaluate("document.documentElement.scrollWidth"))
+        by_touch(page, seen, dice)
+
+    taps = [0]
+
+    def far(page: Page) -> bool:
+        taps[0] += 1
+        return taps[0] > 60
+
+    play_out(page, tap, seed=13, until=far)
+    assert max(wide) <= 360
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Standing orders").click()
+    page.get_by_label("Pass for me").check()
+    page.get_by_label("until").select_option("my_turn")
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Passing until my turn")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("button", name="Passing until my turn")).to_be_visible()
+    page.get_by_role("button", name="Stop passing").click()
+    expect(page.get_by_role("button", name="Standing orders")).to_be_visible()
+
+
+LESSON = [
+    ["hand:L25", "w:0:W07"], ["hand:F05", "l:0:W07:L25"], ["Done assembling"], ["hand:B04", "w:0:W07", "by Combat"],
+    ["hand:F10", "w:0:W07"], ["Done devoting"], ["Use the Power"], ["x:0:W07:F10", "Play Press the Line"], ["Pass"],
+    ["Oppose with Marshal Krull"], ["hand:L28", "stage:w:1:W08"], ["Pass"],
+]  # fmt: skip
+
+
+def test_the_lesson(people: People) -> None:
+    page = people.page(1280, 800)
+    page.goto("/learn/blood-wars")
+    expect(page.get_by_test_id("lesson")).to_be_visible()
+    for number, moves in enumerate(LESSON):
+        expect(page.get_by_text(f"{number + 1} of 13")).to_be_visible()
+        for move in moves:
+            if ":" in move:
+                page.locator(f"[data-at='{move}']").click()
+            else:
+                page.locator(".answers .button", has_text=move).first.click()
+    expect(page.get_by_text("13 of 13")).to_be_visible()
+    assert violations(page) == []
+
+
+def test_the_deck_builder_counts_by_the_construction_table(people: People) -> None:
+    page = people.page(1280, 800)
+    page.goto("/")
+    deck = page.evaluate(
+        f"""async () => {{
+          const post = {POST};
+          await post('/session', {{name: 'Ada'}});
+          localStorage.setItem('wartable.met', 'yes');
+          const games = await fetch('/api/games').then((answer) => answer.json());
+          const noon = games.find((each) => each.id === 'blood-wars').decks[0];
+          return post('/decks', {{game: 'blood-wars', name: 'Mine', cards: noon.cards}});
+        }}"""
+    )
+    page.goto(f"/deck/{deck['id']}")
+    expect(page.get_by_test_id("law")).to_contain_text("May be played")
+    warlords = page.get_by_role("row", name="Warlord", exact=False).first
+    expect(warlords).to_contain_text("3–5")
+    for _ in range(2):
+        page.get_by_role("button", name="One more Marshal Krull").first.click()
+    expect(warlords).to_contain_text("✕ 6")
+    expect(page.get_by_test_id("law")).to_contain_text("Warlord: 3 to 5")
+    assert violations(page) == []

@@ -1,0 +1,23 @@
+"""What is generated for the client is what Python says; the client's own tests and types are right."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.mark.parametrize("tool", ["schema.py", "lessons.py", "web.py"])
+def test_generated_files_and_checks(tool: str) -> None:
+    done = subprocess.run(
+        [sys.executable, f"tools/{tool}", "--check"],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, (done.stdout + done.stderr)[-4000:]

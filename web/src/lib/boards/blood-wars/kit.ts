@@ -1,0 +1,134 @@
+// Blood Wars at the table.
+import type { Action, GameEvent, View } from "$lib/net/shapes";
+import type { TableModel } from "$lib/table/model.svelte";
+import type { Motion } from "$lib/table/stage";
+import type { BloodView } from "$lib/types/blood-wars";
+import { t, type Word } from "$lib/words/index.svelte";
+import type { BoardKit, SeatFact } from "../kit";
+import Board from "./Board.svelte";
+import { face, number, terms } from "./face";
+import { kept } from "./kept.svelte";
+import { automatic } from "./orders";
+import { atLegion, atWarlord, cardOf, heldCards, inHand, joins, pointing } from "./pointing";
+import { standing } from "./sums";
+import { words } from "./words";
+
+const as = (view: View): BloodView => view as unknown as BloodView;
+
+function motions(event: GameEvent, view: View): Motion[] {
+  const seat = Number(event.seat);
+  const own = seat === view.seat;
+  const warlord = atWarlord(seat, String(event.warlord));
+  const engaged = as(view).challenge?.participants.find((each) => each.seat === seat)?.warlord ?? "";
+  switch (event.event) {
+    case "challenge_issued":
+      return [{ kind: "fly", at: "ground", other: own ? inHand(String(event.battlefield)) : `seat:${seat}` }, { kind: "pulse", at: warlord, beat: 1 }];
+    case "warlord_joined":
+    case "warlord_roused":
+      return [{ kind: "pulse", at: warlord }, { kind: "fly", at: `stage:${warlord}`, other: warlord, beat: 1 }];
+    case "warlord_turned":
+      return [{ kind: "turn", at: warlord }];
+    case "warlord_inducted":
+      return [{ kind: "fly", at: warlord, other: own ? inHand(cardOf(String(event.warlord))) : `seat:${seat}` }];
+    case "battle_hand_changed":
+      return [{ kind: "pulse", at: warlord }];
+    case "power_used":
+      return [{ kind: "pulse", at: atWarlord(seat, engaged) }];
+    case "fate_played":
+      return [{ kind: "pulse", at: `seat:${seat}` }];
+    case "legion_turned":
+    case "legion_shielded":
+      return [{ kind: "turn", at: atLegion(seat, engaged, String(event.legion)) }];
+    case "legion_lost":
+      return [{ kind: "shake", at: atWarlord(seat, engaged) }];
+    case "strength_changed":
+      return [{ kind: "pulse", at: `stage:${atWarlord(seat, engaged)}` }];
+    case "battlefield_captured":
+      return [{ kind: "fly", at: `pool:${seat}`, other: "ground" }, { kind: "pulse", at: `pool:${seat}` }];
+    case "challenge_failed":
+      return [{ kind: "shake", at: "stage" }];
+    case "cards_drawn":
+      return [{ kind: "pulse", at: `seat:${seat}` }];
+    default:
+      return [];
+  }
+}
+
+function facts(view: View, seat: number): SeatFact[] {
+  const player = as(view).players[seat];
+  if (!player) return [];
+  return [
+    { sign: "star", value: `${player.vp}/${as(view).length}`, label: "bw.vp" },
+    { sign: "hand", value: player.hand, label: "bw.hand" },
+  ];
+}
+
+/** Everybody in the order of play, the one who looks last. */
+function order(view: View): number[] {
+  const count = view.names.length;
+  return Array.from({ length: count }, (_, i) => ((view.seat ?? -1) + 1 + i) % count);
+}
+
+/** `P1` is a person with a name; of equal names the server says `Ada (P1)`. */
+function polish(line: string, model: TableModel): string {
+  let text = line;
+  for (const info of model.seats) text = text.replaceAll(`${info.name} (P${info.seat})`, `P${info.seat}`);
+  return text.replace(/\bP([0-7])\b/g, (whole, at: string) => (Number(at) < (model.view?.names.length ?? 0) ? model.name(Number(at)) : whole));
+}
+
+function text(model: TableModel): { title: string; lines: string[] }[] {
+  const view = as(model.view!);
+  const sections: { title: string; lines: string[] }[] = [];
+  if (view.challenge) {
+    const vp = number(model.card(view.challenge.battlefield), "VP");
+    const stand = standing(view, vp)!;
+    const unit = view.challenge.type === "combat" ? "CS" : "IS";
+    const side = (which: "challenger" | "defender"): string => {
+      const people = view.challenge!.participants.filter((each) => each.side === which);
+      const list = people.map((each) => `${model.name(each.seat)}: ${each.warlord ? model.cardName(cardOf(each.warlord)) : t("bw.gone")} ${unit} ${each.strength ?? "?"}`).join("; ");
+      return `${t(which === "challenger" ? "bw.for" : "bw.against")}: ${list || t("bw.nobody")}. ${unit} ${stand[which].sum ?? "?"}${stand[which].ally ? ` ${t(stand[which].doubled ? "bw.allyDouble" : "bw.ally")}` : ""}`;
+    };
+    sections.push({
+      title: `${t(view.challenge.type === "combat" ? "bw.combat" : "bw.intrigue")}: ${model.cardName(view.challenge.battlefield)}, ${vp} VP`,
+      lines: [side("challenger"), side("defender"), ...(view.pending ?? []).map((each) => t("bw.pending", { card: model.cardName(cardOf(each.card)), name: model.name(each.seat) }))],
+    });
+  }
+  for (const seat of [...order(model.view!)].reverse()) {
+    const player = view.players[seat]!;
+    sections.push({
+      title: `${model.name(seat)}, ${t("bw.vpText", { n: player.vp, of: view.length })}${view.acting === seat ? `, ${t("bw.acting")}` : ""}${player.mustering ? `, ${t("bw.mustering")}` : ""}`,
+      lines: [
+        t("bw.textCounts", { hand: player.hand, draw: player.draw, discard: player.discard.length, pool: player.pool.map((id) => model.cardName(id)).join(", ") || t("board.none") }),
+        ...player.warlords.map((led) => {
+          const card = model.card(cardOf(led.warlord));
+          const open = [...(led.legions ?? []).map((each) => [model.cardName(each.legion), each.flipped ? t("bw.flipped") : "", ...(each.gear ?? []).map((gear) => `+ ${model.cardName(gear)}`), each.acolyte ? `+ ${model.cardName(each.acolyte)}` : ""].filter(Boolean).join(" ")), ...(led.loose ?? []).map((id) => model.cardName(id))];
+          return `${model.cardName(cardOf(led.warlord))}, ${card?.facts.alignment ?? ""}, IS ${led.flipped ? 5 : number(card, "IS")}${led.flipped ? `, ${t("bw.flipped")}` : led.used ? `, ${t("bw.used")}` : ""}. ${t("bw.leads", { n: led.size })}${open.length ? `: ${open.join("; ")}` : ""}${led.hidden ? `, ${t("bw.hidden", { n: led.hidden })}` : ""}`;
+        }),
+      ],
+    });
+  }
+  return sections;
+}
+
+const CHANGES: Record<string, Word> = { vp: "bw.vp", hand: "bw.hand", strength: "bw.strength" };
+
+function change(path: string, from: unknown, to: unknown, model: TableModel): string | null {
+  const parts = path.split(".");
+  const field = CHANGES[parts.at(-1) ?? ""];
+  if (!field || parts[0] !== "players" || typeof from !== "number" || typeof to !== "number") return null;
+  const seat = Number(parts[1]);
+  return `${seat === model.seat ? "" : `${model.name(seat)} `}${t(field)} ${from} → ${to}`;
+}
+
+const BUTTONS = new Set(["join", "rouse", "support", "power", "choose_legion", "choose_warlord"]);
+
+export const kit: BoardKit = {
+  Board, face, hand: (view) => heldCards(as(view)), motions, facts, order, change, polish, text, words, terms, joins,
+  handPicks: (id) => [["from", inHand(id)], ["pick", inHand(id)]],
+  boardFields: ["from", "to", "pick"],
+  // A seat is asked only where it could do something, so a pass is an answer like any other; undo takes it back.
+  isPlain: () => true,
+  isButton: (action: Action) => BUTTONS.has(action.do) || (action.do === "prepare" && !("from" in action)),
+  pointing: (action, view, model) => pointing(action, as(view), (id) => model.card(id)?.text ?? ""),
+  automatic: (view, options) => automatic(as(view), options, kept.order),
+};

@@ -1,0 +1,36 @@
+// Whose turn is it, what is asked, how did it end?
+import { describe, expect, it } from "vitest";
+import type { View } from "../src/lib/net/shapes";
+import { clock, prompt, winners } from "../src/lib/table/prompt";
+
+const names = ["Ada", "Bot", "Cy", "Di"];
+const view = (over: Partial<View>): View => ({ game: "g", seat: 0, names: ["P1", "P2"], teams: [0, 1], awaited: [0], choice: { kind: "play", ask: "play", sentence: "Play or fold." }, outcome: null, ...over });
+
+describe("prompt", () => {
+  it("asks us with the game's own sentence", () => {
+    expect(prompt(view({}), names, 0, false)).toMatchObject({ who: "you", sentence: "Play or fold." });
+  });
+  it("names those we wait for", () => {
+    expect(prompt(view({ awaited: [1], choice: null }), names, 0, false)).toMatchObject({ who: "others", word: "prompt.waits", values: { name: "Bot" } });
+    expect(prompt(view({ awaited: [1, 2], choice: null }), names, 0, false)).toMatchObject({ word: "prompt.waitsMany", values: { names: "Bot, Cy" } });
+  });
+  it("never says that it is a spectator's turn", () => {
+    expect(prompt(view({ seat: null, awaited: [0], choice: null }), names, null, false)).toMatchObject({ who: "others", values: { name: "Ada" } });
+  });
+  it("tells winners, losers, teams and draws", () => {
+    const ended = (ranks: number[], seat: number | null, teams = [0, 1]) => prompt(view({ outcome: { ranks, reason: "x" }, awaited: [], teams }), names, seat, false).word;
+    expect(ended([1, 2], 0)).toBe("prompt.won");
+    expect(ended([1, 2], 1)).toBe("prompt.lost");
+    expect(ended([1, 1], 0)).toBe("prompt.draw");
+    expect(ended([1, 2], null)).toBe("prompt.win");
+    expect(ended([1, 1, 2, 2], 1, [0, 0, 1, 1])).toBe("prompt.wonTogether");
+    expect(winners({ ranks: [2, 1, 2], reason: "" })).toEqual([1]);
+  });
+  it("shows time as people read it", () => {
+    expect(clock(83_000)).toBe("1:23");
+    expect(clock(9_940)).toBe("9.9");
+    expect(clock(-5)).toBe("0.0");
+    expect(clock(3_661_000)).toBe("1:01:01");
+    expect(clock(2 * 86_400_000)).toBe("2 d 0 h");
+  });
+});

@@ -1,0 +1,43 @@
+// Words: every language has all of them with the same places, lessons have a word for every step.
+import { describe, expect, it } from "vitest";
+import artLesson from "../src/lib/lessons/art-of-battle.json";
+import circuitLesson from "../src/lib/lessons/circuit-warfare.json";
+import battlefieldLesson from "../src/lib/lessons/the-battlefield.json";
+import { lessons } from "../src/lib/lessons/words";
+import { render } from "../src/lib/markdown";
+import { linked, tellEvent } from "../src/lib/table/told";
+import { words as battlefield } from "../src/lib/boards/the-battlefield/words";
+import { de } from "../src/lib/words/de";
+import { en } from "../src/lib/words/en";
+import { pseudoText } from "../src/lib/words/pseudo";
+
+const places = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)/g)].map((found) => found[1]!))].sort();
+
+describe("words", () => {
+  it("German says everything with the same places", () => {
+    expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort());
+    for (const key of Object.keys(en) as (keyof typeof en)[]) expect([key, places(de[key])]).toEqual([key, places(en[key])]);
+  });
+  it("the made-up language keeps places and is longer", () => {
+    expect(pseudoText("{n} cards")).toMatch(/^\[\{n\} çárds~+\]$/);
+  });
+  it("lessons have a word for every step", () => {
+    const steps: Record<string, number> = { "the-battlefield": battlefieldLesson.length, "circuit-warfare": circuitLesson.length, "art-of-battle": artLesson.length };
+    for (const language of ["en", "de"]) for (const [game, count] of Object.entries(steps)) expect([language, game, lessons[language]![game]!.length]).toEqual([language, game, count]);
+  });
+  it("events are told in the language in use, else as the server said it", () => {
+    const names = { seat: (seat: number) => ["Ada", "Bot"][seat]!, card: (id: string) => (id === "VK02" ? "Raider" : id) };
+    const event = { event: "card_played", seat: 1, card: "VK02", slot: "P2:M1", pair: false };
+    expect(tellEvent(event, "Bot plays Raider.", battlefield.de, names)).toBe("Bot spielt Raider auf P2:M1.");
+    expect(tellEvent(event, "Bot plays Raider.", undefined, names)).toBe("Bot plays Raider.");
+  });
+  it("card names in a line are links, the longest first", () => {
+    const cards = new Map([["Bow", "B1"], ["Bow Rider", "B2"]]);
+    expect(linked("Ada plays Bow Rider, not Bow.", cards)).toEqual([{ text: "Ada plays " }, { text: "Bow Rider", card: "B2" }, { text: ", not " }, { text: "Bow", card: "B1" }, { text: "." }]);
+    expect(linked("Elbow room", cards)).toEqual([{ text: "Elbow room" }]);
+  });
+  it("rule books become safe HTML", () => {
+    expect(render("# A <b>\n\n- x\n- y **z**").html).toBe('<h1 id="a-b">A &lt;b&gt;</h1>\n<ul><li>x</li><li>y <strong>z</strong></li></ul>');
+    expect(render("[x](javascript:alert(1))").html).not.toContain("href");
+  });
+});
