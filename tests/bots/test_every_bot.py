@@ -137,8 +137,9 @@ def test_a_win_on_the_table_is_taken(rules: Rules[State]) -> None:
         while match.outcome is None:
             seat = match.awaited()[0]
             sight = match.sight(seat)
-            in_the_open += sight.view.choice is not None and sight.view.choice.kind != "lock"
-            winning = [action for action in sight.actions if wins(rules, sight, action)]
+            is_open = sight.view.choice is not None and sight.view.choice.kind != "lock"
+            in_the_open += is_open
+            winning = [action for action in sight.actions if is_open and wins(rules, sight, action)]
             if winning:
                 seen += 1
                 for bot in ("easy", "search:4it", "normal", "hard"):
