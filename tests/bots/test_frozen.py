@@ -16,7 +16,11 @@ from wartable.games import GAMES, game
 from wartable.lab.setups import series_setup
 
 GOLDEN = {
-    "the-battlefield": "",
+    "the-battlefield": "4a278dfe3e01cdc0",
+    "circuit-warfare": "6e01091d72ea0ca8",
+    "art-of-battle": "b10cfcb8663ec5ec",
+    "hands-of-war": "6c1a079d37639242",
+    "blood-wars": "0b97d81336213b99",
 }
 
 

@@ -13,6 +13,7 @@ ENOUGH: Final = 240
 MOST_WORLDS: Final = 6
 LONGEST_SETTLING: Final = 60
 """Answers at most by which something unsettled is brought to an end."""
+SOON: Final = 1.0 - 1e-6
 DEEPEST_CHOICE: Final = 2
 MOST_CHOICES: Final = 8
 """So many choices within each other, of so many answers, are looked at on the way."""
@@ -40,7 +41,10 @@ def rank(
 
 def outlook(evaluation: Evaluation, state: State, seat: int) -> float:
     """The chance of winning; what is unsettled is first brought to an end. The state is used up by it."""
-    return _settled(evaluation, state, seat, 0)
+    if state.outcome is not None or not evaluation.rules.is_unsettled(state, seat):
+        return evaluation.chance(state, seat)
+    # A win that is still to come is nearly as good as one now.
+    return min(SOON, _settled(evaluation, state, seat, 0))
 
 
 def _settled(evaluation: Evaluation, state: State, seat: int, depth: int) -> float:
