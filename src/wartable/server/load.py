@@ -1,6 +1,7 @@
 """`wartable load`: many tables at once, a steady rate of durable moves, and how long each took. On this machine only."""
 
 import asyncio
+import os
 import random
 import time
 from pathlib import Path
@@ -41,6 +42,8 @@ class Report(msgspec.Struct):
     memory_mb: float
     rules_p99_ms: float
     lost_lines: int
+    cpu_ms: float
+    """Processor time of the server per move; wall times on a busy machine say more about the machine."""
 
     def __str__(self) -> str:
         return (
@@ -48,7 +51,7 @@ class Report(msgspec.Struct):
             f"{self.moves / self.seconds:,.0f} durable moves/s of {self.offered:,.0f} offered, "
             f"p50 {self.p50:.1f}, p90 {self.p90:.1f}, p99 {self.p99:.1f}, worst {self.worst:.0f} ms; "
             f"{self.refused} refused, {self.lost_lines} lines lost; server {self.memory_mb:.0f} MB, "
-            f"rules step p99 {self.rules_p99_ms:.2f} ms"
+            f"{self.cpu_ms:.2f} ms of processor per move, rules step p99 {self.rules_p99_ms:.2f} ms"
         )
 
 
@@ -141,6 +144,7 @@ async def _load(
     seats = await _sockets(url, [one, two], ids, crowd)
     connected = time.monotonic() - at
     moves_before = len(crowd.took)
+    cpu_before = _cpu(server)
     began = time.perf_counter()
     offered = 0
     place = 0
@@ -156,6 +160,7 @@ async def _load(
         await asyncio.sleep(0.002)
     spent = time.perf_counter() - began
     await asyncio.sleep(1)
+    cpu = _cpu(server) - cpu_before
     took = sorted(crowd.took[moves_before:])
     lost = crowd.lost
     memory, step = await _server_facts(one, server)
@@ -170,7 +175,7 @@ async def _load(
 
     return Report(
         len(seats), tables, rate, len(took), crowd.refused, spent, at_share(0.5), at_share(0.9), at_share(0.99),
-        at_share(1.0), connected, set_up, memory, step, lost,
+        at_share(1.0), connected, set_up, memory, step, lost, 1000 * cpu / max(1, len(took)),
     )  # fmt: skip
 
 
@@ -213,6 +218,15 @@ async def _sockets(url: str, people: list[Client], ids: list[str], crowd: Crowd)
     return list(
         await asyncio.gather(*(connect(person, n, id) for n, id in enumerate(ids) for person in people))
     )
+
+
+def _cpu(server: Hosted | None) -> float:
+    """Seconds of processor that the server has used so far."""
+    path = Path(f"/proc/{server.pid}/stat") if server is not None else Path("/nowhere")
+    if not path.exists():
+        return 0.0
+    fields = path.read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 async def _server_facts(client: Client, server: Hosted | None) -> tuple[float, float]:

@@ -23,6 +23,8 @@ WORLDS = 3
 
 def reveals(rules: Rules[State], before: State, seat: int, action: Action, draft: Draft) -> bool:
     """The seat learned something by its action that it did not know before."""
+    if before.dice.dump() != draft.state.dice.dump():
+        return True  # chance has spoken
     seen = _seen(rules, draft, seat)
     for world in range(WORLDS):
         imagined = rules.imagine(before, seat, Dice(0x5EED + world))

@@ -20,6 +20,7 @@ from wartable.games import game
 from wartable.server import bots
 from wartable.server.header import ClockSpec, Header, Held, new_id, new_server_seed
 from wartable.server.lines import Line
+from wartable.server.sheets import hand_of
 from wartable.server.store import Store
 from wartable.server.store.sqlite import SqliteStore
 from wartable.server.tables import Table
@@ -171,13 +172,30 @@ def _imagine(table: Table, chance: random.Random, counted: Counted) -> None:
             )
 
 
+def _is_alike(action: Action, other: Action) -> bool:
+    """Another answer to the same question that differs in nothing but its secret: the card, where one is named.
+
+    Where a card is laid may be open for all to see, as it is on a real table; which card it is, is not.
+    """
+    if type(other) is not type(action):
+        return False
+    fields = [name for name in action.__struct_fields__ if getattr(action, name) != getattr(other, name)]
+    return fields in ([], ["card"]) if "card" in action.__struct_fields__ else True
+
+
 def _swap(table: Table, seat: int, action: Action, chance: random.Random, counted: Counted) -> None:
     """Another secret answer: the others are sent the same."""
     rules, match = table.playing()
-    other = chance.choice(list(rules.legal_actions(match.state, seat)))
+    other = chance.choice(
+        [each for each in rules.legal_actions(match.state, seat) if _is_alike(action, each)]
+    )
     drafts = [table.attempt(seat, each) for each in (action, other)]
     deeds = [deed(match, seat, each, draft) for each, draft in zip((action, other), drafts, strict=True)]
     if not all(each.is_sealed for each in deeds):
+        return
+    hands = [len(list(hand_of(rules.view(draft.state, seat)))) for draft in drafts]
+    if hands[0] != hands[1]:
+        # A card may take others along. How many cards lie where can be counted by everybody.
         return
     counted.secrets += 1
     real, sheets = match.state, table.sheets

@@ -126,6 +126,8 @@ export const kit: BoardKit = {
   Board, face, hand: (view) => heldCards(as(view)), motions, facts, order, change, polish, text, words, terms, joins,
   handPicks: (id) => [["from", inHand(id)], ["pick", inHand(id)]],
   boardFields: ["from", "to", "pick"],
+  // A seat is asked only where it could do something, so a pass is an answer like any other; undo takes it back.
+  isPlain: () => true,
   isButton: (action: Action) => BUTTONS.has(action.do) || (action.do === "prepare" && !("from" in action)),
   pointing: (action, view, model) => pointing(action, as(view), (id) => model.card(id)?.text ?? ""),
   automatic: (view, options) => automatic(as(view), options, kept.order),
