@@ -114,7 +114,7 @@ def press(page: Page, selector: str, nth: int = 0) -> bool:
     found = page.locator(f"{selector} >> visible=true")
     if found.count() == 0:
         return False
-    found.nth(nth % found.count()).click()
+    found.nth(nth % found.count()).evaluate("(each) => each.click()")
     page.wait_for_timeout(120)
     return True
 

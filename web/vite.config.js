@@ -17,5 +17,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
-  test: { include: ["test/**/*.test.ts"], environment: "node" },
+  test: { include: ["test/**/*.test.ts"], environment: "node", css: true },
 });

@@ -112,5 +112,5 @@ def test_a_wrong_move_in_a_lesson_is_answered(people: People) -> None:
     page.locator(".answers .button", has_text="Fold").click()
     expect(page.get_by_role("alert")).to_contain_text("Play Raider to your M2")
     page.get_by_role("button", name="Skip and play").click()
-    page.wait_for_selector(".prompt.you")
+    page.wait_for_selector("[data-testid=table] .prompt.you")
     assert look(page)["who"] == "you"

@@ -55,7 +55,10 @@ def test_no_table_has_a_barrier(people: People, game: str) -> None:
     play_out(page, by_mouse, until=far)
     bad += violations(page)
     page.emulate_media(color_scheme="dark")
-    page.wait_for_timeout(400)  # colours fade over
+    # Colours fade over: wait until no button has its light ground any more.
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('.button')].every((each) => getComputedStyle(each).backgroundColor !== 'rgb(255, 253, 249)')"
+    )
     bad += violations(page)
     page.keyboard.press("?")
     expect(page.get_by_role("dialog")).to_be_visible()
