@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
+from mypy_extensions import i64
+
 from wartable.core.actions import Action
 from wartable.core.choices import Choice
 from wartable.core.decks import Deck, Problem
@@ -47,7 +49,6 @@ from wartable.games.the_battlefield.events import (
     WishWritten,
 )
 from wartable.games.the_battlefield.imagine import imagine
-from wartable.games.the_battlefield.likely import likely_plays
 from wartable.games.the_battlefield.options import OPTIONS
 from wartable.games.the_battlefield.scoring import scores, totals
 from wartable.games.the_battlefield.state import (
@@ -71,7 +72,11 @@ from wartable.games.the_battlefield.tables import (
     COPIES,
     FAMILY_OF,
     FOLD,
+    FREE_PLAYS,
     IDS,
+    KIND_BITS,
+    LANE_MASKS,
+    LANE_SHIFTS,
     LANE_TYPES,
     NUMBERS,
     ON_ENEMY_SIDE,
@@ -88,6 +93,13 @@ THIRD_BATTLE_DRAW: Final = 3
 
 ONLY: Final = [[0], [1]]
 NOTHING: Final[list[Told]] = []
+
+
+def add_free(actions: list[Action], by_lane: list[list[list[Action]]], empty: i64) -> None:
+    """Add the plays of a star card into the empty slots of all three lanes."""
+    actions.extend(by_lane[0][empty & 31])
+    actions.extend(by_lane[1][(empty >> 5) & 15])
+    actions.extend(by_lane[2][(empty >> 9) & 7])
 
 
 class BattlefieldRules(Rules[BattlefieldState]):
@@ -429,46 +441,50 @@ class BattlefieldRules(Rules[BattlefieldState]):
 
     def _plays(self, state: BattlefieldState, seat: int) -> list[Action]:
         side = state.sides[seat]
-        enemy = state.sides[1 - seat]
         slots = side.slots
         base = side.army * KINDS
-        actions: list[Action] = []
-        own_free: list[int] = []
-        enemy_free: list[int] = []
+        # The empty slots of both sides as bits, and the kinds of the own units that stand alone.
+        own: i64 = 0
+        enemy: i64 = 0
+        alone: i64 = 0
+        bit: i64 = 1
+        enemy_slots = state.sides[1 - seat].slots
         for slot in range(SLOT_COUNT):
-            if slots[slot] == EMPTY:
-                own_free.append(slot)
-            if enemy.slots[slot] == EMPTY:
-                enemy_free.append(slot)
+            there = slots[slot]
+            if there == EMPTY:
+                own |= bit
+            elif there // KINDS == side.army and not side.paired[slot]:
+                alone |= KIND_BITS[there - base]
+            if enemy_slots[slot] == EMPTY:
+                enemy |= bit
+            bit += bit
+        actions: list[Action] = []
+        hand = side.hand
         for kind in range(KINDS):
-            if side.hand[kind] == 0:
+            if hand[kind] == 0:
                 continue
             number = base + kind
-            plays = PLAYS[number]
             if FAMILY_OF[number] == UNIT:
-                here = plays[seat]
-                for slot in LANE_SLOTS[LANE_TYPES[number]]:
-                    there = slots[slot]
-                    if there == EMPTY or (
-                        there == number and not side.paired[slot] and not side.flipped[slot]
-                    ):
-                        actions.append(here[slot])
+                lane = LANE_TYPES[number]
+                if alone & KIND_BITS[kind]:
+                    here = PLAYS[number][seat]
+                    for slot in LANE_SLOTS[lane]:
+                        there = slots[slot]
+                        if there == EMPTY or (there == number and not side.paired[slot]):
+                            actions.append(here[slot])
+                elif lane == ANY:
+                    add_free(actions, FREE_PLAYS[number][seat], own)
+                else:
+                    actions.extend(
+                        FREE_PLAYS[number][seat][lane][own >> LANE_SHIFTS[lane] & LANE_MASKS[lane]]
+                    )
             else:
                 if ON_OWN_SIDE[number]:
-                    here = plays[seat]
-                    for slot in own_free:
-                        actions.append(here[slot])
+                    add_free(actions, FREE_PLAYS[number][seat], own)
                 if ON_ENEMY_SIDE[number]:
-                    here = plays[1 - seat]
-                    for slot in enemy_free:
-                        actions.append(here[slot])
+                    add_free(actions, FREE_PLAYS[number][1 - seat], enemy)
         actions.append(FOLD)
         return actions
-
-    def likely_actions(self, state: BattlefieldState, seat: int) -> list[Action]:
-        if state.step == BATTLE_STEP and state.turn == seat:
-            return likely_plays(state, seat)
-        return self.legal_actions(state, seat)
 
     def revisions(self, state: BattlefieldState, seat: int) -> list[Action]:
         side = state.sides[seat]

@@ -4,7 +4,7 @@ from typing import Final
 
 from wartable.core.actions import Action
 from wartable.games.the_battlefield.actions import Fold, NameArmy, Play, TakeBackWish, WishFor
-from wartable.games.the_battlefield.board import SLOT_COUNT, slot_name
+from wartable.games.the_battlefield.board import LANE_SLOTS, SLOT_COUNT, slot_name
 from wartable.games.the_battlefield.cards import ALL
 from wartable.games.the_battlefield.cards.kinds import BattlefieldCard
 from wartable.games.the_battlefield.effects import Clear, Working, working
@@ -58,3 +58,25 @@ PLAYS: Final[list[list[list[Action]]]] = [
     [[Play(id, slot_name(side, slot)) for slot in range(SLOT_COUNT)] for side in range(2)] for id in IDS
 ]
 """Every play by card number, side and slot: built once, handed out by reference."""
+
+
+def _free_plays(number: int, side: int, lane: int) -> list[list[Action]]:
+    """The plays of a card into a lane, by the set of its empty slots as bits."""
+    slots = LANE_SLOTS[lane]
+    return [
+        [PLAYS[number][side][slot] for at, slot in enumerate(slots) if empty >> at & 1]
+        for empty in range(1 << len(slots))
+    ]
+
+
+LANE_SHIFTS: Final[list[int]] = [0, 5, 9]
+LANE_MASKS: Final[list[int]] = [31, 15, 7]
+"""Where the slots of a lane stand among the twelve bits of a side."""
+
+KIND_BITS: Final[list[int]] = [1 << kind for kind in range(KINDS)]
+
+FREE_PLAYS: Final[list[list[list[list[list[Action]]]]]] = [
+    [[_free_plays(number, side, lane) for lane in range(3)] for side in range(2)]
+    for number in range(len(IDS))
+]
+"""The plays by card number, side, lane and the empty slots of that lane: a whole lane is listed at once."""
