@@ -1,4 +1,4 @@
-"""The levels that people choose: an engine, a budget and a softness for each, measured so that every step is felt.
+"""The levels that people choose: an engine, a budget and a softness for each, so that every step is felt.
 
 Softness, not a smaller search, makes an opponent human: it stays sensible, takes every win it sees, and is content with
 nearly the best. A level never thinks so long that its pause would tell something: the visible pause is drawn by itself.
@@ -35,7 +35,7 @@ BY_GAME: dict[str, dict[str, Level]] = {
     "hands-of-war": {"novice": Level("greedy", 0, 0.012, 0.15)},
     "blood-wars": {"novice": Level("greedy", 0, 0.04, 0.25)},
 }
-"""Where a game's luck or length asks for other numbers. Measured with `wartable arena GAME easy novice`."""
+"""Where a game's luck or length asks for other numbers. Check a step with `wartable arena GAME easy novice --pairs 100`."""
 
 SHORTEST_PAUSE = 400
 LONGEST_PAUSE = 900
