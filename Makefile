@@ -29,7 +29,9 @@ test: setup system slow ## lint, then all tests, then the rule tests again on th
 	$(HEAD) 'lint'
 	@$(MAKE) --no-print-directory lint
 	$(HEAD) 'all tests, interpreted'
-	@$(PY) $(PYTEST) -m 'not strength' tests
+	@$(PY) $(PYTEST) -m 'not strength' tests || { \
+	  echo 'What failed while both cores were busy, once more, one at a time:'; \
+	  $(PY) -m pytest -n 0 --last-failed --last-failed-no-failures none -m 'not strength' tests; }
 	$(HEAD) 'rule tests, compiled'
 	@if $(PY) tools/compile.py able; then \
 	  $(MAKE) --no-print-directory tree && \
