@@ -50,3 +50,9 @@ export function clock(ms: number): string {
   const rest = String(seconds % 60).padStart(2, "0");
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
 }
+
+/** What the others did since the seat last did something: the last two lines that name a seat, at most. */
+export function newsOf<Line extends { seat: number | null }>(log: readonly Line[], seat: number | null): Line[] {
+  const last = seat === null ? -1 : log.findLastIndex((line) => line.seat === seat);
+  return log.slice(Math.max(0, last + 1)).filter((line) => line.seat !== null).slice(-2);
+}
