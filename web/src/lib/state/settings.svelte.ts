@@ -10,7 +10,6 @@ export interface Liked {
   size: "100" | "125" | "150" | "200";
   speed: Speed;
   sound: number;
-  music: number;
   autoPass: boolean;
   confirmPass: boolean;
   textBoard: boolean;
@@ -21,7 +20,7 @@ export interface Liked {
 
 const KEY = "wartable.settings";
 const FIRST: Liked = {
-  theme: "auto", language: "en", size: "100", speed: 1, sound: 40, music: 0, autoPass: true, confirmPass: true,
+  theme: "auto", language: "en", size: "100", speed: 1, sound: 40, autoPass: true, confirmPass: true,
   textBoard: false, muted: false, stops: [], lastLevel: "easy",
 };
 

@@ -63,6 +63,7 @@ function change(path: string, from: unknown, to: unknown, model: TableModel): st
 
 export const kit: BoardKit = {
   Board, face, terms, motions, facts, text, change, words: {},
+  turn: (view) => ({ name: t("ab.turn", { n: as(view).turn }), by: null }),
   hand: (view) => as(view).hand ?? [],
   handPicks: (id) => [["card", id], ["discard", id]],
   boardFields: ["card", "row", "direction", "discard"],
