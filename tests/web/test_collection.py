@@ -1,10 +1,10 @@
-"""Decks, packs, replays, lessons, settings."""
+"""Decks, packs, lessons."""
 
 import pytest
 from playwright.sync_api import expect
 
 from .conftest import People
-from .playing import by_mouse, look, play_out, start
+from .playing import look
 
 pytestmark = pytest.mark.browser
 
@@ -54,26 +54,6 @@ def test_buying_a_pack(people: People) -> None:
     page.keyboard.press("Escape")
     expect(page.get_by_role("button", name="Buy for 45")).to_be_disabled()
     expect(page.get_by_role("table")).to_contain_text("Card Mall: PACK")
-
-
-def test_a_replay(people: People) -> None:
-    page = people.page()
-    start(page, "the-battlefield")
-    play_out(page, by_mouse, seed=12)
-    page.get_by_role("link", name="Replay", exact=True).click()
-    shown = page.get_by_test_id("replay")
-    expect(shown).to_be_visible()
-    page.get_by_role("button", name="To the end").click()
-    expect(shown.locator(".log li").last).to_contain_text("war")
-    page.get_by_role("button", name="One step back").click()
-    page.get_by_role("slider").fill("5")
-    expect(shown).to_contain_text("5 of")
-    page.get_by_label("Seen by").select_option("0")
-    expect(shown).to_contain_text("5 of")
-    page.get_by_role("button", name="Play on from here").click()
-    page.wait_for_selector(".prompt.you, .prompt.others")
-    page.goto("/replays")
-    expect(page.get_by_role("link", name="Replay", exact=True)).to_be_visible()
 
 
 @pytest.mark.parametrize("game", ["the-battlefield", "circuit-warfare", "art-of-battle"])

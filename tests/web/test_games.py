@@ -4,9 +4,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import People
-from .playing import by_keys, by_mouse, by_touch, look, play_out, start, start_short
+from .playing import by_keys, by_mouse, by_touch, look, open_table, play_out, sit, start, start_short
 
 pytestmark = pytest.mark.browser
+
+
+CELLS = "() => [...document.querySelectorAll('.cell')].flatMap((each) => { const box = each.getBoundingClientRect(); return [box.width, box.height]; })"
 
 
 def ended(page: Page) -> None:
@@ -62,6 +65,26 @@ def test_a_game_on_a_phone(people: People, game: str) -> None:
     assert max(wide) <= 360
 
 
+def test_four_seats_of_circuit_warfare_on_a_phone(people: People) -> None:
+    """The 7x7 Field at 360 px: nothing is wider than the screen, every cell is big enough for a finger, the game ends."""
+    page = people.page(360, 740, has_touch=True, is_mobile=True, device_scale_factor=2)
+    open_table(page, "circuit-warfare", 4, bots=3)
+    page.wait_for_selector(".prompt.you")
+    wide: list[int] = []
+    cells: list[float] = []
+
+    def step(page: Page, seen: dict[str, int | str], dice: object) -> None:
+        wide.append(page.evaluate("document.documentElement.scrollWidth"))
+        cells.extend(page.evaluate(CELLS))
+        by_touch(page, seen, dice)  # type: ignore[arg-type]
+
+    play_out(page, step, seed=21, seconds=90)
+    ended(page)
+    assert max(wide) <= 360
+    assert len(cells) >= 49 and min(cells) >= 44
+    expect(page.get_by_role("list", name="How everybody did").get_by_role("listitem")).to_have_count(4)
+
+
 def test_two_friends_by_invite_link_and_a_spectator(people: People) -> None:
     host, guest, watcher = people.page(), people.page(), people.page()
     host.goto("/")
@@ -92,22 +115,9 @@ def test_two_friends_by_invite_link_and_a_spectator(people: People) -> None:
 
 def test_four_people_at_the_art_of_battle(people: People) -> None:
     pages = [people.page(1024, 700) for _ in range(4)]
-    pages[0].goto("/")
-    made = pages[0].evaluate(
-        """async () => {
-          const post = (path, body) => fetch('/api' + path, {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(body)}).then((answer) => answer.json());
-          await post('/session', {name: 'Ada'});
-          localStorage.setItem('wartable.met', 'yes');
-          return post('/tables', {game: 'art-of-battle', players: 4, options: {health: 10}, private: true});
-        }"""
-    )
-    pages[0].goto(made["link"])
+    link = open_table(pages[0], "art-of-battle", 4, options={"health": 10})
     for page in pages[1:]:
-        page.goto(made["link"])
-        page.get_by_role("button", name="Sit here").first.click()
-        page.wait_for_function(
-            "() => document.querySelector('.prompt') || !document.body.innerText.includes('Sit here')"
-        )
+        sit(page, link)
     for page in pages:
         page.wait_for_selector(".prompt.you")
     for turn in range(400):

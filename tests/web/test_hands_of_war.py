@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import People
-from .playing import start
+from .playing import concede, start
 from .test_pages import settled, violations
 
 pytestmark = pytest.mark.browser
@@ -94,12 +94,6 @@ class Player:
             place.tap(timeout=1500, **({"position": {"x": 6, "y": 6}} if corner else {}))
         else:
             place.click(timeout=1500, **({"position": {"x": 6, "y": 6}} if corner else {}))
-
-
-def concede(page: Page) -> None:
-    page.keyboard.press("m")
-    page.get_by_role("button", name="Concede").click()
-    page.get_by_role("button", name="Really concede").click()
 
 
 def test_a_game_by_mouse_against_a_bot(people: People) -> None:

@@ -38,6 +38,7 @@ describe("words", () => {
   });
   it("rule books become safe HTML", () => {
     expect(render("# A <b>\n\n- x\n- y **z**").html).toBe('<h1 id="a-b">A &lt;b&gt;</h1>\n<ul><li>x</li><li>y <strong>z</strong></li></ul>');
+    expect(render("| | a |\n|---|---|\n| b | c |").html).toContain('<tr><td></td><th scope="col">a</th></tr>');
     expect(render("[x](javascript:alert(1))").html).not.toContain("href");
   });
 });

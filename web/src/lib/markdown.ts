@@ -40,7 +40,7 @@ export function render(source: string): { html: string; headings: Heading[] } {
       i += 2;
       const rows: string[] = [];
       for (; i < lines.length && /^\s*\|/.test(lines[i]!); i++) rows.push(`<tr>${cells(lines[i]!).map((cell) => `<td>${inline(cell)}</td>`).join("")}</tr>`);
-      out.push(`<div class="scroll" tabindex="0" role="region" aria-label="${escape(head.filter(Boolean).join(", "))}"><table class="plain"><thead><tr>${head.map((cell) => `<th scope="col">${inline(cell)}</th>`).join("")}</tr></thead><tbody>${rows.join("")}</tbody></table></div>`);
+      out.push(`<div class="scroll" tabindex="0" role="region" aria-label="${escape(head.filter(Boolean).join(", "))}"><table class="plain"><thead><tr>${head.map((cell) => (cell === "" ? "<td></td>" : `<th scope="col">${inline(cell)}</th>`)).join("")}</tr></thead><tbody>${rows.join("")}</tbody></table></div>`);
     } else if (/^\s*([-*]|\d+\.)\s+/.test(line)) {
       const ordered = /^\s*\d+\./.test(line);
       const items: string[] = [];

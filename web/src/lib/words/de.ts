@@ -142,6 +142,7 @@ export const de: Words = {
   "hand.title": "Deine Hand, {n} {n|Karte|Karten}",
   "hand.copies": "{n} Stück",
   "hand.empty": "Deine Hand ist leer.",
+  "card.panel": "Karte",
   "card.none": "Zeige auf eine Karte, um sie hier zu lesen.",
   "card.whyNot": "Jetzt nicht:",
   "log.title": "Protokoll",

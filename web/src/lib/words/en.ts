@@ -146,6 +146,7 @@ export const en = {
   "hand.title": "Your hand, {n} {n|card|cards}",
   "hand.copies": "{n} copies",
   "hand.empty": "Your hand is empty.",
+  "card.panel": "Card",
   "card.none": "Point at a card to read it here.",
   "card.whyNot": "Not now:",
   "log.title": "Log",
