@@ -66,7 +66,14 @@ async def open_account(session: AsyncSession, user: str, game: str) -> Balance:
                 cards = [list(pair) for pair in preset.deck.cards]
                 session.add(SavedPreset(user=user, game=game, slot=slot, name=preset.name, cards=cards))
         await post(
-            session, user, game, "welcome", "Welcome to the Card Mall", first.points, balance, "welcome"
+            session,
+            user,
+            game,
+            f"welcome:{game}",
+            "Welcome to the Card Mall",
+            first.points,
+            balance,
+            "welcome",
         )
     return balance
 
