@@ -1,6 +1,8 @@
 """Takes the pictures of docs/screens: every page, desktop and phone, light and dark, from a real server.
 
 python tools/screens.py [WORD]   only pictures whose name holds the word
+
+The pictures of the rule books are taken too, into docs/rules/pictures: positions of the lessons, which are real ones.
 """
 
 import os
@@ -22,6 +24,12 @@ ARGUMENTS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
     "--no-first-run", "--disable-dev-shm-usage",
 ]  # fmt: skip
+PICTURES = ROOT / "docs" / "rules" / "pictures"
+# Of each game, the steps of its lesson that the rule book shows, and how high the board is drawn.
+POSITIONS = {
+    "the-battlefield": ((3, 5), 620), "circuit-warfare": ((3, 5), 560), "art-of-battle": ((2, 4), 640),
+    "hands-of-war": ((2, 8), 640), "blood-wars": ((8, 12), 700),
+}  # fmt: skip
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
 PAGES = {
     "home": "/", "lobby": "/lobby", "decks": "/decks", "collection": "/collection", "cards": "/cards/the-battlefield",
@@ -46,6 +54,7 @@ def main() -> int:
                 for size in SIZES:
                     for scheme in ("light", "dark"):
                         take(browser, url, size, scheme, word)
+                draw(browser, url, word)
                 browser.close()
         finally:
             server.terminate()
@@ -88,10 +97,7 @@ def take(browser: Browser, url: str, size: str, scheme: str, word: str) -> None:
             page.mouse.move(2, 2)
             page.wait_for_timeout(150)
             page.screenshot(path=path, full_page=full)
-            with Image.open(path) as picture:
-                small = picture.convert("RGB").quantize(256, dither=Image.Dither.NONE)
-            small.save(path, optimize=True)
-            print(path.relative_to(ROOT))
+            shrink(path, 256)
 
     for name, steps in TABLES.items():
         if word in f"{name}-{size}-{scheme}.png":
@@ -103,6 +109,43 @@ def take(browser: Browser, url: str, size: str, scheme: str, word: str) -> None:
             page.wait_for_load_state("networkidle")
             shot(name, full=name in ("home", "lobby", "learn"))
     context.close()
+
+
+def shrink(path: Path, colours: int) -> None:
+    with Image.open(path) as picture:
+        small = picture.convert("RGB").quantize(colours, dither=Image.Dither.NONE)
+    small.save(path, optimize=True)
+    print(path.relative_to(ROOT))
+
+
+def draw(browser: Browser, url: str, word: str) -> None:
+    """The pictures of the rule books."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    for game, (steps, height) in POSITIONS.items():
+        for number, step in enumerate(steps, start=1):
+            path = PICTURES / f"{game}-{number}.png"
+            if word not in f"rules/pictures/{path.name}":
+                continue
+            context = browser.new_context(
+                viewport={"width": 1180, "height": height},
+                color_scheme="light",
+                base_url=url,
+                reduced_motion="reduce",
+                bypass_csp=True,
+            )
+            context.add_init_script(LIKED)
+            page = context.new_page()
+            page.goto(f"/learn/{game}?at={step}")
+            page.wait_for_selector(".board [data-at]")
+            page.wait_for_load_state("networkidle")
+            # The board alone, as large as the window lets it be.
+            page.add_style_tag(
+                content="#app > header, .teacher, .below { display: none !important; } .war { background: none !important; }"
+            )
+            page.wait_for_timeout(150)
+            page.locator(".board").screenshot(path=path)
+            shrink(path, 256)
+            context.close()
 
 
 def begin(page: Page, game: str) -> None:

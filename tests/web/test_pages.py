@@ -134,3 +134,15 @@ def test_german(people: People) -> None:
     expect(page.get_by_role("heading", name="Einstellungen")).to_be_visible()
     expect(page.get_by_text("Kartentexte und Regelbücher sind englisch.")).to_be_visible()
     assert page.evaluate("document.documentElement.lang") == "de"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rule_book_shows_the_board(people: People, game: str) -> None:
+    page = people.page(1024, 768)
+    page.goto(f"/rules/{game}")
+    pictures = page.locator("article img")
+    expect(pictures).to_have_count(2)
+    for picture in pictures.all():
+        picture.scroll_into_view_if_needed()
+        assert len(picture.get_attribute("alt") or "") > 80
+        page.wait_for_function("(each) => each.complete && each.naturalWidth > 400", arg=picture.element_handle())

@@ -39,6 +39,8 @@ describe("words", () => {
   it("rule books become safe HTML", () => {
     expect(render("# A <b>\n\n- x\n- y **z**").html).toBe('<h1 id="a-b">A &lt;b&gt;</h1>\n<ul><li>x</li><li>y <strong>z</strong></li></ul>');
     expect(render("| | a |\n|---|---|\n| b | c |").html).toContain('<tr><td></td><th scope="col">a</th></tr>');
+    expect(render("![a <board>](pictures/b.png)", (name) => `/x/${name}`).html).toBe('<figure><img src="/x/pictures/b.png" alt="a &lt;board&gt;" loading="lazy" /></figure>');
+    expect(render("![a](nowhere.png)").html).toBe("");
     expect(render("[x](javascript:alert(1))").html).not.toContain("href");
   });
 });

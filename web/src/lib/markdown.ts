@@ -12,7 +12,8 @@ function inline(text: string): string {
 
 export interface Heading { id: string; text: string; level: number }
 
-export function render(source: string): { html: string; headings: Heading[] } {
+/** `picture` gives the address of a picture that the text names, and null where there is none. */
+export function render(source: string, picture: (name: string) => string | null = () => null): { html: string; headings: Heading[] } {
   const lines = source.split(/\r?\n/);
   const out: string[] = [];
   const headings: Heading[] = [];
@@ -22,8 +23,13 @@ export function render(source: string): { html: string; headings: Heading[] } {
   while (i < lines.length) {
     const line = lines[i]!;
     const heading = /^(#{1,4})\s+(.*)$/.exec(line);
+    const drawn = /^!\[([^\]]*)\]\(([^)\s]+)\)$/.exec(line.trim());
     if (line.trim() === "") i++;
-    else if (line.startsWith("```")) {
+    else if (drawn) {
+      const address = picture(drawn[2]!);
+      if (address !== null) out.push(`<figure><img src="${escape(address)}" alt="${escape(drawn[1]!)}" loading="lazy" /></figure>`);
+      i++;
+    } else if (line.startsWith("```")) {
       const code: string[] = [];
       for (i++; i < lines.length && !lines[i]!.startsWith("```"); i++) code.push(lines[i]!);
       i++;
