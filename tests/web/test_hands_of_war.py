@@ -144,6 +144,22 @@ def test_the_lesson_ends_with_a_fallen_standard(people: People) -> None:
     assert violations(page) == []
 
 
+def test_the_first_card_of_the_lesson_can_be_dragged(people: People) -> None:
+    page = people.page(1280, 800)
+    page.goto("/learn/hands-of-war")
+    card = page.locator('[data-at="hand:KE04"]')
+    card.wait_for()
+    place = page.locator(".side.near [data-pick-field=place][data-pick-value=V]")
+    place.wait_for(state="attached")
+    here, there = card.bounding_box(), place.bounding_box()
+    assert here is not None and there is not None
+    page.mouse.move(here["x"] + 30, here["y"] + 40)
+    page.mouse.down()
+    page.mouse.move(there["x"] + 30, there["y"] + there["height"] / 2, steps=6)
+    page.mouse.up()
+    expect(page.get_by_test_id("lesson")).to_contain_text("3 of 9")
+
+
 def test_cards_are_found_by_colour_and_faction_and_decks_warn(people: People) -> None:
     page = people.page(1280, 800)
     page.goto("/cards/hands-of-war")

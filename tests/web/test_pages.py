@@ -145,4 +145,6 @@ def test_the_rule_book_shows_the_board(people: People, game: str) -> None:
     for picture in pictures.all():
         picture.scroll_into_view_if_needed()
         assert len(picture.get_attribute("alt") or "") > 80
-        page.wait_for_function("(each) => each.complete && each.naturalWidth > 400", arg=picture.element_handle())
+        page.wait_for_function(
+            "(each) => each.complete && each.naturalWidth > 400", arg=picture.element_handle()
+        )
