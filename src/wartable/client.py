@@ -28,6 +28,8 @@ from websockets.typing import Subprotocol
 from wartable.core.errors import WartableError
 
 SUBPROTOCOL = "wartable.1"
+PATIENCE_S = 15.0
+"""A server that lives answers sooner. After this the line is given up for a new one."""
 Json = dict[str, Any]
 
 
@@ -233,17 +235,24 @@ class Client:
             raise Refusal(**answer.json(), status=answer.status_code)
         return answer.content
 
-    def sit(self, id: str, seat: int | None = None) -> "Seat":
-        """A seat at a table (or a place to watch from): use it with `async with`."""
-        return Seat(self, id, seat)
+    def sit(self, id: str, seat: int | None = None, patience: float = 4 * PATIENCE_S) -> "Seat":
+        """A seat at a table (or a place to watch from): use it with `async with`.
+
+        Raises Refusal, also if nothing was heard of the table for `patience` seconds.
+        """
+        return Seat(self, id, seat, patience)
 
 
 class Seat:
     """A line to one table that is mended whenever it breaks."""
 
-    def __init__(self, client: Client, table: str, seat: int | None = None) -> None:
+    def __init__(
+        self, client: Client, table: str, seat: int | None = None, patience: float = 4 * PATIENCE_S
+    ) -> None:
         self.client = client
         self.id = table
+        self.patience = patience
+        """How many seconds it may take to sit down, broken lines included."""
         self.number = seat
         """Which of my seats this object plays; needed only by somebody who holds several."""
         self.table: Json = {}
@@ -259,6 +268,7 @@ class Seat:
         self._waiting: dict[str, tuple[bytes, asyncio.Future[Down]]] = {}
         self._connected = asyncio.Event()
         self._told = asyncio.Event()
+        self._shown = asyncio.Event()
         self._socket: ClientConnection | None = None
         self._task: asyncio.Task[None] | None = None
         self._failed: Refusal | None = None
@@ -266,7 +276,12 @@ class Seat:
 
     async def __aenter__(self) -> "Seat":
         self._task = asyncio.ensure_future(self._run())
-        await self._told.wait()
+        try:
+            await asyncio.wait_for(self._told.wait(), self.patience)
+        except TimeoutError:
+            self._failed = Refusal(
+                "NO_ANSWER", f"The table could not be reached within {self.patience:.0f} seconds."
+            )
         if self._failed is not None:
             await self.close()
             raise self._failed
@@ -286,9 +301,18 @@ class Seat:
     # -- playing ---------------------------------------------------------------------------------------------------
 
     async def play(
-        self, action: Json, *, seat: int | None = None, key: str | None = None, lock: bool = False
+        self,
+        action: Json,
+        *,
+        seat: int | None = None,
+        key: str | None = None,
+        lock: bool = False,
+        shown: bool = True,
     ) -> Done:
-        """Do something; returns when it is stored. Raises Refusal. Happens once, whatever happens to the line."""
+        """Do something; returns when it is stored and, if `shown`, when `latest` shows it. Raises Refusal.
+
+        It happens once, whatever happens to the line.
+        """
         number = seat if seat is not None else self.number
         last = self.latest.get(number if number is not None else (self.seats[0] if self.seats else None))
         message: Json = {
@@ -301,6 +325,8 @@ class Seat:
             message["seat"] = number
         done = await self._answered(message)
         assert isinstance(done, Done)
+        if shown:
+            await self._caught_up(done)
         return done
 
     async def concede(self) -> Done:
@@ -314,7 +340,9 @@ class Seat:
         if number is not None:
             message["seat"] = number
         if last.undo == "free":
-            await self._answered(message)
+            done = await self._answered(message)
+            assert isinstance(done, Done)
+            await self._caught_up(done)
         else:
             await self.say(message)
 
@@ -358,12 +386,32 @@ class Seat:
             if self._socket is not None:
                 with contextlib.suppress(ConnectionClosed):
                     await self._socket.send(data, text=True)
-            told = await answer
+            told = await self._patiently(answer)
         finally:
             self._waiting.pop(message[word], None)
         if isinstance(told, Refused):
             raise Refusal(told.code, told.sentence)
         return told
+
+    async def _patiently(self, answer: "asyncio.Future[Down]") -> Down:
+        """Wait for an answer. If none comes, the line may be dead without knowing it: a new one sends the question again."""
+        while True:
+            done, _ = await asyncio.wait([answer], timeout=PATIENCE_S)
+            if done:
+                return answer.result()
+            if self._socket is not None:
+                await self._socket.close()
+
+    async def _caught_up(self, done: Done) -> None:
+        """What was done is told right after it is acknowledged, or on connecting again."""
+        last = self.latest.get(done.seat)
+        while last is None or last.seq < done.seq:
+            self._shown.clear()
+            try:
+                await asyncio.wait_for(self._shown.wait(), PATIENCE_S)
+            except TimeoutError:
+                await self.sync()
+            last = self.latest.get(done.seat)
 
     # -- the line --------------------------------------------------------------------------------------------------
 
@@ -386,8 +434,9 @@ class Seat:
                     # What was not answered is sent again under the same key: it happens once.
                     for data, _ in list(self._waiting.values()):
                         await socket.send(data, text=True)
+                    self._hear(DECODER.decode(await asyncio.wait_for(socket.recv(), PATIENCE_S)))
+                    pause = 0.05
                     async for raw in socket:
-                        pause = 0.05
                         self._hear(DECODER.decode(raw))
                     code = socket.close_code or 0
             except ConnectionClosed as error:
@@ -415,6 +464,7 @@ class Seat:
     def _hear(self, message: Down) -> None:
         if isinstance(message, Update):
             self.latest[message.seat] = message
+            self._shown.set()
             if self.number is None or message.seat == self.number:
                 self._updates.put_nowait(message)
         elif isinstance(message, TableTold):

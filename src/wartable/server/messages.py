@@ -281,6 +281,18 @@ def refused(code: str, sentence: str, key: str | None = None, seat: int | None =
     return ENCODER.encode(Refused(key, code, sentence, seat))
 
 
+class _Keyed(msgspec.Struct):
+    key: str | None = None
+
+
+def key_of(data: bytes | str) -> str | None:
+    """The key of a message that is not read any further; None if it has none, or cannot be read."""
+    try:
+        return msgspec.json.decode(data, type=_Keyed).key
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
+
+
 def schema() -> dict[str, object]:
     """The JSON schema of everything that travels, both ways."""
     (up, down), parts = msgspec.json.schema_components(

@@ -38,6 +38,7 @@ from wartable.server.messages import (
     Undo,
     Up,
     encode,
+    key_of,
     refused,
 )
 from wartable.server.store import Fenced, StoreDown
@@ -56,7 +57,8 @@ async def hear(table: Table, line: Line, data: bytes | str) -> None:
     try:
         message = UP_DECODER.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        _refuse(line, "BAD_MESSAGE", f"This is not a message of the protocol: {str(error)[:200]}", None)
+        sentence = f"This is not a message of the protocol: {str(error)[:200]}"
+        _refuse(line, "BAD_MESSAGE", sentence, key_of(data))
         return
     key = getattr(message, "key", None)
     began = table.house.time.now()
