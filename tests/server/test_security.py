@@ -31,8 +31,8 @@ async def test_another_site_cannot_open_a_socket(server: Hosted, person: Person)
                 url, origin=Origin(origin), additional_headers={"Cookie": f"wartable={ada.cookie}"}
             ):
                 pass
-    async with connect(url, origin=Origin(server.url), subprotocols=[Subprotocol("wartable.1")]) as socket:
-        assert socket.subprotocol == "wartable.1"
+    async with connect(url, origin=Origin(server.url), subprotocols=[Subprotocol("wartable.2")]) as socket:
+        assert socket.subprotocol == "wartable.2"
 
 
 async def test_another_site_cannot_change_anything(person: Person, server: Hosted) -> None:

@@ -1,13 +1,20 @@
 """Around one table: sitting down, playing, leaving, coming back."""
 
 import asyncio
+import contextlib
+import random
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from wartable.client import Asked, Chat, Client, Emote, Refusal, Seat
+from wartable.games import GAMES, game
 from wartable.server.hosting import Hosted
+from wartable.server.lines import Line
+from wartable.server.talk import hear
+from wartable.server.torture import leaks
 from wartable.server.torture.waiting import soon, until
 
 GAME = "the-battlefield"
@@ -261,22 +268,78 @@ async def test_conceding_ends_it_and_the_rematch_changes_seats(person: Person) -
     assert (await ada.table(id))["rematch"] == made["id"]
 
 
-async def test_a_draw_is_offered_and_taken(person: Person) -> None:
-    ada, bob, id = await duel(person)
-    async with ada.sit(id) as first, bob.sit(id) as second:
-        await first.say({"type": "draw", "key": "d1"})
+@pytest.mark.parametrize("id", GAMES)
+async def test_a_draw_is_offered_refused_and_taken_in_every_game(person: Person, id: str) -> None:
+    """Every one of the five rule books knows a draw; so the players can agree on one."""
+    players = game(id).players[0]
+    people = [await person(f"P{number}") for number in range(players)]
+    table = await people[0].create(id, clock={"kind": "none"}, players=players)
+    for each in people[1:]:
+        await each.join(table["id"])
+    async with contextlib.AsyncExitStack() as stack:
+        seats = [await stack.enter_async_context(each.sit(table["id"])) for each in people]
+
+        async def offered() -> list[Asked]:
+            await seats[0].offer_draw()
+            asked = []
+            for seat in seats[1:]:
+                told = await said(seat, "that a draw is offered")
+                while not isinstance(told, Asked):
+                    told = await said(seat, "that a draw is offered")
+                assert told.yours and told.what == "draw"
+                asked.append(told)
+            return asked
+
+        asked = await offered()
+        await seats[1].answer(asked[0].ask, False)
+        assert not seats[0].latest[0].is_over
+        asked = await offered()
+        with pytest.raises(Refusal, match="ALREADY_ASKED"):
+            await seats[1].offer_draw()
+        for seat, told in zip(seats[1:], asked, strict=True):
+            assert not seats[0].latest[0].is_over, "all have to agree"
+            await seat.answer(told.ask, True)
+        await until(lambda: seats[0].latest[0].is_over, "the game should be over")
+        outcome = seats[0].latest[0].view["outcome"]
+        assert outcome["ranks"] == [1] * players and outcome["reason"] == "agreed"
+
+
+async def test_a_game_that_knows_no_draw_says_so(tmp_path: Path) -> None:
+    room = leaks.Room(tmp_path)
+    await room.store.open()
+    header = leaks._header(GAME, random.Random(1))
+    table = leaks.Table(
+        room, header, await room.store.create(header.id, "here", "playing", GAME, False, b"{}")
+    )
+    table.begin()
+    recorder = leaks.Recorder()
+    line = Line(recorder, "u0", "Ada")
+    table.attach(line)
+    rules, _ = table.playing()
+    rules.knows_draw = False
+    try:
+        await hear(table, line, '{"type":"draw","key":"k"}')
+    finally:
+        rules.knows_draw = True
+    assert b'"NO_DRAW"' in recorder.sent[-1] and table.pending is None
+    await room.store.close()
+
+
+async def test_who_gave_up_before_has_no_part_in_a_draw(person: Person) -> None:
+    people = [await person(f"P{number}") for number in range(3)]
+    table = await people[0].create("circuit-warfare", clock={"kind": "none"}, players=3)
+    for each in people[1:]:
+        await each.join(table["id"])
+    async with people[0].sit(table["id"]) as first, people[1].sit(table["id"]) as second:
+        async with people[2].sit(table["id"]) as third:
+            await third.concede()
+        await first.offer_draw()
         asked = await said(second, "that a draw is offered")
-        assert isinstance(asked, Asked) and asked.yours and asked.what == "draw"
-        await second.say({"type": "answer", "key": "a1", "ask": asked.ask, "yes": False})
-        await asyncio.sleep(0.05)
-        assert not first.latest[0].is_over
-        await first.say({"type": "draw", "key": "d2"})
-        asked = await said(second, "that a draw is offered")
-        while not (isinstance(asked, Asked) and asked.yours):
+        while not isinstance(asked, Asked):
             asked = await said(second, "that a draw is offered")
-        await second.say({"type": "answer", "key": "a2", "ask": asked.ask, "yes": True})
+        await second.answer(asked.ask, True)
         await until(lambda: first.latest[0].is_over, "the game should be over")
-        assert first.latest[0].view["outcome"]["ranks"] == [1, 1]
+        assert first.latest[0].view["outcome"]["ranks"] == [1, 1, 2]
 
 
 async def test_undo_by_consent_when_the_turn_has_passed(person: Person) -> None:
@@ -344,7 +407,7 @@ async def test_time_out_plays_the_rule_books_default(person: Person) -> None:
     await bob.join(table["id"])
     async with ada.sit(table["id"]) as seat:
         await until(lambda: seat.latest[0].view["step"] == "wish", "the default army should be named", 8)
-        assert seat.latest[0].clocks["seats"][0]["running"]
+        assert seat.latest[0].clocks.seats[0].running
 
 
 async def test_an_emote_has_a_cool_down_and_can_be_muted(person: Person) -> None:
@@ -385,7 +448,7 @@ async def test_preview_tells_what_is_certain(person: Person) -> None:
         now, _ = mover(first, second)
         update = now.latest[now.seats[0]]
         seen = await now.preview(update.options[0])
-        assert seen.lines and any(change["path"] == "turn" for change in seen.changes)
+        assert seen.lines and any(change.path == "turn" for change in seen.changes)
         assert (await now.client.ask("GET", f"/api/tables/{id}/stand"))["updates"][0]["seq"] == update.seq
 
 
@@ -400,7 +463,7 @@ async def test_an_opponent_who_is_gone(person: Person, own_server: Callable[...,
             with pytest.raises(Refusal, match="NOT_GONE"):
                 await first._answered({"type": "claim", "key": "c1", "seat": 1, "what": "win"})
         await until(
-            lambda: first.presence is not None and not first.presence.seats[1]["here"],
+            lambda: first.presence is not None and not first.presence.seats[1].here,
             "the other should be away",
         )
         with pytest.raises(Refusal, match="TOO_EARLY"):

@@ -30,9 +30,9 @@ from wartable.server.bus import (
 from wartable.server.errors import ApiError
 from wartable.server.hub import Elsewhere, Hub
 from wartable.server.lines import Line, Outlet
-from wartable.server.messages import key_of, refused
 from wartable.server.sessions import Who
 from wartable.server.store import LEASE_MS, Fenced, StoreDown
+from wartable.wire.messages import key_of, refused
 
 log = structlog.get_logger("neighbours")
 

@@ -14,11 +14,11 @@ from wartable.server.bus import BusDown
 from wartable.server.errors import ApiError
 from wartable.server.hub import Elsewhere, Hub
 from wartable.server.lines import Line
-from wartable.server.messages import FRAME_LIMIT, SUBPROTOCOL, Notice, encode, key_of, refused
 from wartable.server.neighbours import Neighbours
 from wartable.server.sessions import COOKIE, Who
 from wartable.server.store import Fenced, StoreDown
 from wartable.server.tables import Table
+from wartable.wire.messages import FRAME_LIMIT, SUBPROTOCOL, Notice, encode, key_of, refused
 
 QUEUE = 64
 QUEUE_BYTES = 256 * 1024
