@@ -44,6 +44,8 @@ class Rules(Generic[S]):
         """Rises with every change of the rules that changes how a record replays."""
         self.players = players
         """The numbers of seats that the game can be played with."""
+        self.knows_draw = True
+        """By its rule book a game may end in a draw; so the players may agree on one."""
         self.options = options
         self.cards = cards
         self.decks = decks
@@ -128,6 +130,10 @@ class Rules(Generic[S]):
     def default_action(self, state: S, seat: int) -> Action:
         """What happens when this seat's time is up."""
         raise TypeError("every game names its defaults")
+
+    def clock(self, state: S, seat: int) -> str:
+        """Decisions of a seat with the same word share one time limit; empty: this decision has one of its own."""
+        return ""
 
     def apply(self, state: S, seat: int, action: Action) -> list[Told]:
         """Carry out one action up to the next choice. Raises Illegal with the state untouched."""
