@@ -17,7 +17,7 @@ import contextlib
 import secrets
 from collections.abc import AsyncIterator, Callable, Mapping
 from types import TracebackType
-from typing import Any, Union
+from typing import Any
 
 import httpx
 import msgspec
@@ -26,8 +26,34 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 from websockets.typing import Subprotocol
 
 from wartable.core.errors import WartableError
+from wartable.wire.messages import (
+    DOWN_DECODER,
+    SUBPROTOCOL,
+    Answered,
+    Asked,
+    ChangeTold,
+    Done,
+    Down,
+    Notice,
+    Pong,
+    Refused,
+    TableTold,
+    UpdateTold,
+)
+from wartable.wire.messages import ChatTold as Chat
+from wartable.wire.messages import EmoteTold as Emote
+from wartable.wire.messages import HintTold as Hint
+from wartable.wire.messages import PresenceTold as Presence
+from wartable.wire.messages import PreviewTold as Preview
+from wartable.wire.updates import Update, after, whole
 
-SUBPROTOCOL = "wartable.1"
+__all__ = [
+    "Answered", "Asked", "Chat", "Client", "Done", "Down", "Emote", "Hint", "Notice", "Pong", "Presence", "Preview",
+    "Refusal", "Refused", "Seat", "TableTold", "Update", "play_through",
+]  # fmt: skip
+
+PATIENCE_S = 15.0
+"""A server that lives answers sooner. After this the line is given up for a new one."""
 Json = dict[str, Any]
 
 
@@ -37,122 +63,6 @@ class Refusal(WartableError):
     def __init__(self, code: str, sentence: str, status: int = 0) -> None:
         super().__init__(code, sentence)
         self.status = status
-
-
-class Down(msgspec.Struct, frozen=True, tag_field="type"):
-    """A message of the server. Fields that a later version adds are ignored."""
-
-
-class Update(Down, frozen=True, tag="update"):
-    """What happened and how it stands, for one seat."""
-
-    seat: int | None
-    seq: int
-    events: list[Json]
-    lines: list[str]
-    view: Json
-    options: list[Json]
-    says: list[str]
-    cards: list[str | None]
-    revisions: list[Json]
-    why: dict[str, str]
-    clocks: Json
-    undo: str
-    hash: str
-    by: int | None = None
-    undone: bool = False
-
-    @property
-    def is_over(self) -> bool:
-        return self.view.get("outcome") is not None
-
-
-class TableTold(Down, frozen=True, tag="table"):
-    v: int
-    table: Json
-    me: str | None
-    seats: list[int]
-    read_only: bool
-    now: int
-
-
-class Done(Down, frozen=True, tag="done"):
-    key: str
-    seat: int
-    seq: int
-
-
-class Refused(Down, frozen=True, tag="refused"):
-    key: str | None
-    code: str
-    sentence: str
-    seat: int | None = None
-
-
-class Presence(Down, frozen=True, tag="presence"):
-    seats: list[Json]
-    watchers: int
-
-
-class Asked(Down, frozen=True, tag="asked"):
-    ask: int
-    what: str
-    seat: int
-    sentence: str
-    yours: bool
-
-
-class Answered(Down, frozen=True, tag="answered"):
-    ask: int
-    what: str
-    yes: bool
-    seat: int
-
-
-class Preview(Down, frozen=True, tag="preview"):
-    id: str
-    seat: int
-    lines: list[str]
-    changes: list[Json]
-    unknown: list[str]
-    ends: bool
-
-
-class Hint(Down, frozen=True, tag="hint"):
-    id: str
-    seat: int
-    action: Json
-    sentence: str
-
-
-class Emote(Down, frozen=True, tag="emote"):
-    seat: int
-    emote: str
-    text: str
-
-
-class Chat(Down, frozen=True, tag="chat"):
-    user: str
-    name: str
-    text: str
-    at: int
-
-
-class Notice(Down, frozen=True, tag="notice"):
-    code: str
-    sentence: str
-
-
-class Pong(Down, frozen=True, tag="pong"):
-    t: int
-    now: int
-
-
-DECODER: msgspec.json.Decoder[Down] = msgspec.json.Decoder(
-    Union[  # noqa: UP007
-        Update, TableTold, Done, Refused, Presence, Asked, Answered, Preview, Hint, Emote, Chat, Notice, Pong
-    ]
-)
 
 
 class Client:
@@ -233,17 +143,24 @@ class Client:
             raise Refusal(**answer.json(), status=answer.status_code)
         return answer.content
 
-    def sit(self, id: str, seat: int | None = None) -> "Seat":
-        """A seat at a table (or a place to watch from): use it with `async with`."""
-        return Seat(self, id, seat)
+    def sit(self, id: str, seat: int | None = None, patience: float = 4 * PATIENCE_S) -> "Seat":
+        """A seat at a table (or a place to watch from): use it with `async with`.
+
+        Raises Refusal, also if nothing was heard of the table for `patience` seconds.
+        """
+        return Seat(self, id, seat, patience)
 
 
 class Seat:
     """A line to one table that is mended whenever it breaks."""
 
-    def __init__(self, client: Client, table: str, seat: int | None = None) -> None:
+    def __init__(
+        self, client: Client, table: str, seat: int | None = None, patience: float = 4 * PATIENCE_S
+    ) -> None:
         self.client = client
         self.id = table
+        self.patience = patience
+        """How many seconds it may take to sit down, broken lines included."""
         self.number = seat
         """Which of my seats this object plays; needed only by somebody who holds several."""
         self.table: Json = {}
@@ -259,14 +176,21 @@ class Seat:
         self._waiting: dict[str, tuple[bytes, asyncio.Future[Down]]] = {}
         self._connected = asyncio.Event()
         self._told = asyncio.Event()
+        self._shown = asyncio.Event()
         self._socket: ClientConnection | None = None
         self._task: asyncio.Task[None] | None = None
         self._failed: Refusal | None = None
         self._resending: asyncio.Task[None] | None = None
+        self._syncing: asyncio.Task[None] | None = None
 
     async def __aenter__(self) -> "Seat":
         self._task = asyncio.ensure_future(self._run())
-        await self._told.wait()
+        try:
+            await asyncio.wait_for(self._told.wait(), self.patience)
+        except TimeoutError:
+            self._failed = Refusal(
+                "NO_ANSWER", f"The table could not be reached within {self.patience:.0f} seconds."
+            )
         if self._failed is not None:
             await self.close()
             raise self._failed
@@ -286,9 +210,18 @@ class Seat:
     # -- playing ---------------------------------------------------------------------------------------------------
 
     async def play(
-        self, action: Json, *, seat: int | None = None, key: str | None = None, lock: bool = False
+        self,
+        action: Json,
+        *,
+        seat: int | None = None,
+        key: str | None = None,
+        lock: bool = False,
+        shown: bool = True,
     ) -> Done:
-        """Do something; returns when it is stored. Raises Refusal. Happens once, whatever happens to the line."""
+        """Do something; returns when it is stored and, if `shown`, when `latest` shows it. Raises Refusal.
+
+        It happens once, whatever happens to the line.
+        """
         number = seat if seat is not None else self.number
         last = self.latest.get(number if number is not None else (self.seats[0] if self.seats else None))
         message: Json = {
@@ -301,6 +234,8 @@ class Seat:
             message["seat"] = number
         done = await self._answered(message)
         assert isinstance(done, Done)
+        if shown:
+            await self._caught_up(done)
         return done
 
     async def concede(self) -> Done:
@@ -313,10 +248,25 @@ class Seat:
         message: Json = {"type": "undo", "key": secrets.token_hex(8), "seq": last.seq}
         if number is not None:
             message["seat"] = number
-        if last.undo == "free":
-            await self._answered(message)
-        else:
-            await self.say(message)
+        done = await self._answered(message)
+        assert isinstance(done, Done)
+        await self._caught_up(done)
+
+    async def offer_draw(self, *, seat: int | None = None) -> None:
+        """Ask the others for a draw; what they say comes as `Answered`, and the end as an update."""
+        message: Json = {"type": "draw", "key": secrets.token_hex(8)}
+        number = seat if seat is not None else self.number
+        if number is not None:
+            message["seat"] = number
+        await self._answered(message)
+
+    async def answer(self, ask: int, yes: bool) -> None:
+        """Say yes or no to what another seat asked (`Asked`)."""
+        await self._answered({"type": "answer", "key": secrets.token_hex(8), "ask": ask, "yes": yes})
+
+    async def claim(self, seat: int, what: str) -> None:
+        """The player of a seat is gone: `win`, let a `bot` play, or `wait`."""
+        await self._answered({"type": "claim", "key": secrets.token_hex(8), "seat": seat, "what": what})
 
     async def preview(self, action: Json, *, seat: int | None = None) -> Preview:
         """What would happen, as far as the seat can know."""
@@ -358,12 +308,32 @@ class Seat:
             if self._socket is not None:
                 with contextlib.suppress(ConnectionClosed):
                     await self._socket.send(data, text=True)
-            told = await answer
+            told = await self._patiently(answer)
         finally:
             self._waiting.pop(message[word], None)
         if isinstance(told, Refused):
             raise Refusal(told.code, told.sentence)
         return told
+
+    async def _patiently(self, answer: "asyncio.Future[Down]") -> Down:
+        """Wait for an answer. If none comes, the line may be dead without knowing it: a new one sends the question again."""
+        while True:
+            done, _ = await asyncio.wait([answer], timeout=PATIENCE_S)
+            if done:
+                return answer.result()
+            if self._socket is not None:
+                await self._socket.close()
+
+    async def _caught_up(self, done: Done) -> None:
+        """What was done is told right after it is acknowledged, or on connecting again."""
+        last = self.latest.get(done.seat)
+        while last is None or last.seq < done.seq:
+            self._shown.clear()
+            try:
+                await asyncio.wait_for(self._shown.wait(), PATIENCE_S)
+            except TimeoutError:
+                await self.sync()
+            last = self.latest.get(done.seat)
 
     # -- the line --------------------------------------------------------------------------------------------------
 
@@ -386,9 +356,10 @@ class Seat:
                     # What was not answered is sent again under the same key: it happens once.
                     for data, _ in list(self._waiting.values()):
                         await socket.send(data, text=True)
+                    self._hear(DOWN_DECODER.decode(await asyncio.wait_for(socket.recv(), PATIENCE_S)))
+                    pause = 0.05
                     async for raw in socket:
-                        pause = 0.05
-                        self._hear(DECODER.decode(raw))
+                        self._hear(DOWN_DECODER.decode(raw))
                     code = socket.close_code or 0
             except ConnectionClosed as error:
                 code = error.rcvd.code if error.rcvd is not None else 0
@@ -413,12 +384,18 @@ class Seat:
                 answer.set_exception(self._failed)
 
     def _hear(self, message: Down) -> None:
-        if isinstance(message, Update):
-            self.latest[message.seat] = message
-            if self.number is None or message.seat == self.number:
-                self._updates.put_nowait(message)
+        if isinstance(message, UpdateTold):
+            self._show(whole(message))
+        elif isinstance(message, ChangeTold):
+            update = after(self.latest.get(message.seat), message)
+            if update is not None:
+                self._show(update)
+            elif self._syncing is None or self._syncing.done():
+                # Something was missed: the whole of it, please.
+                self._syncing = asyncio.ensure_future(self.sync())
         elif isinstance(message, TableTold):
-            self.table, self.seats, self.read_only = message.table, message.seats, message.read_only
+            self.table, self.seats = message.table, list(message.seats)
+            self.read_only = message.read_only
         elif isinstance(message, Presence):
             # The last of what a client is told on connecting.
             self.presence = message
@@ -427,6 +404,12 @@ class Seat:
             self._answer(message)
         elif not self.others.full():
             self.others.put_nowait(message)
+
+    def _show(self, update: Update) -> None:
+        self.latest[update.seat] = update
+        self._shown.set()
+        if self.number is None or update.seat == self.number:
+            self._updates.put_nowait(update)
 
     def _answer(self, message: Done | Preview | Refused) -> None:
         key = message.id if isinstance(message, Preview) else message.key

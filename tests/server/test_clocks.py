@@ -1,8 +1,14 @@
 """Time at a table, moved by hand."""
 
+import random
+
 from wartable.core.choices import Choice
+from wartable.core.match import Match
+from wartable.core.setup import Setup
+from wartable.games import game
 from wartable.server.clocks import ABSENCE, DAY, GIFT, LAG, Clocks
 from wartable.server.header import ClockSpec
+from wartable.server.tables import shared_clocks
 
 
 def ask(seconds: int = 60, word: str = "play", picked: int = 0) -> Choice:
@@ -38,6 +44,61 @@ def test_picking_on_does_not_refill_the_limit_but_the_next_question_does() -> No
     assert left(clocks, 0, 60_000) == 60_000
     clocks.asked({0: ask(30, "play")}, 70_000, 0, False)
     assert left(clocks, 0, 70_000) == 30_000
+
+
+def test_decisions_that_share_a_clock_are_made_on_what_is_left_of_it() -> None:
+    clocks = Clocks(ClockSpec("rules"), 2)
+    clocks.asked({0: ask(60, "turn")}, 0, None, False, {0: "turn 1.0"})
+    clocks.asked({0: ask(60, "chain")}, 20_000, 0, False, {0: "turn 1.0"})
+    assert left(clocks, 0, 20_000) == 40_000
+    clocks.asked({0: ask(60, "turn")}, 30_000, 0, False, {0: "turn 1.0"})
+    assert left(clocks, 0, 30_000) == 30_000 and clocks.next_due() == (60_000 + LAG, 0)
+    clocks.asked({1: ask(60, "turn")}, 50_000, 0, False, {1: "turn 1.1"})
+    assert left(clocks, 1, 50_000) == 60_000 and left(clocks, 0, 50_000) is None
+    clocks.asked({0: ask(60, "turn")}, 55_000, 1, False, {0: "turn 2.0"})
+    assert left(clocks, 0, 55_000) == 60_000
+
+
+def test_a_shared_clock_goes_on_after_a_restart() -> None:
+    clocks = Clocks(ClockSpec("rules"), 1)
+    clocks.asked({0: ask(60, "turn")}, 0, None, False, {0: "turn 1.0"})
+    again = Clocks(ClockSpec("rules"), 1)
+    again.restore(clocks.dump(10_000), 0, 0, gift=0)
+    again.resume({0: ask(60, "turn")}, {0: "turn 1.0"})
+    again.asked({0: ask(60, "turn")}, 5_000, 0, False, {0: "turn 1.0"})
+    assert left(again, 0, 5_000) == 45_000
+
+
+def test_a_turn_of_circuit_warfare_has_its_seconds_for_everything_together() -> None:
+    """3.3: 60 seconds for a whole turn; on expiry an open decision gets its default and the turn ends."""
+    match = Match(game("circuit-warfare"), Setup(2), 3)
+    clocks = Clocks(ClockSpec("rules"), 2)
+    chance = random.Random(4)
+    now = turns = decisions = 0
+    began: dict[str, int] = {}
+    clocks.asked(match.rules.choices(match.state), now, None, False, shared_clocks(match.rules, match.state))
+    while match.outcome is None and turns < 30:
+        now += 7_000
+        seat = match.awaited()[0]
+        word = match.rules.clock(match.state, seat)
+        if clocks.is_out(seat, now):
+            match.play_default(seat)
+            assert match.outcome is not None or match.rules.clock(match.state, match.awaited()[0]) != word
+            turns += 1
+        else:
+            match.play(seat, chance.choice(match.rules.legal_actions(match.state, seat)))
+        if match.outcome is not None:
+            break
+        asked = match.awaited()[0]
+        clocks.asked(
+            match.rules.choices(match.state), now, seat, False, shared_clocks(match.rules, match.state)
+        )
+        word = match.rules.clock(match.state, asked)
+        if word:
+            began.setdefault(word, now)
+            decisions += 1
+            assert left(clocks, asked, now) == max(0, 60_000 - (now - began[word]))
+    assert decisions > len(began) > 10, "turns of several decisions"
 
 
 def test_what_others_do_does_not_touch_a_running_clock() -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from wartable.client import Client, Refusal
 from wartable.server.hosting import Hosted
+from wartable.server.torture.waiting import soon, until
 
 GAME = "the-battlefield"
 Person = Callable[..., Any]
@@ -105,10 +106,10 @@ async def test_clocks_and_seats_survive_a_planned_restart(
         await asyncio.to_thread(server.start)
         truth = await patiently(lambda: stands(bob, id))
         assert truth["hash"] == before.hash
-        for _ in range(300):
-            if seat.reconnects and seat._socket is not None:
-                break
-            await asyncio.sleep(0.02)
+        await until(
+            lambda: bool(seat.reconnects) and seat._socket is not None,
+            "the client should come back by itself",
+        )
         assert seat.latest[1].hash == truth["hash"]
         left = truth["clocks"]["seats"][1]["left"]
         assert 600_000 + 15_000 < left <= 600_000 + 20_000, "frozen while the server was down, and a gift"
@@ -147,10 +148,7 @@ async def test_redis_goes_and_comes_back(
         assert away.value.status == 503 and away.value.code == "OWNER_AWAY"
         await asyncio.to_thread(redis_server.start)
         truth = await stands(bob, id)
-        for _ in range(500):
-            if seat.latest[1].seq >= truth["seq"]:
-                break
-            await asyncio.sleep(0.02)
+        await until(lambda: seat.latest[1].seq >= truth["seq"], "what was missed should be told")
         assert seat.latest[1].hash == truth["hash"], "what was missed is caught up with"
         await seat.play(seat.latest[1].options[0])
     await far.close()
@@ -212,17 +210,11 @@ async def test_people_of_two_workers_play_at_one_table(
             for seat in (first, second):
                 update = seat.latest[seat.seats[0]]
                 if update.options:
-                    done = await seat.play(update.options[0])
-                    for _ in range(500):
-                        if seat.latest[done.seat].seq >= done.seq:
-                            break
-                        await asyncio.sleep(0.01)
-        await first.concede()
-        for _ in range(500):
-            if second.latest[1].is_over:
-                break
-            await asyncio.sleep(0.01)
-        assert second.latest[1].is_over
+                    await soon(
+                        seat.play(update.options[0]), f"the move of seat {update.seat} should be answered"
+                    )
+        await soon(first.concede(), "conceding should be answered")
+        await until(lambda: second.latest[1].is_over, "the other worker's client should hear of the end")
 
 
 async def test_a_crash_in_the_rules_is_reported_and_nothing_happens() -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import importlib.util
 import secrets
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -115,9 +116,9 @@ async def finished(person: Person, **wanted: Any) -> tuple[Client, Client, str]:
     await bob.ask(
         "POST", f"/api/tables/{table['id']}/play", {"key": "k", "seq": 0, "action": {"do": "concede"}}
     )
-    for _ in range(200):
-        if await ada.ask("GET", "/api/history"):
-            break
+    end = time.monotonic() + 30
+    while not await ada.ask("GET", "/api/history"):
+        assert time.monotonic() < end, "the result should be in the history within 30 seconds"
         await asyncio.sleep(0.02)
     return ada, bob, table["id"]
 

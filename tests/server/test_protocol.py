@@ -2,21 +2,23 @@
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from wartable import client
-from wartable.server import messages
-from wartable.server.messages import DOWNS, UP_DECODER, UPS, schema, with_schema
+from wartable.wire import messages
+from wartable.wire.messages import DOWNS, UP_DECODER, UPS, schema, with_schema
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "protocol.md"
 
 
 def test_the_schema_in_the_document_is_the_codes() -> None:
     text = DOCUMENT.read_text(encoding="utf-8")
-    assert text == with_schema(text), "renew it: python -m wartable.server.messages docs/protocol.md"
+    assert text == with_schema(text), "renew it: python -m wartable.wire.messages docs/protocol.md"
     assert json.loads(text.split("```json")[-1].split("```")[0]) == schema()
 
 
@@ -34,11 +36,18 @@ def test_the_examples_of_what_clients_say_are_read(line: str) -> None:
     UP_DECODER.decode(example)
 
 
-def test_the_shipped_client_reads_everything_the_server_says() -> None:
-    known = {kind.__struct_config__.tag for kind in client.Down.__subclasses__()}
-    assert known == {kind.__struct_config__.tag for kind in DOWNS}
+def test_the_shipped_client_and_the_server_have_one_list_of_messages() -> None:
+    assert client.DOWN_DECODER is messages.DOWN_DECODER
+    for kind in DOWNS:
+        assert kind.__struct_config__.tag_field == "type"
     told = messages.encode(messages.Refused("k", "CODE", "A sentence."))
-    assert client.DECODER.decode(told) == client.Refused("k", "CODE", "A sentence.")
+    assert messages.DOWN_DECODER.decode(told) == client.Refused("k", "CODE", "A sentence.")
+
+
+def test_the_client_needs_nothing_of_the_server() -> None:
+    code = "import sys, wartable.client; print([m for m in sys.modules if m.startswith('wartable.server') or m in ('fastapi', 'uvicorn', 'sqlalchemy', 'redis', 'apsw')])"
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert said.stdout.strip() == "[]"
 
 
 def test_unknown_fields_and_types_are_mistakes() -> None:

@@ -1,24 +1,29 @@
 """Around one table: sitting down, playing, leaving, coming back."""
 
 import asyncio
+import contextlib
+import random
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from wartable.client import Asked, Chat, Client, Emote, Refusal, Seat
+from wartable.games import GAMES, game
 from wartable.server.hosting import Hosted
+from wartable.server.lines import Line
+from wartable.server.talk import hear
+from wartable.server.torture import leaks
+from wartable.server.torture.waiting import soon, until
 
 GAME = "the-battlefield"
 Person = Callable[..., Any]
 
 
-async def until(check: Callable[[], bool], seconds: float = 10) -> None:
-    for _ in range(int(seconds / 0.01)):
-        if check():
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError("it did not come about")
+async def said(seat: Seat, what: str) -> Any:
+    """The next thing a client is told that is no update."""
+    return await soon(seat.others.get(), f"the client should have been told {what}")
 
 
 async def duel(person: Person, **wanted: Any) -> tuple[Client, Client, str]:
@@ -30,17 +35,19 @@ async def duel(person: Person, **wanted: Any) -> tuple[Client, Client, str]:
 
 async def to_battle(*seats: Seat) -> None:
     """Play the secret beginning, up to the first open turn."""
-    while True:
+
+    def is_done() -> bool:
+        return all(seat.latest[seat.seats[0]].view["step"] == "battle" for seat in seats)
+
+    def is_to_pick(seat: Seat) -> bool:
+        update = seat.latest[seat.seats[0]]
+        return update.view["step"] != "battle" and bool(update.options)
+
+    while not is_done():
         for seat in seats:
-            update = seat.latest[seat.seats[0]]
-            if update.view["step"] == "battle":
-                continue
-            if update.options:
-                done = await seat.play(update.options[0])
-                await until(lambda seat=seat, done=done: seat.latest[done.seat].seq >= done.seq)
-        if all(seat.latest[seat.seats[0]].view["step"] == "battle" for seat in seats):
-            return
-        await asyncio.sleep(0.01)
+            if is_to_pick(seat):
+                await seat.play(seat.latest[seat.seats[0]].options[0])
+        await until(lambda: is_done() or any(map(is_to_pick, seats)), "somebody should be to pick")
 
 
 def mover(*seats: Seat) -> tuple[Seat, Seat]:
@@ -166,7 +173,7 @@ async def test_another_seats_secret_lock_does_not_make_mine_stale(person: Person
         # Both answer the first question as they saw it before the other answered.
         actions = {"do": "name_army", "army": "Viking"}, {"do": "name_army", "army": "Maratha"}
         await asyncio.gather(first.play(actions[0], lock=True), second.play(actions[1], lock=True))
-        await until(lambda: first.latest[0].view["step"] == "wish")
+        await until(lambda: first.latest[0].view["step"] == "wish", "both should have named their armies")
 
 
 async def test_secret_picks_of_one_seat_are_unheard_by_the_other(person: Person) -> None:
@@ -174,18 +181,20 @@ async def test_secret_picks_of_one_seat_are_unheard_by_the_other(person: Person)
     async with ada.sit(id) as first, bob.sit(id) as second:
         await first.play({"do": "name_army", "army": "Viking"})
         await second.play({"do": "name_army", "army": "Maratha"})
-        await until(lambda: first.latest[0].view["step"] == second.latest[1].view["step"] == "wish")
+        await until(
+            lambda: first.latest[0].view["step"] == second.latest[1].view["step"] == "wish",
+            "both should be wishing",
+        )
         before = second.latest[1]
         await asyncio.sleep(0.05)
         while not second._updates.empty():
             second._updates.get_nowait()
         for _ in range(3):
-            done = await first.play(first.latest[0].options[0])
-            await until(lambda done=done: first.latest[0].seq >= done.seq)
+            await first.play(first.latest[0].options[0])
         await asyncio.sleep(0.1)
         assert second._updates.empty()
         await second.sync()
-        again = await second.next_update()
+        again = await soon(second.next_update(), "sync should be answered")
         assert (again.seq, again.hash, again.view, again.options) == (
             before.seq,
             before.hash,
@@ -207,15 +216,17 @@ async def test_a_second_tab_takes_the_seat_and_the_first_says_so(person: Person)
     ada, _bob, id = await duel(person)
     async with ada.sit(id) as old:
         async with ada.sit(id) as new:
-            await until(lambda: old.read_only)
+            await until(lambda: old.read_only, "the older tab should be read-only")
             assert not new.read_only
             with pytest.raises(Refusal, match="READ_ONLY"):
                 await old.play(old.latest[0].options[0])
             await old.say({"type": "take"})
-            await until(lambda: new.read_only and not old.read_only)
+            await until(
+                lambda: new.read_only and not old.read_only, "the older tab should have the seat back"
+            )
             await new.say({"type": "take"})
-            await until(lambda: old.read_only)
-        await until(lambda: not old.read_only)
+            await until(lambda: old.read_only, "the older tab should be read-only")
+        await until(lambda: not old.read_only, "the only tab left should have the seat")
         await old.play(old.latest[0].options[0])
 
 
@@ -224,12 +235,16 @@ async def test_spectators_see_what_everybody_sees_and_can_do_nothing(person: Per
     watcher = await person(None)
     async with ada.sit(id) as first, bob.sit(id) as second, watcher.sit(id) as watching:
         await to_battle(first, second)
-        await until(lambda: watching.latest[None].view["step"] == "battle")
+        await until(
+            lambda: watching.latest[None].view["step"] == "battle", "who watches should see the battle"
+        )
         seen = watching.latest[None]
         assert seen.options == [] and not seen.view["hand"]
         with pytest.raises(Refusal, match="NOT_SEATED"):
             await watching.play({"do": "fold"})
-        await until(lambda: first.presence is not None and first.presence.watchers == 1)
+        await until(
+            lambda: first.presence is not None and first.presence.watchers == 1, "one should be watching"
+        )
 
 
 async def test_a_table_that_is_not_to_be_watched(person: Person) -> None:
@@ -244,7 +259,7 @@ async def test_conceding_ends_it_and_the_rematch_changes_seats(person: Person) -
     ada, bob, id = await duel(person)
     async with ada.sit(id) as first, bob.sit(id) as second:
         await first.concede()
-        await until(lambda: second.latest[1].is_over)
+        await until(lambda: second.latest[1].is_over, "the game should be over")
         assert second.latest[1].view["outcome"]["ranks"] == [2, 1]
     made = await ada.ask("POST", f"/api/tables/{id}/rematch", {})
     assert made["came_from"] == id and made["status"] == "open" and made["mine"] == [1]
@@ -253,22 +268,78 @@ async def test_conceding_ends_it_and_the_rematch_changes_seats(person: Person) -
     assert (await ada.table(id))["rematch"] == made["id"]
 
 
-async def test_a_draw_is_offered_and_taken(person: Person) -> None:
-    ada, bob, id = await duel(person)
-    async with ada.sit(id) as first, bob.sit(id) as second:
-        await first.say({"type": "draw", "key": "d1"})
-        asked = await second.others.get()
-        assert isinstance(asked, Asked) and asked.yours and asked.what == "draw"
-        await second.say({"type": "answer", "key": "a1", "ask": asked.ask, "yes": False})
-        await asyncio.sleep(0.05)
-        assert not first.latest[0].is_over
-        await first.say({"type": "draw", "key": "d2"})
-        asked = await second.others.get()
-        while not (isinstance(asked, Asked) and asked.yours):
-            asked = await second.others.get()
-        await second.say({"type": "answer", "key": "a2", "ask": asked.ask, "yes": True})
-        await until(lambda: first.latest[0].is_over)
-        assert first.latest[0].view["outcome"]["ranks"] == [1, 1]
+@pytest.mark.parametrize("id", GAMES)
+async def test_a_draw_is_offered_refused_and_taken_in_every_game(person: Person, id: str) -> None:
+    """Every one of the five rule books knows a draw; so the players can agree on one."""
+    players = game(id).players[0]
+    people = [await person(f"P{number}") for number in range(players)]
+    table = await people[0].create(id, clock={"kind": "none"}, players=players)
+    for each in people[1:]:
+        await each.join(table["id"])
+    async with contextlib.AsyncExitStack() as stack:
+        seats = [await stack.enter_async_context(each.sit(table["id"])) for each in people]
+
+        async def offered() -> list[Asked]:
+            await seats[0].offer_draw()
+            asked = []
+            for seat in seats[1:]:
+                told = await said(seat, "that a draw is offered")
+                while not isinstance(told, Asked):
+                    told = await said(seat, "that a draw is offered")
+                assert told.yours and told.what == "draw"
+                asked.append(told)
+            return asked
+
+        asked = await offered()
+        await seats[1].answer(asked[0].ask, False)
+        assert not seats[0].latest[0].is_over
+        asked = await offered()
+        with pytest.raises(Refusal, match="ALREADY_ASKED"):
+            await seats[1].offer_draw()
+        for seat, told in zip(seats[1:], asked, strict=True):
+            assert not seats[0].latest[0].is_over, "all have to agree"
+            await seat.answer(told.ask, True)
+        await until(lambda: seats[0].latest[0].is_over, "the game should be over")
+        outcome = seats[0].latest[0].view["outcome"]
+        assert outcome["ranks"] == [1] * players and outcome["reason"] == "agreed"
+
+
+async def test_a_game_that_knows_no_draw_says_so(tmp_path: Path) -> None:
+    room = leaks.Room(tmp_path)
+    await room.store.open()
+    header = leaks._header(GAME, random.Random(1))
+    table = leaks.Table(
+        room, header, await room.store.create(header.id, "here", "playing", GAME, False, b"{}")
+    )
+    table.begin()
+    recorder = leaks.Recorder()
+    line = Line(recorder, "u0", "Ada")
+    table.attach(line)
+    rules, _ = table.playing()
+    rules.knows_draw = False
+    try:
+        await hear(table, line, '{"type":"draw","key":"k"}')
+    finally:
+        rules.knows_draw = True
+    assert b'"NO_DRAW"' in recorder.sent[-1] and table.pending is None
+    await room.store.close()
+
+
+async def test_who_gave_up_before_has_no_part_in_a_draw(person: Person) -> None:
+    people = [await person(f"P{number}") for number in range(3)]
+    table = await people[0].create("circuit-warfare", clock={"kind": "none"}, players=3)
+    for each in people[1:]:
+        await each.join(table["id"])
+    async with people[0].sit(table["id"]) as first, people[1].sit(table["id"]) as second:
+        async with people[2].sit(table["id"]) as third:
+            await third.concede()
+        await first.offer_draw()
+        asked = await said(second, "that a draw is offered")
+        while not isinstance(asked, Asked):
+            asked = await said(second, "that a draw is offered")
+        await second.answer(asked.ask, True)
+        await until(lambda: first.latest[0].is_over, "the game should be over")
+        assert first.latest[0].view["outcome"]["ranks"] == [1, 1, 2]
 
 
 async def test_undo_by_consent_when_the_turn_has_passed(person: Person) -> None:
@@ -278,14 +349,16 @@ async def test_undo_by_consent_when_the_turn_has_passed(person: Person) -> None:
         now, other = mover(first, second)
         mine, theirs = now.seats[0], other.seats[0]
         before = now.latest[mine].view
-        done = await now.play(now.latest[mine].options[0])
-        await until(lambda: now.latest[mine].seq >= done.seq and bool(other.latest[theirs].options))
+        await now.play(now.latest[mine].options[0])
+        await until(lambda: bool(other.latest[theirs].options), "the other seat should be to move")
         assert now.latest[mine].undo == "ask"
         await now.undo()
-        asked = await other.others.get()
+        asked = await said(other, "that a move shall be taken back")
         assert isinstance(asked, Asked) and asked.what == "undo"
         await other.say({"type": "answer", "key": "a", "ask": asked.ask, "yes": True})
-        await until(lambda: now.latest[mine].undone and other.latest[theirs].undone)
+        await until(
+            lambda: now.latest[mine].undone and other.latest[theirs].undone, "both should see it undone"
+        )
         assert now.latest[mine].view == before
 
 
@@ -293,12 +366,14 @@ async def test_a_secret_answer_is_taken_back_freely_while_others_still_think(per
     ada, bob, id = await duel(person)
     async with ada.sit(id) as first, bob.sit(id) as second:
         await first.play({"do": "name_army", "army": "Viking"})
-        await until(lambda: first.latest[0].undo == "free")
+        await until(lambda: first.latest[0].undo == "free", "it should be free to take back")
         await first.undo()
-        await until(lambda: bool(first.latest[0].options))
+        await until(lambda: bool(first.latest[0].options), "the seat should be asked again")
         await first.play({"do": "name_army", "army": "Maratha"})
         await second.play({"do": "name_army", "army": "any"})
-        await until(lambda: first.latest[0].view["sides"][0]["army"] == "Maratha")
+        await until(
+            lambda: first.latest[0].view["sides"][0]["army"] == "Maratha", "the second choice should count"
+        )
 
 
 async def test_undo_against_bots_is_unlimited(person: Person) -> None:
@@ -307,15 +382,14 @@ async def test_undo_against_bots_is_unlimited(person: Person) -> None:
     async with ada.sit(table["id"]) as seat:
         hashes = []
         for _ in range(4):
-            await until(lambda: bool(seat.latest[0].options))
+            await until(lambda: bool(seat.latest[0].options), "the seat should be to move")
             hashes.append(seat.latest[0].view["wishes"])
-            done = await seat.play(seat.latest[0].options[0])
-            await until(lambda done=done: seat.latest[0].seq >= done.seq)
+            await seat.play(seat.latest[0].options[0])
         for _ in range(3):
-            await until(lambda: seat.latest[0].undo == "free")
+            await until(lambda: seat.latest[0].undo == "free", "against bots it should be free")
             at = seat.latest[0].seq
             await seat.undo()
-            await until(lambda at=at: seat.latest[0].seq > at)
+            await until(lambda at=at: seat.latest[0].seq > at, "the undo should be told")
         assert seat.latest[0].view["wishes"] == hashes[1]
 
 
@@ -332,19 +406,19 @@ async def test_time_out_plays_the_rule_books_default(person: Person) -> None:
     table = await ada.create(GAME, options={"timer_army": 1, "timer_wish": 1, "timer_turn": 1})
     await bob.join(table["id"])
     async with ada.sit(table["id"]) as seat:
-        await until(lambda: seat.latest[0].view["step"] == "wish", 8)
-        assert seat.latest[0].clocks["seats"][0]["running"]
+        await until(lambda: seat.latest[0].view["step"] == "wish", "the default army should be named", 8)
+        assert seat.latest[0].clocks.seats[0].running
 
 
 async def test_an_emote_has_a_cool_down_and_can_be_muted(person: Person) -> None:
     ada, bob, id = await duel(person)
     async with ada.sit(id) as first, bob.sit(id) as second:
         await first.say({"type": "emote", "emote": "hello"})
-        heard = await second.others.get()
+        heard = await said(second, "what the other said")
         assert isinstance(heard, Emote) and heard.text == "Hello!"
         await first.say({"type": "emote", "emote": "hello"})
         await first.say({"type": "emote", "emote": "insult"})
-        codes = [await first.others.get() for _ in range(3)]
+        codes = [await said(first, "an emote and two refusals") for _ in range(3)]
         assert {getattr(each, "code", "") for each in codes} >= {"COOL_DOWN", "NO_SUCH_EMOTE"}
         me = await ada.ask("GET", "/api/session")
         await second.say({"type": "mute", "user": me["id"], "on": True})
@@ -359,12 +433,12 @@ async def test_chat_is_for_private_tables(person: Person) -> None:
     ada, bob, id = await duel(person, private=True)
     async with ada.sit(id) as first, bob.sit(id) as second:
         await first.say({"type": "chat", "text": "  <b>hi</b>\u202e there "})
-        heard = await second.others.get()
+        heard = await said(second, "what the other said")
         assert isinstance(heard, Chat) and heard.text == "<b>hi</b> there" and heard.name == "Ada"
     ada, bob, id = await duel(person)
     async with ada.sit(id) as first:
         await first.say({"type": "chat", "text": "hi"})
-        assert getattr(await first.others.get(), "code", "") == "NO_CHAT"
+        assert getattr(await said(first, "that there is no chat"), "code", "") == "NO_CHAT"
 
 
 async def test_preview_tells_what_is_certain(person: Person) -> None:
@@ -374,7 +448,7 @@ async def test_preview_tells_what_is_certain(person: Person) -> None:
         now, _ = mover(first, second)
         update = now.latest[now.seats[0]]
         seen = await now.preview(update.options[0])
-        assert seen.lines and any(change["path"] == "turn" for change in seen.changes)
+        assert seen.lines and any(change.path == "turn" for change in seen.changes)
         assert (await now.client.ask("GET", f"/api/tables/{id}/stand"))["updates"][0]["seq"] == update.seq
 
 
@@ -388,7 +462,10 @@ async def test_an_opponent_who_is_gone(person: Person, own_server: Callable[...,
         async with bob.sit(id):
             with pytest.raises(Refusal, match="NOT_GONE"):
                 await first._answered({"type": "claim", "key": "c1", "seat": 1, "what": "win"})
-        await until(lambda: first.presence is not None and not first.presence.seats[1]["here"])
+        await until(
+            lambda: first.presence is not None and not first.presence.seats[1].here,
+            "the other should be away",
+        )
         with pytest.raises(Refusal, match="TOO_EARLY"):
             await first._answered({"type": "claim", "key": "c2", "seat": 1, "what": "win"})
         with pytest.raises(Refusal, match="NOT_GONE"):
@@ -400,14 +477,16 @@ async def test_an_opponent_who_is_gone(person: Person, own_server: Callable[...,
             await first._answered({"type": "claim", "key": "c5", "seat": 1, "what": "bot"})
         await asyncio.sleep(0.5)
         await first.say({"type": "claim", "key": "c6", "seat": 1, "what": "bot"})
-        await until(lambda: first.table["seats"][1]["stand_in"] == "normal")
-        await until(lambda: first.latest[0].view["sides"][1]["is_ready"])
+        await until(lambda: first.table["seats"][1]["stand_in"] == "normal", "a bot should stand in")
+        await until(lambda: first.latest[0].view["sides"][1]["is_ready"], "the bot should have chosen")
         async with bob.sit(id) as second:
-            await until(lambda: first.table["seats"][1]["stand_in"] is None)
+            await until(
+                lambda: first.table["seats"][1]["stand_in"] is None, "the bot should give the seat back"
+            )
             assert second.seats == [1]
         await asyncio.sleep(0.5)
         await first.say({"type": "claim", "key": "c7", "seat": 1, "what": "win"})
-        await until(lambda: first.latest[0].is_over)
+        await until(lambda: first.latest[0].is_over, "the game should be over")
         assert first.latest[0].view["outcome"]["ranks"] == [1, 2]
 
 

@@ -1,8 +1,17 @@
 """When a move may be taken back."""
 
+import random
+
+import pytest
+
+from wartable.core.actions import Action
 from wartable.core.codec import read_action
-from wartable.core.match import Match
+from wartable.core.dice import Dice
+from wartable.core.errors import Illegal
+from wartable.core.match import Draft, Match, carry_out
 from wartable.core.setup import Setup
+from wartable.core.state import heard
+from wartable.games import GAMES, game
 from wartable.games.the_battlefield import RULES
 from wartable.server.undo import Deed, deed, may_undo, undoing
 
@@ -53,3 +62,79 @@ def test_a_wish_list_that_was_served_has_shown_cards() -> None:
     assert not made.is_sealed, "the served hand was seen"
     assert may_undo(match, deeds, 0, False) == "ask"
     assert may_undo(match, deeds, 0, True) == "free"
+
+
+# -- every game ----------------------------------------------------------------------------------------------------
+
+
+def differs_in_some_world(match: Match, seat: int, action: Action, draft: Draft, worlds: int) -> bool:
+    """By brute force: is there a world the seat may be in, in which it would have seen something else?"""
+    rules = match.rules
+    seen = rules.view(draft.state, seat), heard(draft.told, seat)
+    for number in range(worlds):
+        world = rules.imagine(match.state, seat, Dice(90_000 + number))
+        world.quiet, world.told = False, []
+        try:
+            told = carry_out(rules, world, seat, action)
+        except Illegal:
+            return True
+        if (rules.view(world, seat), heard(told, seat)) != seen:
+            return True
+    return False
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_what_is_free_to_take_back_has_shown_nothing_and_leads_back(id: str) -> None:
+    rules = game(id)
+    free = asked = 0
+    for seed in range(3):
+        chance = random.Random(seed)
+        match, deeds = Match(rules, Setup(rules.players[0]), seed), []
+        while match.outcome is None and match.seq < 150:
+            seat = chance.choice(match.awaited())
+            action = chance.choice(list(rules.legal_actions(match.state, seat)))
+            draft = match.attempt(seat, action)
+            made = deed(match, seat, action, draft)
+            before = rules.view(match.state, seat), rules.legal_actions(match.state, seat)
+            is_free = made.is_open or made.is_sealed
+            if is_free and free < 60:
+                assert not differs_in_some_world(match, seat, action, draft, 40), f"{action} showed something"
+            dice = match.state.dice.dump()
+            match.accept(draft)
+            deeds.append(made)
+            if is_free and match.state.dice.dump() != dice:
+                raise AssertionError("chance has spoken, and cannot be asked again")
+            judged = may_undo(match, deeds, seat, False)
+            assert judged == ("no" if match.outcome is not None else "free" if is_free else "ask")
+            free += is_free
+            asked += not is_free
+            if is_free and chance.random() < 0.3:
+                for back, each in undoing(match, deeds, seat):
+                    match.accept(back)
+                    deeds.append(each)
+                assert (rules.view(match.state, seat), rules.legal_actions(match.state, seat)) == before
+                match.play(seat, action)
+                deeds.append(made)
+    assert free >= 5 and asked >= 5, (free, asked)
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_once_another_has_acted_it_is_no_longer_free(id: str) -> None:
+    rules = game(id)
+    chance = random.Random(8)
+    match, deeds = Match(rules, Setup(rules.players[0]), 8), []
+    answered = 0
+    last: int | None = None
+    while match.outcome is None and match.seq < 120:
+        seat = chance.choice(match.awaited())
+        action = chance.choice(list(rules.legal_actions(match.state, seat)))
+        draft = match.attempt(seat, action)
+        made = deed(match, seat, action, draft)
+        match.accept(draft)
+        deeds.append(made)
+        if match.outcome is None and last is not None and last != seat and not made.is_sealed:
+            answered += 1
+            assert may_undo(match, deeds, last, False) == "ask"
+            assert may_undo(match, deeds, last, True) == "free", "against bots always"
+        last = seat
+    assert answered >= 5

@@ -110,7 +110,7 @@ class Match:
         """All seats agree to a draw."""
         if self.state.outcome is not None:
             raise Illegal("GAME_OVER", "the game is over")
-        self.state.outcome = won_by((), self.state.players, "agreed")
+        self.state.outcome = self._agreed(self.state)
         self._enter(DrawAgreed())
 
     def undo(self, to: int) -> None:
@@ -142,8 +142,14 @@ class Match:
         if self.state.outcome is not None:
             raise Illegal("GAME_OVER", "the game is over")
         state = self.state.clone()
-        state.outcome = won_by((), state.players, "agreed")
+        state.outcome = self._agreed(state)
         return Draft(state, [], DrawAgreed())
+
+    def _agreed(self, state: State) -> Outcome:
+        """A draw between all who are still in the game; who gave up before has lost."""
+        teams = self.rules.teams(state)
+        left = {teams[seat] for seat in range(state.players) if not state.has_left(seat)}
+        return won_by([seat for seat in range(state.players) if teams[seat] in left], state.players, "agreed")
 
     def accept(self, draft: Draft) -> None:
         """What was tried counts now."""

@@ -44,10 +44,14 @@ class Rules(Generic[S]):
         """Rises with every change of the rules that changes how a record replays."""
         self.players = players
         """The numbers of seats that the game can be played with."""
+        self.knows_draw = True
+        """By its rule book a game may end in a draw; so the players may agree on one."""
         self.options = options
         self.cards = cards
         self.decks = decks
         """The prebuilt decks; empty where players bring none."""
+        self.has_starter = True
+        """Somebody moves first; else all seats always choose at once."""
 
     # -- beginning ---------------------------------------------------------------------------------------------
 
@@ -127,6 +131,10 @@ class Rules(Generic[S]):
         """What happens when this seat's time is up."""
         raise TypeError("every game names its defaults")
 
+    def clock(self, state: S, seat: int) -> str:
+        """Decisions of a seat with the same word share one time limit; empty: this decision has one of its own."""
+        return ""
+
     def apply(self, state: S, seat: int, action: Action) -> list[Told]:
         """Carry out one action up to the next choice. Raises Illegal with the state untouched."""
         raise TypeError("every game is played in its own way")
@@ -164,6 +172,13 @@ class Rules(Generic[S]):
     def imagine(self, state: S, seat: int, dice: Dice) -> S:
         """A whole state that this seat may be in: what it cannot know is dealt anew, and the dice are new."""
         raise TypeError("every game imagines in its own way")
+
+    def reopen(self, state: S, seat: int) -> None:
+        """In an imagined world: take back what others have already said to a secret choice that is still open.
+
+        A bot puts its own guess there; `imagine` knows no better than to draw any answer. Nothing happens where no
+        answer can be taken back.
+        """
 
     def feature_names(self) -> tuple[str, ...]:
         """The names of the numbers that `features` gives."""

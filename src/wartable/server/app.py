@@ -18,7 +18,6 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wartable import __version__
 from wartable.core.errors import WartableError
-from wartable.server import messages
 from wartable.server.bus import NoBus, RedisBus
 from wartable.server.db import Database
 from wartable.server.errors import ApiError
@@ -32,6 +31,7 @@ from wartable.server.sockets import Doorkeeper, table_socket
 from wartable.server.store import Store, StoreDown
 from wartable.server.store.postgres import PostgresStore
 from wartable.server.store.sqlite import SqliteStore
+from wartable.wire import messages
 
 log = structlog.get_logger("app")
 

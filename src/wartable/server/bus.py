@@ -1,7 +1,7 @@
 """How workers talk: short messages from one to another over Redis. Alone, a worker has nobody to talk to.
 
-Messages may be lost when Redis goes; nothing depends on them. A move is safe when it is in the log, and a line that may
-have missed something is attached again, which sends everything there is to know.
+Messages may be lost when Redis goes; nothing depends on them. A move is safe when it is in the log, and a client that may
+have missed something is made to connect again, which sends everything there is to know.
 """
 
 import asyncio
@@ -85,8 +85,14 @@ class CloseLine(Word, frozen=True, tag="close_line"):
     reason: str
 
 
+class Missed(Word, frozen=True, tag="missed"):
+    """Something between us was lost: your clients at my tables shall connect again."""
+
+    worker: str
+
+
 DECODER: msgspec.json.Decoder[Word] = msgspec.json.Decoder(
-    Call | Reply | Attach | Detach | Frame | ToLine | CloseLine
+    Call | Reply | Attach | Detach | Frame | ToLine | CloseLine | Missed
 )
 ENCODER = msgspec.json.Encoder()
 
@@ -144,12 +150,8 @@ class RedisBus:
     ) -> None:
         while True:
             try:
-                async with self._redis.pubsub(ignore_subscribe_messages=True) as ears:
+                async with self._redis.pubsub() as ears:
                     await ears.subscribe(PREFIX + worker)
-                    if ready.is_set():
-                        log.info("the bus is back")
-                        await back()
-                    ready.set()
                     while True:
                         message = await ears.get_message(timeout=2)
                         if message is None:
@@ -157,6 +159,12 @@ class RedisBus:
                             await ears.ping()
                         elif message["type"] == "message":
                             await self._heard(message["data"], hear)
+                        elif message["type"] == "subscribe":
+                            # Only now is anything heard: what was asked for earlier would have been answered to nobody.
+                            if ready.is_set():
+                                log.info("the bus is back")
+                                await back()
+                            ready.set()
             except (RedisError, OSError, TimeoutError) as error:
                 log.warning("the bus is away", error=type(error).__name__)
                 await asyncio.sleep(RETRY_S)
@@ -167,7 +175,11 @@ class RedisBus:
         except msgspec.DecodeError:
             log.error("an unreadable message on the bus")
             return
-        await hear(word)
+        try:
+            await hear(word)
+        except Exception:
+            # One bad message shall not make the worker deaf.
+            log.exception("a message on the bus could not be dealt with", word=type(word).__name__)
 
     async def say(self, worker: str, word: Word) -> None:
         try:

@@ -10,7 +10,7 @@ import msgspec
 
 from wartable.core.choices import Choice
 from wartable.server.header import ClockSpec
-from wartable.server.messages import ClocksTold, SeatClock
+from wartable.wire.messages import ClocksTold, SeatClock
 
 GIFT = 20_000
 """Everybody gets this much time after a restart."""
@@ -19,6 +19,7 @@ LAG = 1_000
 ABSENCE = 60_000
 """So long may one absence be, before the others may claim; all absences of one game three times as long."""
 DAY = 86_400_000
+NOTHING_SHARED: Mapping[int, str] = {}
 
 
 class SeatTime(msgspec.Struct):
@@ -27,6 +28,7 @@ class SeatTime(msgspec.Struct):
     since: int | None = None
     """The clock runs since then; None: it stands."""
     ask: str = ""
+    """What is asked; decisions that share one clock have its word instead."""
     away: int = 0
     """All absences so far."""
 
@@ -57,21 +59,39 @@ class Clocks:
                 each.left = max(left - elapsed, 0) + gift
             each.since = now if running else None
 
-    def asked(self, choices: Mapping[int, Choice], now: int, actor: int | None, revising: bool) -> None:
-        """Something happened: stop the clocks of those who have answered, start those who are asked."""
+    def asked(
+        self,
+        choices: Mapping[int, Choice],
+        now: int,
+        actor: int | None,
+        revising: bool,
+        shared: Mapping[int, str] = NOTHING_SHARED,
+    ) -> None:
+        """Something happened: stop the clocks of those who have answered, start those who are asked.
+
+        `shared`: the seats whose decision shares a clock with others, and its word. Such a clock runs on.
+        """
         for seat, each in enumerate(self.seats):
             choice = choices.get(seat)
-            same = choice is not None and each.since is not None and choice.ask == each.ask
-            if same and choice is not None and (actor != seat or revising or choice.picked > 0):
-                continue
+            word = shared.get(seat, "")
+            if choice is not None and each.since is not None:
+                if word and word == each.ask:
+                    continue
+                if choice.ask == each.ask and (actor != seat or revising or choice.picked > 0):
+                    continue
             if each.since is not None:
                 self._stop(each, now, acted=actor == seat)
             if choice is not None:
                 self._start(each, choice, now)
+                each.ask = word or choice.ask
+
+    def resume(self, choices: Mapping[int, Choice], shared: Mapping[int, str]) -> None:
+        """After a restart: which questions the clocks that were taken up again belong to."""
+        for seat, choice in choices.items():
+            self.seats[seat].ask = shared.get(seat, "") or choice.ask
 
     def _start(self, each: SeatTime, choice: Choice, now: int) -> None:
         each.since = now
-        each.ask = choice.ask
         if self.spec.kind == "rules":
             each.left = choice.seconds * 1000 or None
         elif self.spec.kind == "days":
@@ -121,6 +141,10 @@ class Clocks:
             else:
                 shown.append(SeatClock(left if running else None, None, running))
         return ClocksTold(tuple(shown))
+
+    def in_short(self, now: int) -> tuple[tuple[int | None, int | None, bool], ...]:
+        """The same in few bytes: time left, bank and running of each seat."""
+        return tuple([(each.left, each.bank, each.running) for each in self.told(now).seats])
 
     # -- the clock of lost connections -----------------------------------------------------------------------------
 

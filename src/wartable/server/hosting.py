@@ -92,12 +92,12 @@ class Hosted:
     def wait_until_up(self, seconds: float = 30.0) -> None:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
-            with contextlib.suppress(OSError, http.client.HTTPException):
-                asked = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
+            with (
+                contextlib.suppress(OSError, http.client.HTTPException),
+                contextlib.closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)) as asked,
+            ):
                 asked.request("GET", "/healthz")
-                healthy = asked.getresponse().status == 200
-                asked.close()
-                if healthy:
+                if asked.getresponse().status == 200:
                     return
             if self._process is not None and not self._process.is_alive():
                 break

@@ -18,13 +18,13 @@ from wartable.server import bots, metrics, migrations, results, seating
 from wartable.server.db import Database, Reported, User
 from wartable.server.errors import ApiError, no_such
 from wartable.server.header import Header, new_id, public
-from wartable.server.messages import ENCODER, Notice, encode
 from wartable.server.passwords import Passwords
 from wartable.server.sessions import Sessions, Who
 from wartable.server.settings import Settings
 from wartable.server.store import Fenced, Store, StoreDown
 from wartable.server.tables import HEADER_DECODER, Table
 from wartable.server.timing import Time
+from wartable.wire.messages import ENCODER, Notice, encode
 
 log = structlog.get_logger("hub")
 

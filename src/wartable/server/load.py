@@ -9,8 +9,14 @@ from pathlib import Path
 import msgspec
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
-from wartable.client import SUBPROTOCOL, Client, Refusal
+from wartable.client import Client, Refusal
 from wartable.server.hosting import Hosted
+from wartable.wire.changes import Woven, unwoven
+from wartable.wire.messages import SUBPROTOCOL
+
+
+class SeenAsks(msgspec.Struct):
+    options: Woven = []
 
 
 class Seen(msgspec.Struct):
@@ -18,9 +24,8 @@ class Seen(msgspec.Struct):
 
     type: str
     seq: int = 0
-    key: str | None = None
     options: list[msgspec.Raw] = []
-    code: str = ""
+    asks: SeenAsks | None = None
 
 
 DECODER = msgspec.json.Decoder(Seen)
@@ -62,7 +67,9 @@ class Player(WSListener):
         self.crowd = crowd
         self.table = table
         self.seq = 0
-        self.options: list[msgspec.Raw] = []
+        self.options: Woven = []
+        self.is_told = False
+        """What the last move led to has been told."""
         self.sent_at = 0.0
         self.number = 0
         self.transport: WSTransport | None = None
@@ -79,24 +86,33 @@ class Player(WSListener):
             if frame.msg_type == WSMsgType.PING:
                 transport.send_pong(frame.get_payload_as_bytes())
             return
-        seen = DECODER.decode(frame.get_payload_as_bytes())
-        if seen.type == "update":
+        data = frame.get_payload_as_bytes()
+        seen = DECODER.decode(data)
+        if seen.type == "change":
             self.seq = seen.seq
-            self.options = seen.options
+            self.is_told = True
+            if seen.asks is not None:
+                self.options = seen.asks.options
+            self.crowd.sizes.append(len(data))
+        elif seen.type == "update":
+            self.seq = seen.seq
+            self.is_told = True
+            self.options = [bytes(each).decode() for each in seen.options]
         elif seen.type == "done":
             self.crowd.took.append(time.perf_counter() - self.sent_at)
             self.sent_at = 0.0
         elif seen.type == "refused":
             self.crowd.refused += 1
             self.sent_at = 0.0
+            self.is_told = True
 
     def play(self, chance: random.Random) -> bool:
         """Play anything, if this seat may and does not wait for an answer."""
-        if not self.options or self.sent_at or self.transport is None:
+        if not self.options or not self.is_told or self.sent_at or self.transport is None:
             return False
-        action = bytes(chance.choice(self.options)).decode()
+        action = chance.choice(unwoven(self.options))
         self.number += 1
-        self.options = []
+        self.is_told = False
         self.sent_at = time.perf_counter()
         text = f'{{"type":"play","key":"k{self.number}","seq":{self.seq},"action":{action}}}'
         self.transport.send(WSMsgType.TEXT, text.encode())
@@ -106,6 +122,8 @@ class Player(WSListener):
 class Crowd:
     def __init__(self) -> None:
         self.took: list[float] = []
+        self.sizes: list[int] = []
+        """Bytes of every change that was sent to a seat."""
         self.refused = 0
         self.lost = 0
 

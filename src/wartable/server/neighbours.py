@@ -1,6 +1,11 @@
-"""Tables of other workers: our clients sit at them all the same. What they say goes over the bus, and comes back by it."""
+"""Tables of other workers: our clients sit at them all the same. What they say goes over the bus, and comes back by it.
+
+The bus may lose words. Whoever notices says so (`Missed`), and the clients that may have missed something are made to
+connect again: they are told how it stands, and send once more what was not answered.
+"""
 
 import asyncio
+import contextlib
 import itertools
 from typing import Any
 
@@ -17,6 +22,7 @@ from wartable.server.bus import (
     CloseLine,
     Detach,
     Frame,
+    Missed,
     Reply,
     ToLine,
     Word,
@@ -24,14 +30,18 @@ from wartable.server.bus import (
 from wartable.server.errors import ApiError
 from wartable.server.hub import Elsewhere, Hub
 from wartable.server.lines import Line, Outlet
-from wartable.server.messages import refused
 from wartable.server.sessions import Who
 from wartable.server.store import LEASE_MS, Fenced, StoreDown
+from wartable.wire.messages import key_of, refused
 
 log = structlog.get_logger("neighbours")
 
 ANSWER_S = 8
-QUEUE = 2_000
+POST = 2_000
+"""Words that may wait for one worker."""
+FRAMES = 64
+"""What one client of another worker may have said that was not yet heard."""
+AGAIN_S = 0.2
 NOTHING = msgspec.Raw(b"null")
 
 
@@ -50,19 +60,21 @@ class RemoteOutlet:
 
 
 class Post:
-    """All messages to one worker, in order. What cannot be sent is dropped: the other side attaches again."""
+    """All messages to one worker, in order. If one is lost, the worker is told so as soon as it can be reached."""
 
-    def __init__(self, bus: Bus, worker: str) -> None:
+    def __init__(self, bus: Bus, here: str, worker: str) -> None:
         self.bus = bus
+        self.here = here
         self.worker = worker
-        self._queue: asyncio.Queue[Word] = asyncio.Queue(QUEUE)
+        self._queue: asyncio.Queue[Word] = asyncio.Queue(POST)
+        self._has_lost = False
         self.task = asyncio.ensure_future(self._run())
 
     def put(self, word: Word) -> None:
         try:
             self._queue.put_nowait(word)
         except asyncio.QueueFull:
-            log.warning("a worker does not listen", worker=self.worker)
+            self._has_lost = True
 
     async def _run(self) -> None:
         while True:
@@ -70,17 +82,38 @@ class Post:
             try:
                 await self.bus.say(self.worker, word)
             except BusDown:
-                await asyncio.sleep(0.05)
+                self._has_lost = True
+            while self._has_lost:
+                await self._own_up()
+
+    async def _own_up(self) -> None:
+        """What waits is of no use after a gap: everybody there connects again and is told how it stands."""
+        self._has_lost = False
+        while not self._queue.empty():
+            self._queue.get_nowait()
+        try:
+            await self.bus.say(self.worker, Missed(self.here))
+        except BusDown:
+            log.warning("a worker does not listen", worker=self.worker)
+            self._has_lost = True
+            await asyncio.sleep(AGAIN_S)
 
 
 class Guest:
     """A client of ours at a table of another worker."""
 
-    def __init__(self, owner: str, table: str, outlet: Outlet, who: Who | None) -> None:
+    def __init__(self, owner: str, table: str, outlet: Outlet) -> None:
         self.owner = owner
         self.table = table
         self.outlet = outlet
-        self.who = who
+
+
+class Visitor:
+    """A client of another worker at a table of ours: what it said and was not yet heard. None: it has left."""
+
+    def __init__(self, outlet: RemoteOutlet) -> None:
+        self.outlet = outlet
+        self.said: asyncio.Queue[str | None] = asyncio.Queue()
 
 
 class Neighbours:
@@ -91,9 +124,8 @@ class Neighbours:
         self._calls: dict[int, asyncio.Future[Reply]] = {}
         self._guests: dict[int, Guest] = {}
         self._posts: dict[str, Post] = {}
-        self._lines: dict[tuple[str, int], tuple[str, Line]] = {}
-        """Clients of others at tables of ours: by worker and number, the table and the line."""
-        self._frames: dict[tuple[str, int], asyncio.Queue[str]] = {}
+        self._visitors: dict[tuple[str, int], Visitor] = {}
+        """By their worker and the number it gave them."""
 
     async def open(self) -> None:
         await self.bus.open(self.hub.worker, self._hear, self._back)
@@ -129,23 +161,24 @@ class Neighbours:
         return answer
 
     async def attach(self, owner: str, table: str, outlet: Outlet, who: Who | None) -> int:
+        """Our client sits down there. Raises BusDown."""
         number = next(self._numbers)
-        guest = Guest(owner, table, outlet, who)
-        await self._attach(number, guest)
-        self._guests[number] = guest
-        return number
-
-    async def _attach(self, number: int, guest: Guest) -> None:
-        who = guest.who
+        # Known before it is announced: the owner's first words may be here before our own have been acknowledged.
+        self._guests[number] = Guest(owner, table, outlet)
         word = Attach(
             self.hub.worker,
             number,
-            guest.table,
+            table,
             None if who is None else who.user,
             "" if who is None else who.name,
             () if who is None else who.muted,
         )
-        await self.bus.say(guest.owner, word)
+        try:
+            await self.bus.say(owner, word)
+        except BusDown:
+            del self._guests[number]
+            raise
+        return number
 
     async def frame(self, number: int, data: str) -> None:
         guest = self._guests.get(number)
@@ -155,23 +188,20 @@ class Neighbours:
             await self.bus.say(guest.owner, Frame(self.hub.worker, number, guest.table, data))
         except BusDown:
             sentence = "Your table's worker cannot be reached; nothing happened. Try again in a moment."
-            guest.outlet.send(refused("OWNER_AWAY", sentence))
+            guest.outlet.send(refused("OWNER_AWAY", sentence, key_of(data)))
 
     async def detach(self, number: int) -> None:
         guest = self._guests.pop(number, None)
         if guest is not None:
-            try:
+            with contextlib.suppress(BusDown):
                 await self.bus.say(guest.owner, Detach(self.hub.worker, number, guest.table))
-            except BusDown:
-                return
 
     async def _back(self) -> None:
-        """We may have missed something: attach everybody again, which tells them how it stands."""
-        for number, guest in list(self._guests.items()):
-            try:
-                await self._attach(number, guest)
-            except BusDown:
-                guest.outlet.close(1012, "moved")
+        """We were deaf for a while: our clients elsewhere may have missed something, and we what others' clients said."""
+        for guest in list(self._guests.values()):
+            guest.outlet.close(1012, "moved")
+        for worker in {worker for worker, _ in self._visitors}:
+            self._post(worker).put(Missed(self.hub.worker))
 
     async def _watch(self) -> None:
         """Owners that died: our clients shall connect again. Workers that died: their clients have left our tables."""
@@ -185,11 +215,16 @@ class Neighbours:
             for guest in list(self._guests.values()):
                 if guest.owner not in living:
                     guest.outlet.close(1012, "moved")
-            for (worker, number), (table, _) in list(self._lines.items()):
-                if worker not in living:
-                    await self._detached(Detach(worker, number, table))
+            lost = {worker for worker, _ in self._visitors if worker not in living}
+            for at, visitor in list(self._visitors.items()):
+                if at[0] in lost:
+                    visitor.said.put_nowait(None)
             for worker in [worker for worker in self._posts if worker not in living]:
                 self._posts.pop(worker).task.cancel()
+            for worker in lost:
+                # If it was not dead but slow, its clients must not wait for us in vain.
+                with contextlib.suppress(BusDown):
+                    await self.bus.say(worker, Missed(self.hub.worker))
 
     # -- their clients at our tables -------------------------------------------------------------------------------
 
@@ -199,9 +234,7 @@ class Neighbours:
             if guest is not None:
                 guest.outlet.send(bytes(word.data))
         elif isinstance(word, Frame):
-            queue = self._frames.get((word.worker, word.line))
-            if queue is not None and not queue.full():
-                queue.put_nowait(word.data)
+            self._said(word)
         elif isinstance(word, Call):
             self.hub.keep(asyncio.ensure_future(self._answer(word)))
         elif isinstance(word, Reply):
@@ -209,13 +242,32 @@ class Neighbours:
             if waiting is not None and not waiting.done():
                 waiting.set_result(word)
         elif isinstance(word, Attach):
-            self.hub.keep(asyncio.ensure_future(self._attached(word)))
+            visitor = Visitor(RemoteOutlet(self._post(word.worker), word.line))
+            self._visitors[word.worker, word.line] = visitor
+            self.hub.keep(asyncio.ensure_future(self._host(word, visitor)))
         elif isinstance(word, Detach):
-            await self._detached(word)
+            left = self._visitors.get((word.worker, word.line))
+            if left is not None:
+                left.said.put_nowait(None)
         elif isinstance(word, CloseLine):
             guest = self._guests.get(word.line)
             if guest is not None:
                 guest.outlet.close(word.code, word.reason)
+        elif isinstance(word, Missed):
+            for guest in list(self._guests.values()):
+                if guest.owner == word.worker:
+                    guest.outlet.close(1012, "moved")
+
+    def _said(self, word: Frame) -> None:
+        visitor = self._visitors.get((word.worker, word.line))
+        if visitor is None:
+            # We know nothing of this client (any more): it shall connect again, and say it again.
+            RemoteOutlet(self._post(word.worker), word.line).close(1012, "moved")
+        elif visitor.said.qsize() >= FRAMES:
+            sentence = "Too many messages at once; this one was not read."
+            visitor.outlet.send(refused("SLOW_DOWN", sentence, key_of(word.data)))
+        else:
+            visitor.said.put_nowait(word.data)
 
     async def _answer(self, call: Call) -> None:
         try:
@@ -237,48 +289,30 @@ class Neighbours:
         except BusDown:
             log.warning("an answer could not be given", table=call.table)
 
-    async def _attached(self, word: Attach) -> None:
-        outlet = RemoteOutlet(self._post(word.worker), word.line)
-        at = (word.worker, word.line)
+    async def _host(self, word: Attach, visitor: Visitor) -> None:
+        """One client of another worker from coming to leaving; what it says is heard in its order."""
+        line = Line(visitor.outlet, word.user, word.name, frozenset(word.muted))
+        table = None
         try:
             table = await self.hub.table(word.table)
+            table.attach(line)
+            while (data := await visitor.said.get()) is not None:
+                if self.hub.tables.get(word.table) is not table:
+                    raise Fenced
+                await talk.hear(table, line, data)
         except (WartableError, Elsewhere, StoreDown, Fenced):
-            outlet.close(1012, "moved")
-            return
-        if at in self._lines:
-            table.stand(self._lines[at][1])
-            return
-        line = Line(outlet, word.user, word.name, frozenset(word.muted))
-        self._lines[at] = word.table, line
-        self._frames[at] = asyncio.Queue(64)
-        table.attach(line)
-        self.hub.keep(asyncio.ensure_future(self._listen(at, line)))
-
-    async def _listen(self, at: tuple[str, int], line: Line) -> None:
-        """What one client of another worker says, in its order."""
-        queue = self._frames[at]
-        while at in self._lines:
-            data = await queue.get()
-            table = self.hub.tables.get(self._lines[at][0]) if at in self._lines else None
-            if table is None:
-                line.outlet.close(1012, "moved")
-                return
-            await talk.hear(table, line, data)
-
-    async def _detached(self, word: Detach) -> None:
-        at = (word.worker, word.line)
-        known = self._lines.pop(at, None)
-        queue = self._frames.pop(at, None)
-        if queue is not None:
-            queue.put_nowait('{"type":"ping"}') if not queue.full() else None
-        if known is not None:
-            table = self.hub.tables.get(known[0])
+            visitor.outlet.close(1012, "moved")
+        except Exception:
+            log.exception("a message of another worker's client failed", table=word.table)
+            visitor.outlet.close(1011, "error")
+        finally:
+            self._visitors.pop((word.worker, word.line), None)
             if table is not None:
-                table.detach(known[1])
+                table.detach(line)
 
     def _post(self, worker: str) -> Post:
         post = self._posts.get(worker)
         if post is None:
-            post = Post(self.bus, worker)
+            post = Post(self.bus, self.hub.worker, worker)
             self._posts[worker] = post
         return post

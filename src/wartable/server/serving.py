@@ -13,9 +13,9 @@ import uvicorn
 
 from wartable.core.errors import BadSetup
 from wartable.server import logs
-from wartable.server.messages import FRAME_LIMIT
 from wartable.server.processes import leave_with_parent
 from wartable.server.settings import Settings
+from wartable.wire.messages import FRAME_LIMIT
 
 STOP_S = 8
 

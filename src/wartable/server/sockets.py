@@ -14,11 +14,11 @@ from wartable.server.bus import BusDown
 from wartable.server.errors import ApiError
 from wartable.server.hub import Elsewhere, Hub
 from wartable.server.lines import Line
-from wartable.server.messages import FRAME_LIMIT, SUBPROTOCOL, Notice, encode, refused
 from wartable.server.neighbours import Neighbours
 from wartable.server.sessions import COOKIE, Who
 from wartable.server.store import Fenced, StoreDown
 from wartable.server.tables import Table
+from wartable.wire.messages import FRAME_LIMIT, SUBPROTOCOL, Notice, encode, key_of, refused
 
 QUEUE = 64
 QUEUE_BYTES = 256 * 1024
@@ -208,7 +208,8 @@ async def _listen(socket: WebSocket, hub: Hub, outlet: SocketOutlet, chair: "Cha
             if allowance.excess > PATIENCE:
                 outlet.close(1008, "too many messages")
                 return
-            outlet.send(refused("SLOW_DOWN", "Too many messages at once; this one was not read."))
+            sentence = "Too many messages at once; this one was not read."
+            outlet.send(refused("SLOW_DOWN", sentence, key_of(data)))
             continue
         await chair.say(data)
 

@@ -5,42 +5,28 @@
 Nothing is told before it is stored. What cannot be stored did not happen. One lock per table keeps moves apart.
 """
 
-import asyncio
-import secrets
 from collections.abc import Sequence
-from typing import Literal, Protocol
 
 import msgspec
 import structlog
 
 from wartable.core.actions import Action, Concede
-from wartable.core.choices import Choice
-from wartable.core.codec import decode_action, digest, read_action, rules_version
+from wartable.core.codec import digest, read_action, rules_version
 from wartable.core.errors import Illegal, WartableError
 from wartable.core.match import Draft, Match
 from wartable.core.record import Entry, Played, Undone
 from wartable.core.rules import Rules
 from wartable.core.state import State, Told
 from wartable.games import game
-from wartable.server import bots, metrics
+from wartable.server import metrics
+from wartable.server.audience import Audience, House, Shown
 from wartable.server.clocks import Clocks
-from wartable.server.header import Header, public
-from wartable.server.lines import Line
-from wartable.server.messages import (
-    ENCODER,
-    VERSION,
-    Asked,
-    Done,
-    PresenceTold,
-    SeatPresence,
-    TableTold,
-    UpdateTold,
-    encode,
-)
-from wartable.server.sheets import Sheet, Words, events_for
-from wartable.server.store import Conflict, Fenced, Row, Store, Stored, StoreDown
-from wartable.server.timing import Time
-from wartable.server.undo import Deed, Undoing, deed, may_undo
+from wartable.server.header import Header
+from wartable.server.sheets import Sheet
+from wartable.server.store import Conflict, Fenced, Row, Stored, StoreDown
+from wartable.server.unattended import Unattended
+from wartable.server.undo import Deed, deed
+from wartable.wire.messages import ENCODER, Done, encode
 
 log = structlog.get_logger("table")
 
@@ -67,67 +53,20 @@ class Meta(msgspec.Struct, omit_defaults=True):
 META_DECODER = msgspec.json.Decoder(Meta)
 
 
-class House(Protocol):
-    """What a table needs of the place it stands in."""
-
-    store: Store
-    time: Time
-    bots: bots.BotPool
-    bot_pace: float
-    absence: int
-    """Milliseconds that a person may be away before the others may claim the seat."""
-
-    def lost(self, table: "Table") -> None:
-        """Another worker owns the table now."""
-
-    def ended(self, table: "Table") -> None:
-        """The game is over and stored."""
-
-    async def mute(self, user: str, other: str, on: bool) -> None:
-        """Remember whom a person does not want to hear."""
-
-    async def report(self, user: str | None, report: dict[str, object]) -> None:
-        """Keep what a person reported."""
-
-    def keep(self, task: "asyncio.Task[None]") -> None:
-        """Hold on to a task until it is done, and log what goes wrong in it."""
-
-
-class Thought:
-    """A bot is thinking about how the table stood; an undo makes that another table."""
-
-    def __init__(self, epoch: int) -> None:
-        self.epoch = epoch
-
-
-class Table:
+class Table(Audience):
     """A table that this worker owns: the game, who is connected, and what each seat was told."""
 
     def __init__(self, house: House, header: Header, fence: int) -> None:
-        self.house = house
-        self.header = header
-        self.fence = fence
-        self.lock = asyncio.Lock()
-        self.lines: dict[int, Line] = {}
-        self.rules: Rules[State] | None = None
-        self.match: Match | None = None
+        super().__init__(house, header, fence)
         self.answers: dict[tuple[int, str], bytes] = {}
-        self.marks: list[int] = []
+        """What was answered to each seat and key: the same again to whoever asks again."""
         self.asked: list[int] = []
-        self.deeds: list[Deed] = []
-        self.sheets: dict[int, Sheet] = {}
-        self.clocks = Clocks(header.clock, header.players)
-        self.gone_since: dict[int, int] = {}
-        """Since when the person of a seat has no line here."""
-        self.pending: Ask | None = None
-        self.asks = 0
+        """Since which of its numbers each seat's question stands."""
         self.is_in_doubt = False
         """A write may or may not have happened: the log is asked before anything else is done."""
-        self.is_closed = False
-        self._thinking: dict[int, Thought] = {}
-        self._timer: asyncio.TimerHandle | None = None
         self.epoch = 0
-        self.used_at = house.time.now()
+        """Rises when the game is set back."""
+        self.unattended = Unattended(self)
 
     # -- beginning and coming back ---------------------------------------------------------------------------------
 
@@ -136,7 +75,8 @@ class Table:
         self._prepare()
         assert self.match is not None and self.rules is not None
         now = self.house.time.now()
-        self.clocks.asked(self.rules.choices(self.match.state), now, None, False)
+        state = self.match.state
+        self.clocks.asked(self.rules.choices(state), now, None, False, shared_clocks(self.rules, state))
         for seat in self.humans():
             self.sheets[seat] = Sheet(self.rules, self.match.state, seat)
         metrics.GAMES_BEGUN.labels(self.header.game).inc()
@@ -180,10 +120,10 @@ class Table:
         if header.status == "playing":
             if stored.rows:
                 self.clocks.restore(meta.clocks, now, max(0, last_alive - meta.at))
-                for seat, choice in rules.choices(match.state).items():
-                    self.clocks.seats[seat].ask = choice.ask
+                self.clocks.resume(rules.choices(match.state), shared_clocks(rules, match.state))
             else:
-                self.clocks.asked(rules.choices(match.state), now, None, False)
+                shared = shared_clocks(rules, match.state)
+                self.clocks.asked(rules.choices(match.state), now, None, False, shared)
         for seat in self.humans():
             self.sheets[seat] = Sheet(rules, match.state, seat)
 
@@ -217,28 +157,8 @@ class Table:
         self.gone_since = gone
         self.epoch += 1
         self.is_in_doubt = False
-
-    # -- who is who ------------------------------------------------------------------------------------------------
-
-    def humans(self) -> list[int]:
-        return [seat for seat, held in enumerate(self.header.seats) if held.kind == "human"]
-
-    def is_bot(self, seat: int) -> bool:
-        held = self.header.seats[seat]
-        return held.kind == "bot" or held.stand_in is not None
-
-    def is_against_bots(self, user: str | None) -> bool:
-        """Nobody but this person and bots sits here."""
-        return all(held.kind == "bot" or held.user == user for held in self.header.seats)
-
-    def names(self) -> tuple[str, ...]:
-        """The seats as the log names them: by their people, told apart where two have one name."""
-        names = self.header.names()
-        seat_names = game(self.header.game).seat_names(self.header.players)
-        return tuple(
-            f"{name} ({seat_names[i]})" if names.count(name) > 1 or not name else name
-            for i, name in enumerate(names)
-        )
+        for line in list(self.lines.values()):
+            self.stand(line)  # what they were told last may not be what counts
 
     # -- playing ---------------------------------------------------------------------------------------------------
 
@@ -313,13 +233,18 @@ class Table:
         rules, match = self.playing()
         state = drafts[-1][0].state
         told: list[Told] = [] if undone else [each for draft, _ in drafts for each in draft.told]
-        sheets = {seat: Sheet(rules, state, seat) for seat in self.humans()}
+        sheets: dict[int | None, Sheet] = {seat: Sheet(rules, state, seat) for seat in self.humans()}
+        if self.watchers():
+            sheets[None] = Sheet(rules, state, None)
         marks, asked, noticed = self._marked(sheets, told, actor, undone or state.outcome is not None)
+        for seat in sheets.keys() - noticed:
+            # Nothing new for this seat: that others did something may not even show in what it is sent next.
+            sheets[seat] = self.sheets[seat]
         question = None if actor is None else rules.choice(match.state, actor)
         by = None if question is not None and question.secret else actor
         now, wall = self.house.time.now(), self.house.time.wall()
         clocks = self.clocks.clone()
-        clocks.asked(rules.choices(state), now, actor, revising)
+        clocks.asked(rules.choices(state), now, actor, revising, shared_clocks(rules, state))
         header: Header | None = None
         if state.outcome is not None:
             clocks.stop_all(now)
@@ -341,6 +266,7 @@ class Table:
         for draft, each in drafts:
             match.accept(draft)
             self.deeds.append(each)
+        before = Shown(self.sheets, self.marks)
         self.sheets, self.marks, self.asked, self.clocks = sheets, marks, asked, clocks
         if header is not None:
             self.header = header
@@ -351,29 +277,34 @@ class Table:
             done = encode(Done(key, actor, marks[actor]))
             self.answers[actor, key] = done
             self.answer(actor, done)
-        self.tell(told, noticed, actor, by, undone)
+        self.tell(before, told, noticed, actor, by, undone)
         if header is not None:
             self.tell_table()
             self.house.ended(self)
         self.wake()
 
     def _marked(
-        self, sheets: dict[int, Sheet], told: Sequence[Told], actor: int | None, everybody: bool
+        self, sheets: dict[int | None, Sheet], told: Sequence[Told], actor: int | None, everybody: bool
     ) -> tuple[list[int], list[int], set[int | None]]:
         """New sequence numbers, and who is told: a seat's number rises only with what the seat can notice."""
         marks, asked = self.marks.copy(), self.asked.copy()
         noticed: set[int | None] = set()
         for seat, sheet in sheets.items():
             before = self.sheets.get(seat)
-            is_changed = before is None or before.hash != sheet.hash
-            if is_changed or seat == actor or any(each.is_heard_by(seat) for each in told):
-                marks[seat] += 1
+            is_changed = before is None or not before.is_like(sheet)
+            place = -1 if seat is None else seat
+            if (
+                is_changed
+                or (seat is not None and seat == actor)
+                or (seat is None and everybody)
+                or any(each.is_heard_by(seat) for each in told)
+            ):
+                marks[place] += 1
                 noticed.add(seat)
-            if before is None or before.question != sheet.question or seat == actor:
+            if seat is not None and (before is None or before.question != sheet.question or seat == actor):
                 asked[seat] = marks[seat]
-        if everybody or any(each.is_heard_by(None) for each in told):
+        if None not in sheets and (everybody or any(each.is_heard_by(None) for each in told)):
             marks[-1] += 1
-            noticed.add(None)
         return marks, asked, noticed
 
     def _rows(
@@ -397,169 +328,9 @@ class Table:
             rows.append(Row(seq, actor, first, ENCODER.encode(draft.entry), ENCODER.encode(own)))
         return rows
 
-    # -- telling ---------------------------------------------------------------------------------------------------
+    # -- the header ------------------------------------------------------------------------------------------------
 
-    def answer(self, seat: int, data: bytes) -> None:
-        """To the person at a seat, in every tab."""
-        user = self.header.seats[seat].user
-        for line in self.lines.values():
-            if line.user == user and user is not None:
-                line.send(data)
-
-    def tell(
-        self,
-        told: Sequence[Told],
-        noticed: set[int | None],
-        actor: int | None,
-        by: int | None,
-        undone: bool,
-    ) -> None:
-        """Each seat its update; who can have noticed nothing is sent nothing."""
-        cache: dict[int | None, bytes] = {}
-        for line in list(self.lines.values()):
-            seats: Sequence[int | None] = self.header.seats_of(line.user) or (None,)
-            for seat in seats:
-                if seat not in noticed:
-                    continue
-                if seat not in cache:
-                    cache[seat] = self.update(seat, told, actor if seat == actor else by, undone)
-                line.send(cache[seat])
-
-    def update(
-        self, seat: int | None, told: Sequence[Told] = (), by: int | None = None, undone: bool = False
-    ) -> bytes:
-        """The update of a seat as it is sent."""
-        assert self.match is not None and self.rules is not None
-        state = self.match.state
-        sheet = self.sheets.get(seat) if seat is not None else None
-        if sheet is None:
-            sheet = Sheet(self.rules, state, seat)
-        words = Words(self.rules, state, seat, sheet)
-        events, lines = events_for(told, seat, self.names())
-        mark = self.marks[-1 if seat is None else seat]
-        undo: Undoing = "no" if seat is None else self.may_undo(seat)
-        return encode(
-            UpdateTold(
-                seat=seat,
-                seq=mark,
-                events=events,
-                lines=lines,
-                view=msgspec.Raw(sheet.view_bytes),
-                options=msgspec.Raw(sheet.options),
-                says=words.says,
-                cards=words.cards,
-                revisions=msgspec.Raw(sheet.revisions),
-                revision_says=words.revision_says,
-                why=words.why,
-                clocks=self.clocks.told(self.house.time.now()),
-                undo=undo,
-                hash=sheet.hash,
-                by=by,
-                undone=undone,
-            )
-        )
-
-    def may_undo(self, seat: int) -> Undoing:
-        if self.match is None:
-            return "no"
-        return may_undo(self.match, self.deeds, seat, self.is_against_bots(self.header.seats[seat].user))
-
-    def told_table(self, line: Line) -> bytes:
-        seats = self.header.seats_of(line.user)
-        seq = self.marks[seats[0] if seats else -1] if self.marks else 0
-        table = public(self.header, line.user, seq)
-        return encode(TableTold(VERSION, table, line.user, seats, line.read_only, self.house.time.wall()))
-
-    def tell_table(self) -> None:
-        """Everybody: the table around the game has changed."""
-        for line in list(self.lines.values()):
-            line.send(self.told_table(line))
-
-    def presence(self) -> bytes:
-        now = self.house.time.now()
-        seats: list[SeatPresence] = []
-        for seat, held in enumerate(self.header.seats):
-            if held.kind == "bot":
-                seats.append(SeatPresence(seat, True))
-                continue
-            since = self.gone_since.get(seat)
-            if held.kind == "open" or since is None or self.header.status != "playing":
-                seats.append(SeatPresence(seat, held.kind == "human" and since is None, held.stand_in))
-                continue
-            gone_for = now - since
-            seats.append(
-                SeatPresence(
-                    seat,
-                    False,
-                    held.stand_in,
-                    gone_for,
-                    self.clocks.claim_in(seat, gone_for, self.house.absence),
-                )
-            )
-        watchers = sum(1 for line in self.lines.values() if not self.header.seats_of(line.user))
-        return encode(PresenceTold(tuple(seats), watchers))
-
-    def tell_presence(self) -> None:
-        data = self.presence()
-        for line in list(self.lines.values()):
-            line.send(data)
-
-    def stand(self, line: Line) -> None:
-        """Everything a client needs to know, all at once: after connecting, and whenever it asks."""
-        line.send(self.told_table(line))
-        if self.match is not None:
-            for seat in self.header.seats_of(line.user) or (None,):
-                line.send(self.update(seat))
-        line.send(self.presence())
-        if self.pending is not None:
-            self.pending.show(line, self.header.seats_of(line.user))
-
-    # -- coming and going ------------------------------------------------------------------------------------------
-
-    def attach(self, line: Line) -> None:
-        """A client has connected. The newest tab of a person has the seat; older ones become read-only."""
-        self.used_at = self.house.time.now()
-        self.lines[line.id] = line
-        seats = self.header.seats_of(line.user)
-        if seats:
-            self.give_seat_to(line)
-        came_back = False
-        for seat in seats:
-            since = self.gone_since.pop(seat, None)
-            if since is not None:
-                came_back = True
-                self.clocks.came_back(seat, self.house.time.now() - since)
-        if came_back or not seats:
-            for other in list(self.lines.values()):
-                if other is not line:
-                    other.send(self.presence())
-        self.stand(line)
-        if any(self.header.seats[seat].stand_in is not None for seat in seats):
-            self.house.keep(asyncio.ensure_future(self._hand_back(seats)))
-
-    def give_seat_to(self, line: Line) -> None:
-        line.read_only = False
-        for other in self.lines.values():
-            if other is not line and other.user == line.user and not other.read_only:
-                other.read_only = True
-                other.send(self.told_table(other))
-
-    def detach(self, line: Line) -> None:
-        if self.lines.pop(line.id, None) is None:
-            return
-        self.used_at = self.house.time.now()
-        seats = self.header.seats_of(line.user)
-        left = [other for other in self.lines.values() if other.user == line.user]
-        if left and seats and not line.read_only:
-            heir = left[-1]
-            heir.read_only = False
-            heir.send(self.told_table(heir))
-        if not left:
-            for seat in seats:
-                self.gone_since.setdefault(seat, self.house.time.now())
-        self.tell_presence()
-
-    async def _hand_back(self, seats: Sequence[int]) -> None:
+    async def hand_back(self, seats: Sequence[int]) -> None:
         """The person is here again: the bot that stood in gives the seat back."""
         async with self.lock:
             header = msgspec.structs.replace(
@@ -582,149 +353,26 @@ class Table:
 
     def wake(self) -> None:
         """After every change: let bots think, and set the alarm for the next clock that runs out."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-        if self.is_closed or self.match is None or self.header.status != "playing":
-            return
-        for seat in self.match.awaited():
-            if self.match.state.has_left(seat):
-                self.house.keep(asyncio.ensure_future(self._default(seat)))
-                return
-            if self.is_bot(seat) and not self._is_thinking(seat):
-                thought = Thought(self.epoch)
-                self._thinking[seat] = thought
-                self.house.keep(asyncio.ensure_future(self._think(seat, thought)))
-        due = self.clocks.next_due()
-        if due is not None:
-            wait = max(0, due[0] - self.house.time.now()) / 1000
-            self._timer = asyncio.get_running_loop().call_later(wait, self._ring)
-
-    def _is_thinking(self, seat: int) -> bool:
-        thought = self._thinking.get(seat)
-        return thought is not None and thought.epoch == self.epoch
-
-    def _ring(self) -> None:
-        now = self.house.time.now()
-        for seat in range(self.header.players):
-            if self.clocks.is_out(seat, now):
-                self.house.keep(asyncio.ensure_future(self._default(seat)))
-                return
-        self.wake()
-
-    async def _default(self, seat: int) -> None:
-        """The seat's time is up: what the rule book names happens."""
-        async with self.lock:
-            if self.is_closed or self.match is None or self.header.status != "playing":
-                return
-            if seat not in self.match.awaited():
-                return
-            gone = self.match.state.has_left(seat)
-            if not gone and not self.clocks.is_out(seat, self.house.time.now()):
-                return
-            try:
-                await self.settled()
-                await self.play(seat, self.match.rules.default_action(self.match.state, seat), None)
-                if not gone:
-                    metrics.TIME_OUTS.inc()
-            except StoreDown:
-                self._later(1.0)
-            except Fenced:
-                return
-
-    def _later(self, seconds: float) -> None:
-        """The store is down: try again in a moment."""
-        if not self.is_closed:
-            self._timer = asyncio.get_running_loop().call_later(seconds, self.wake)
+        self.unattended.wake()
 
     async def settled(self) -> None:
         """If the last write is in doubt, look into the log first. Call with the lock held."""
         if self.is_in_doubt:
             await self.reload()
 
-    async def _think(self, seat: int, thought: Thought) -> None:
-        """Let a bot move. It thinks without the lock; whether its answer still fits is seen afterwards."""
-        try:
-            began = self.house.time.now()
-            task = self.task(seat)
-            choice = self.match.rules.choice(self.match.state, seat) if self.match is not None else None
-            data = await self.house.bots.choose(task)
-            pause = self.house.bot_pace - (self.house.time.now() - began) / 1000
-            if pause > 0:
-                await asyncio.sleep(pause)
-            async with self.lock:
-                await self._bot_plays(seat, thought, data, choice)
-        except StoreDown:
-            self._later(1.0)
-            return
-        except Fenced:
-            return
-        finally:
-            self._forget(seat, thought)
-        self.wake()
-
-    def _forget(self, seat: int, thought: Thought) -> None:
-        if self._thinking.get(seat) is thought:
-            del self._thinking[seat]
-
-    async def _bot_plays(self, seat: int, thought: Thought, data: bytes, choice: Choice | None) -> None:
-        match = self.match
-        if self.is_closed or match is None or self.header.status != "playing" or self.epoch != thought.epoch:
-            return
-        if not self.is_bot(seat) or seat not in match.awaited():
-            return
-        await self.settled()
-        if match.rules.choice(match.state, seat) != choice:
-            return
-        try:
-            action = (
-                decode_action(match.rules, data) if data else match.rules.default_action(match.state, seat)
-            )
-            self._forget(seat, thought)
-            await self.play(seat, action, None)
-        except Illegal as error:
-            log.error("a bot did something illegal", table=self.header.id, error=str(error))
-            await self.play(seat, match.rules.default_action(match.state, seat), None)
-
-    def task(self, seat: int) -> bots.Task:
-        assert self.match is not None
-        held = self.header.seats[seat]
-        return bots.Task(
-            game=self.header.game,
-            setup=self.match.setup,
-            seed=self.match.seed,
-            origin=self.match.origin,
-            entries=tuple(self.match.entries),
-            seat=seat,
-            level=held.stand_in or held.level or "normal",
-            dice=secrets.randbits(64),
-        )
-
     def close(self) -> None:
         """The table is put away: the log has everything."""
         self.is_closed = True
-        if self._timer is not None:
-            self._timer.cancel()
+        self.unattended.stop()
+        if self._watchers_due is not None:
+            self._watchers_due.cancel()
+
+
+def shared_clocks(rules: Rules[State], state: State) -> dict[int, str]:
+    """The seats that decide on a clock which other decisions of theirs share, as the rule book has it."""
+    return {seat: word for seat in rules.awaited(state) if (word := rules.clock(state, seat))}
 
 
 def stored_names(players: int) -> tuple[str, ...]:
     """How the log names the seats: people may change their names, or take them away."""
     return tuple(f"\u27e6{seat}\u27e7" for seat in range(players))
-
-
-class Ask:
-    """One seat asks the others for something: an undo or a draw."""
-
-    def __init__(
-        self, number: int, what: Literal["undo", "draw"], seat: int, sentence: str, waiting: set[str]
-    ) -> None:
-        self.number = number
-        self.what = what
-        self.seat = seat
-        self.sentence = sentence
-        self.waiting = waiting
-        """The users who have still to say yes."""
-
-    def show(self, line: Line, seats: Sequence[int]) -> None:
-        yours = line.user in self.waiting
-        line.send(encode(Asked(self.number, self.what, self.seat, self.sentence, yours)))

@@ -1,6 +1,7 @@
 """What clients say at a table, message by message. Everything is answered; what is not allowed gets a code and a sentence."""
 
 from collections.abc import Awaitable, Callable
+from typing import Literal
 
 import msgspec
 import structlog
@@ -10,9 +11,14 @@ from wartable.core.codec import decode_action
 from wartable.core.errors import Illegal, WartableError
 from wartable.core.preview import preview
 from wartable.server import metrics
+from wartable.server.audience import Ask
 from wartable.server.emotes import CHAT_COOL_DOWN, COOL_DOWN, EMOTES
 from wartable.server.lines import Line
-from wartable.server.messages import (
+from wartable.server.store import Fenced, StoreDown
+from wartable.server.tables import Table
+from wartable.server.texts import plain_text
+from wartable.server.undo import Deed, undoing
+from wartable.wire.messages import (
     UP_DECODER,
     Answer,
     Answered,
@@ -20,6 +26,7 @@ from wartable.server.messages import (
     Chat,
     ChatTold,
     Claim,
+    Done,
     Draw,
     Emote,
     EmoteTold,
@@ -38,12 +45,9 @@ from wartable.server.messages import (
     Undo,
     Up,
     encode,
+    key_of,
     refused,
 )
-from wartable.server.store import Fenced, StoreDown
-from wartable.server.tables import Ask, Table
-from wartable.server.texts import plain_text
-from wartable.server.undo import Deed, undoing
 
 log = structlog.get_logger("talk")
 
@@ -56,7 +60,8 @@ async def hear(table: Table, line: Line, data: bytes | str) -> None:
     try:
         message = UP_DECODER.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        _refuse(line, "BAD_MESSAGE", f"This is not a message of the protocol: {str(error)[:200]}", None)
+        sentence = f"This is not a message of the protocol: {str(error)[:200]}"
+        _refuse(line, "BAD_MESSAGE", sentence, key_of(data))
         return
     key = getattr(message, "key", None)
     began = table.house.time.now()
@@ -122,6 +127,13 @@ def _is_answered(table: Table, line: Line, seat: int, key: str) -> bool:
     return earlier is not None
 
 
+def _did(table: Table, seat: int, key: str) -> None:
+    """What is no move is answered as well, and a repetition the same."""
+    done = encode(Done(key, seat, table.marks[seat]))
+    table.answers[seat, key] = done
+    table.answer(seat, done)
+
+
 async def _undo(table: Table, line: Line, message: Up) -> None:
     assert isinstance(message, Undo)
     seat = seat_of(table, line, message.seat)
@@ -141,42 +153,51 @@ async def _undo(table: Table, line: Line, message: Up) -> None:
             await table.commit(undoing(match, table.deeds, seat), seat, message.key, undone=True)
             return
         _ask(table, seat, "undo", f"{table.names()[seat]} asks to take the last move back.")
+        _did(table, seat, message.key)
 
 
 async def _draw(table: Table, line: Line, message: Up) -> None:
     assert isinstance(message, Draw)
     seat = seat_of(table, line, message.seat)
+    if _is_answered(table, line, seat, message.key):
+        return
     async with table.lock:
         await table.settled()
-        table.playing()
+        rules, _ = table.playing()
+        if not rules.knows_draw:
+            raise Illegal("NO_DRAW", f"{rules.name} knows no draw.")
         _ask(table, seat, "draw", f"{table.names()[seat]} offers a draw.")
+        _did(table, seat, message.key)
 
 
-def _ask(table: Table, seat: int, what: str, sentence: str) -> None:
+def _ask(table: Table, seat: int, what: Literal["undo", "draw"], sentence: str) -> None:
     """Put a question to all other people at the table. Bots never agree to anything."""
     if table.pending is not None:
         raise Illegal("ALREADY_ASKED", "Something was asked already; it has to be answered first.")
     me = table.header.seats[seat].user
-    if what == "draw" and any(held.kind == "bot" for held in table.header.seats):
+    if what == "draw" and any(table.is_bot(number) for number in range(table.header.players)):
         raise Illegal("BOTS_FIGHT_ON", "Bots do not agree to a draw.")
+    _, match = table.playing()
     others = {
-        held.user for held in table.header.seats if held.kind == "human" and held.user not in (None, me)
+        held.user
+        for number, held in enumerate(table.header.seats)
+        if held.kind == "human" and held.user not in (None, me) and not match.state.has_left(number)
     }
     if not others:
         raise Illegal("NOBODY_TO_ASK", "There is nobody to ask.")
     table.asks += 1
-    kind = "undo" if what == "undo" else "draw"
-    table.pending = Ask(
-        table.asks, "undo" if kind == "undo" else "draw", seat, sentence, {u for u in others if u}
-    )
+    table.pending = Ask(table.asks, what, seat, sentence, {user for user in others if user})
     for line in list(table.lines.values()):
-        table.pending.show(line, table.header.seats_of(line.user))
+        table.pending.show(line)
 
 
 async def _answer(table: Table, line: Line, message: Up) -> None:
     assert isinstance(message, Answer)
     if line.read_only:
         raise Illegal("READ_ONLY", "Another tab of yours has the seat. Take it back to go on here.")
+    mine = table.header.seats_of(line.user)
+    if mine and _is_answered(table, line, mine[0], message.key):
+        return
     async with table.lock:
         await table.settled()
         _, match = table.playing()
@@ -187,6 +208,7 @@ async def _answer(table: Table, line: Line, message: Up) -> None:
         if message.yes:
             ask.waiting.discard(line.user)
             if ask.waiting:
+                _did(table, mine[0], message.key)
                 return
         table.pending = None
         told = encode(Answered(ask.number, ask.what, message.yes, ask.seat))
@@ -194,6 +216,7 @@ async def _answer(table: Table, line: Line, message: Up) -> None:
             await table.commit(undoing(match, table.deeds, ask.seat), ask.seat, None, undone=True)
         elif message.yes:
             await table.commit([(match.attempt_draw(), Deed(None))], None, None)
+        _did(table, mine[0], message.key)
         for each in list(table.lines.values()):
             each.send(told)
 
@@ -204,6 +227,8 @@ async def _claim(table: Table, line: Line, message: Up) -> None:
     mine = table.header.seats_of(line.user)
     if not mine:
         raise Illegal("NOT_SEATED", "You are watching; only those at the table can do that.")
+    if _is_answered(table, line, mine[0], message.key):
+        return
     async with table.lock:
         await table.settled()
         rules, match = table.playing()
@@ -220,6 +245,7 @@ async def _claim(table: Table, line: Line, message: Up) -> None:
         if message.what == "wait":
             table.clocks.seats[seat].away = 0
             table.gone_since[seat] = now
+            _did(table, mine[0], message.key)
             table.tell_presence()
             return
         if left > 0:
@@ -232,6 +258,7 @@ async def _claim(table: Table, line: Line, message: Up) -> None:
             )
             header.seats[seat].stand_in = "normal"
             await table.save(header)
+            _did(table, mine[0], message.key)
             table.tell_table()
             table.tell_presence()
             table.wake()
@@ -240,6 +267,7 @@ async def _claim(table: Table, line: Line, message: Up) -> None:
         if all(teams[seat] == teams[each] for each in mine):
             raise Illegal("SAME_TEAM", "A team mate's seat cannot be claimed; a bot can take it.")
         await table.play(seat, Concede(), None)
+        _did(table, mine[0], message.key)
 
 
 async def _preview(table: Table, line: Line, message: Up) -> None:
@@ -272,11 +300,11 @@ async def _hint(table: Table, line: Line, message: Up) -> None:
     if seat not in match.awaited():
         raise Illegal("NOT_YOUR_TURN", "There is nothing to decide for you now.")
     view = rules.view(match.state, seat)
-    data = await table.house.bots.choose(msgspec.structs.replace(table.task(seat), level=HINT_LEVEL))
-    action = decode_action(rules, data) if data else rules.default_action(match.state, seat)
-    line.send(
-        encode(HintTold(message.id, seat, msgspec.Raw(msgspec.json.encode(action)), rules.say(action, view)))
+    data = await table.house.bots.choose(
+        msgspec.structs.replace(table.unattended.task(seat), level=HINT_LEVEL)
     )
+    action = decode_action(rules, data) if data else rules.default_action(match.state, seat)
+    line.send(encode(HintTold(message.id, seat, msgspec.to_builtins(action), rules.say(action, view))))
 
 
 # -- talking -------------------------------------------------------------------------------------------------------

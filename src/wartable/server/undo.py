@@ -1,9 +1,12 @@
 """When a move may be taken back: free inside one's own turn until anything was revealed, drawn or answered.
 
 Whether an action revealed something is asked of the rules, not of the game's author: it is carried out again in worlds
-that the seat may be in. Where the seat would have seen the same in all of them, it learned nothing.
+that the seat may be in. Where the seat would have seen the same in all of them, it learned nothing. Where dice were
+thrown or cards shuffled, something was consumed that cannot be given back.
 """
 
+import re
+from collections import Counter
 from typing import Literal
 
 import msgspec
@@ -13,20 +16,26 @@ from wartable.core.codec import read_action
 from wartable.core.dice import Dice
 from wartable.core.errors import Illegal
 from wartable.core.match import Draft, Match, carry_out, standing
+from wartable.core.record import Played, Undone
 from wartable.core.rules import Rules
-from wartable.core.state import State, heard
-from wartable.server.messages import ENCODER
+from wartable.core.state import State, Told, heard
+from wartable.wire.messages import ENCODER
 
 Undoing = Literal["no", "free", "ask"]
 WORLDS = 3
+"""Worlds in which an action is tried where it shows nothing that looks new."""
+WORLDS_IF_NEW = 16
+"""Worlds where a card is shown that was not: by chance it may be the same card in a few of them."""
+TEXT = re.compile(rb'"([^"\\]+)"')
 
 
 def reveals(rules: Rules[State], before: State, seat: int, action: Action, draft: Draft) -> bool:
     """The seat learned something by its action that it did not know before."""
     if before.dice.dump() != draft.state.dice.dump():
         return True  # chance has spoken
-    seen = _seen(rules, draft, seat)
-    for world in range(WORLDS):
+    seen = _seen(rules, draft.state, draft.told, seat)
+    worlds = WORLDS_IF_NEW if _shows_new(rules, before, seat, seen) else WORLDS
+    for world in range(worlds):
         imagined = rules.imagine(before, seat, Dice(0x5EED + world))
         imagined.quiet = False
         imagined.told = []
@@ -34,20 +43,35 @@ def reveals(rules: Rules[State], before: State, seat: int, action: Action, draft
             told = carry_out(rules, imagined, seat, action)
         except Illegal:
             return True
-        if _seen(rules, Draft(imagined, told, draft.entry), seat) != seen:
+        if _seen(rules, imagined, told, seat) != seen:
             return True
     return False
 
 
-def _seen(rules: Rules[State], draft: Draft, seat: int) -> tuple[bytes, bytes]:
-    return ENCODER.encode(rules.view(draft.state, seat)), ENCODER.encode(heard(draft.told, seat))
+def _seen(rules: Rules[State], state: State, told: list[Told], seat: int) -> tuple[bytes, bytes]:
+    return ENCODER.encode(rules.view(state, seat)), ENCODER.encode(heard(told, seat))
+
+
+def _shows_new(rules: Rules[State], before: State, seat: int, seen: tuple[bytes, bytes]) -> bool:
+    """Some card stands in what the seat sees that did not stand there, or not so often."""
+    known = Counter(TEXT.findall(ENCODER.encode(rules.view(before, seat))))
+    for part in seen:
+        shown = Counter(TEXT.findall(part))
+        if any(count > known[text] and text.decode() in rules.cards for text, count in shown.items()):
+            return True
+    return False
 
 
 def last_of(match: Match, seat: int) -> int | None:
     """The number of entries before the seat's last action that still counts."""
-    for before, played in reversed(standing(match.entries)):
-        if played.seat == seat:
-            return before
+    index = len(match.entries) - 1
+    while index >= 0:
+        entry = match.entries[index]
+        if isinstance(entry, Undone):
+            index = entry.to  # what came between does not count
+        elif isinstance(entry, Played) and entry.seat == seat:
+            return index
+        index -= 1
     return None
 
 

@@ -412,6 +412,10 @@ class CircuitWarfareRules(Rules[CircuitState]):
             return Choice("path", "chain", sentence, False, picked, 2, count(state.field), seconds)
         return Choice("play", "turn", "Place a card, use a Magic Card, or end your turn.", seconds=seconds)
 
+    def clock(self, state: CircuitState, seat: int) -> str:
+        """3.3: a turn has its seconds for everything together."""
+        return "" if state.step == COLOUR_STEP else f"turn {state.round}.{state.turn}"
+
     def legal_actions(self, state: CircuitState, seat: int) -> list[Action]:
         if state.outcome is not None or seat != state.turn:
             return []

@@ -107,6 +107,7 @@ def _facts(id: str) -> Json:
         "bring_decks": not {"NO_DECKS", "NOT_AN_ARMY"} & {each.code for each in rules.check_deck(NO_DECK)},
         "seat_names": {str(players): list(rules.seat_names(players)) for players in rules.players},
         "levels": list(bots.levels()),
+        "draws": rules.knows_draw,
         "shop": shop.has_shop(id),
     }
 

@@ -11,9 +11,10 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.typing import Subprotocol
 
-from wartable.client import SUBPROTOCOL, Client
+from wartable.client import Client
 from wartable.server.torture import Finding
 from wartable.server.torture.players import duel
+from wartable.wire.messages import SUBPROTOCOL
 
 HUGE = 17_000
 

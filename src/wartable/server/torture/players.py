@@ -6,6 +6,7 @@ import secrets
 
 from wartable.client import Client, Refusal, Seat, Update
 from wartable.games import GAMES
+from wartable.server.torture.waiting import until
 
 GAME = "the-battlefield" if "the-battlefield" in GAMES else GAMES[0]
 
@@ -43,13 +44,13 @@ async def keep_playing(seat: Seat, chance: random.Random, acked: Acknowledged, p
     while True:
         update = _newest(seat)
         if update is None or not (update.options or update.is_over):
-            update = await seat.next_update()
+            await seat.next_update()
             continue
         if update.is_over:
             return
         key = secrets.token_hex(8)
         try:
-            done = await seat.play(_choice(update, chance), key=key)
+            done = await seat.play(_choice(update, chance), key=key, shown=False)
         except Refusal as refusal:
             if refusal.code == "GAME_OVER":
                 return
@@ -61,9 +62,7 @@ async def keep_playing(seat: Seat, chance: random.Random, acked: Acknowledged, p
                 continue
             raise
         acked.add(seat.id, done.seat, key, done.seq)
-        # The acknowledgement comes before the update: wait for it, or the old options would be played again.
-        while seat.latest[done.seat].seq < done.seq:
-            await asyncio.sleep(0.002)
+        await until(lambda done=done: seat.latest[done.seat].seq >= done.seq, f"{done} should be shown")  # type: ignore[misc]
         if pause:
             await asyncio.sleep(pause)
 

@@ -1,5 +1,6 @@
 // What the server says, as docs/protocol.md has it. What games say is generated: lib/types.
 import type { Choice, Outcome } from "$lib/types/core";
+import type { Counted, Patch, Woven } from "./changes";
 
 export interface Me { id: string; name: string; guest: boolean; passkeys: number; points: number }
 export interface GameOption { name: string; default: boolean | number | string; sentence: string; allowed: (boolean | number | string)[]; low: number; high: number }
@@ -44,7 +45,13 @@ export interface ClockState { left: number | null; bank: number | null; running:
 export interface Update {
   type: "update"; seat: number | null; seq: number; events: GameEvent[]; lines: string[]; view: View; options: Action[]; says: string[];
   cards: (string | null)[]; revisions: Action[]; revision_says: string[]; why: Record<string, string>;
-  clocks: { seats: ClockState[]; gone: Record<string, number> }; undo: "no" | "free" | "ask"; hash: string; by: number | null; undone: boolean;
+  clocks: { seats: ClockState[] }; undo: "no" | "free" | "ask"; hash: string; by: number | null; undone: boolean;
+}
+export interface Asks { options?: Woven; says?: Woven; cards?: Counted; revisions?: Woven; revision_says?: Woven; why?: Record<string, string[]> }
+/** What is different since the update or change with the number `base`; what is left out is as it was, or empty. */
+export interface Change {
+  type: "change"; seat: number | null; seq: number; base: number; view?: Patch; asks?: Asks; events?: Woven; lines?: Woven;
+  clocks: [number | null, number | null, boolean][]; undo?: Update["undo"]; hash: string; by?: number | null; undone?: boolean;
 }
 export interface Presence { seat: number; here: boolean; stand_in: string | null; gone_for?: number; claim_in?: number }
 export interface Preview { id: string; seat: number; lines: string[]; changes: { path: string; from: unknown; to: unknown }[]; unknown: string[]; ends: boolean }
@@ -58,6 +65,7 @@ export interface Replay { table: Table; seat: string; steps: ReplayStep[] }
 export type Down =
   | { type: "table"; v: number; table: Table; me: string | null; seats: number[]; read_only: boolean; now: number }
   | Update
+  | Change
   | { type: "done"; key: string; seat: number; seq: number }
   | { type: "refused"; key: string | null; code: string; sentence: string; seat?: number | null }
   | { type: "presence"; seats: Presence[]; watchers: number }

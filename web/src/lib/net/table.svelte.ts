@@ -1,4 +1,5 @@
 // One table over its socket. Keeps nothing but the session: after any break the server sends how it stands.
+import { changed } from "./changes";
 import type { Action, Ask, ChatLine, Down, GameEvent, Presence, Preview, Table, Update } from "./shapes";
 
 export type Link = "connecting" | "open" | "lost" | "closed";
@@ -143,7 +144,7 @@ export class TableClient {
     if (this.link === "closed" && this.closed === null && this.#socket === null && this.#tries < 0) return;
     this.link = this.#tries === 0 && this.table === null ? "connecting" : "lost";
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${encodeURIComponent(this.id)}`, "wartable.1");
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${encodeURIComponent(this.id)}`, "wartable.2");
     this.#socket = socket;
     socket.onopen = () => {
       this.#heard = performance.now();
@@ -227,6 +228,12 @@ export class TableClient {
       case "update":
         this.#update(down);
         return;
+      case "change": {
+        const update = changed(this.updates.get(down.seat), down);
+        if (update) this.#update(update);
+        else this.#raw({ type: "sync" });
+        return;
+      }
       case "done":
         this.#settled(down.key);
         return;

@@ -1,10 +1,12 @@
 """What travels over a table's socket, up and down. docs/protocol.md tells it in words; its schema is made from here."""
 
-from typing import Annotated, Literal, Union
+from typing import Annotated, Any, Literal, Union
 
 import msgspec
 
-VERSION = 1
+from wartable.wire.changes import Counted, Woven
+
+VERSION = 2
 SUBPROTOCOL = f"wartable.{VERSION}"
 FRAME_LIMIT = 16 * 1024
 
@@ -127,7 +129,7 @@ class TableTold(Down, frozen=True, tag="table"):
     """The table around the game: who sits where, what is agreed."""
 
     v: int
-    table: dict[str, object]
+    table: dict[str, Any]
     me: str | None
     seats: tuple[int, ...]
     read_only: bool
@@ -135,6 +137,8 @@ class TableTold(Down, frozen=True, tag="table"):
 
 
 class SeatClock(msgspec.Struct, frozen=True):
+    """The clock of one seat."""
+
     left: int | None
     """Milliseconds left for this decision; None: no limit."""
     bank: int | None
@@ -147,7 +151,7 @@ class ClocksTold(msgspec.Struct, frozen=True):
 
 
 class UpdateTold(Down, frozen=True, tag="update"):
-    """What happened and how it stands now, for one seat (None: spectators)."""
+    """How it stands for one seat (None: spectators), whole: on connecting, after `sync`, and when a client fell behind."""
 
     seat: int | None
     seq: int
@@ -163,7 +167,41 @@ class UpdateTold(Down, frozen=True, tag="update"):
     clocks: ClocksTold
     undo: Literal["no", "free", "ask"]
     hash: str
-    by: int | None
+    """CRC-32 of view, options and revisions, one after the other, each written with sorted keys and without spaces."""
+    by: int | None = None
+    undone: bool = False
+
+
+class Asks(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the seat may do now. Texts are woven; those of options and revisions are JSON."""
+
+    options: Woven = []
+    says: Woven = []
+    cards: Counted = []
+    """The card of each option; one that stands several times in a row is told once, with how often."""
+    revisions: Woven = []
+    revision_says: Woven = []
+    why: dict[str, list[str]] = {}
+    """Sentences, each with the cards of the hand that cannot be used for that reason."""
+
+
+class ChangeTold(Down, frozen=True, tag="change", omit_defaults=True, kw_only=True):
+    """What happened, and what is different for one seat since the update or change with the number `base`."""
+
+    seat: int | None
+    seq: int
+    base: int
+    view: dict[str, Any] = {}
+    """A patch of the view."""
+    asks: Asks | None = None
+    """Left out: what the seat may do is as it was."""
+    events: Woven = []
+    lines: Woven = []
+    clocks: tuple[tuple[int | None, int | None, bool], ...]
+    """For each seat: time left, bank, running."""
+    undo: Literal["no", "free", "ask"] = "no"
+    hash: str
+    by: int | None = None
     undone: bool = False
 
 
@@ -222,8 +260,8 @@ class Change(msgspec.Struct, frozen=True):
     """One value of the view that would change, by its path."""
 
     path: str
-    was: object = msgspec.field(name="from")
-    now: object = msgspec.field(name="to")
+    was: Any = msgspec.field(name="from")
+    now: Any = msgspec.field(name="to")
 
 
 class PreviewTold(Down, frozen=True, tag="preview"):
@@ -239,7 +277,7 @@ class PreviewTold(Down, frozen=True, tag="preview"):
 class HintTold(Down, frozen=True, tag="hint"):
     id: str
     seat: int
-    action: msgspec.Raw
+    action: dict[str, Any]
     sentence: str
 
 
@@ -267,8 +305,10 @@ class Pong(Down, frozen=True, tag="pong"):
 
 
 DOWNS = (
-    TableTold, UpdateTold, Done, Refused, PresenceTold, Asked, Answered, PreviewTold, HintTold, EmoteTold, ChatTold, Notice, Pong,
+    TableTold, UpdateTold, ChangeTold, Done, Refused, PresenceTold, Asked, Answered, PreviewTold, HintTold, EmoteTold, ChatTold, Notice,
+    Pong,
 )  # fmt: skip
+DOWN_DECODER: msgspec.json.Decoder[Down] = msgspec.json.Decoder(Union[DOWNS])  # noqa: UP007
 
 ENCODER = msgspec.json.Encoder()
 
@@ -279,6 +319,18 @@ def encode(message: Down) -> bytes:
 
 def refused(code: str, sentence: str, key: str | None = None, seat: int | None = None) -> bytes:
     return ENCODER.encode(Refused(key, code, sentence, seat))
+
+
+class _Keyed(msgspec.Struct):
+    key: str | None = None
+
+
+def key_of(data: bytes | str) -> str | None:
+    """The key of a message that is not read any further; None if it has none, or cannot be read."""
+    try:
+        return msgspec.json.decode(data, type=_Keyed).key
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
 
 
 def schema() -> dict[str, object]:
@@ -296,14 +348,13 @@ def schema() -> dict[str, object]:
 
 
 def _raw(kind: type) -> dict[str, object]:
-    if kind is object:
-        return {"description": "anything"}
-    if kind is msgspec.Raw:
-        return {"description": "as the game defines it"}
-    raise NotImplementedError
+    """How the one type is shown that msgspec does not know by itself."""
+    if kind is not msgspec.Raw:
+        raise TypeError(f"a message has a field of {kind}, which the schema cannot show")
+    return {"description": "as the game defines it"}
 
 
-MARK = "<!-- schema: made by `python -m wartable.server.messages docs/protocol.md`, checked by a test -->"
+MARK = "<!-- schema: made by `python -m wartable.wire.messages docs/protocol.md`, checked by a test -->"
 
 
 def with_schema(document: str) -> str:

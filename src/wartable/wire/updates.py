@@ -1,0 +1,103 @@
+"""How it stands for one seat, as a client has it: told whole once, and kept true by the changes that follow."""
+
+from typing import Any
+
+import msgspec
+
+from wartable.wire.changes import ENCODER, by_card, fingerprint, patched, uncounted, unwoven
+from wartable.wire.messages import Asks, ChangeTold, ClocksTold, SeatClock, UpdateTold
+
+Json = dict[str, Any]
+
+
+class Update(msgspec.Struct, frozen=True, kw_only=True):
+    """What happened and how it stands, for one seat."""
+
+    seat: int | None
+    seq: int
+    events: list[Json]
+    lines: list[str]
+    view: Json
+    options: list[Json]
+    says: list[str]
+    cards: list[str | None]
+    revisions: list[Json]
+    revision_says: list[str]
+    why: dict[str, str]
+    clocks: ClocksTold
+    undo: str
+    hash: str
+    by: int | None = None
+    undone: bool = False
+
+    @property
+    def is_over(self) -> bool:
+        return self.view.get("outcome") is not None
+
+    @property
+    def is_true(self) -> bool:
+        """What was put together here is what the server has."""
+        parts = (self.view, self.options, self.revisions)
+        return fingerprint(*(ENCODER.encode(part) for part in parts)) == self.hash
+
+
+def whole(told: UpdateTold) -> Update:
+    return Update(
+        seat=told.seat,
+        seq=told.seq,
+        events=msgspec.json.decode(told.events),
+        lines=list(told.lines),
+        view=msgspec.json.decode(told.view),
+        options=msgspec.json.decode(told.options),
+        says=list(told.says),
+        cards=list(told.cards),
+        revisions=msgspec.json.decode(told.revisions),
+        revision_says=list(told.revision_says),
+        why=told.why,
+        clocks=told.clocks,
+        undo=told.undo,
+        hash=told.hash,
+        by=told.by,
+        undone=told.undone,
+    )
+
+
+def after(before: Update | None, told: ChangeTold) -> Update | None:
+    """The update that a change makes of the one before; None if something was missed, and the whole must be asked for."""
+    if before is None or before.seq != told.base:
+        return None
+    try:
+        made = _changed(before, told)
+    except (ValueError, LookupError, TypeError, AssertionError):
+        return None  # it does not fit what we have
+    return made if made.is_true else None
+
+
+def _changed(before: Update, told: ChangeTold) -> Update:
+    view = patched(before.view, told.view)
+    assert isinstance(view, dict)
+    new: Json = {} if told.asks is None else _asked(told.asks)
+    return msgspec.structs.replace(
+        before,
+        seq=told.seq,
+        events=[msgspec.json.decode(each) for each in unwoven(told.events)],
+        lines=unwoven(told.lines),
+        view=view,
+        clocks=ClocksTold(tuple(SeatClock(*each) for each in told.clocks)),
+        undo=told.undo,
+        hash=told.hash,
+        by=told.by,
+        undone=told.undone,
+        **new,
+    )
+
+
+def _asked(asks: Asks) -> Json:
+    return {
+        "options": [msgspec.json.decode(each) for each in unwoven(asks.options)],
+        "says": unwoven(asks.says),
+        "cards": uncounted(asks.cards),
+        "revisions": [msgspec.json.decode(each) for each in unwoven(asks.revisions)],
+        "revision_says": unwoven(asks.revision_says),
+        "why": by_card(asks.why),
+    }

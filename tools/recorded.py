@@ -1,0 +1,57 @@
+"""Records the beginnings of games as a client is told them, for the page's own tests: writes web/test/changes.json.
+
+python tools/recorded.py    a whole update and the changes after it, for each game; their hashes are the server's
+"""
+
+import asyncio
+import json
+import random
+import tempfile
+from pathlib import Path
+
+import msgspec
+
+from wartable.games import GAMES
+from wartable.server.lines import Line
+from wartable.server.torture import leaks
+
+TO = Path(__file__).resolve().parent.parent / "web" / "test" / "changes.json"
+CHANGES = 14
+
+
+async def recorded(id: str) -> list[object]:
+    """What seat 0 is told in the middle of a game, where most happens."""
+    chance = random.Random(5)
+    with tempfile.TemporaryDirectory() as folder:
+        room = leaks.Room(Path(folder))
+        await room.store.open()
+        header = leaks._header(id, chance)
+        fence = await room.store.create(header.id, "here", "playing", id, False, b"{}")
+        table = leaks.Table(room, header, fence)
+        table.begin()
+        recorder = leaks.Recorder()
+        rules, match = table.playing()
+        while match.outcome is None and len(recorder.sent) < CHANGES + 3:
+            if match.seq == 30:
+                table.attach(Line(recorder, "u0", ""))
+            seat = chance.choice(match.awaited())
+            action = chance.choice(list(rules.legal_actions(match.state, seat)))
+            async with table.lock:
+                await table.play(seat, action, None)
+        await room.store.close()
+    told = [msgspec.json.decode(data) for data in recorder.sent]
+    return [each for each in told if each["type"] in ("update", "change")]
+
+
+async def main() -> None:
+    made = {id: await recorded(id) for id in GAMES}
+    lines = [
+        f'"{id}": [\n' + ",\n".join(json.dumps(each, ensure_ascii=False) for each in told) + "\n]"
+        for id, told in made.items()
+    ]
+    TO.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+    print(f"wrote {TO.name}: {TO.stat().st_size:,} bytes")
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
