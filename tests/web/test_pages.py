@@ -134,6 +134,12 @@ def test_german(people: People) -> None:
     expect(page.get_by_role("heading", name="Einstellungen")).to_be_visible()
     expect(page.get_by_text("Kartentexte und Regelbücher sind englisch.")).to_be_visible()
     assert page.evaluate("document.documentElement.lang") == "de"
+    page.goto("/")
+    page.get_by_test_id("play-circuit-warfare").click()
+    expect(page.get_by_text("Welche Farbe spielst du?")).to_be_visible()
+    some_moves(page, 4)
+    expect(page.locator(".log-box").get_by_text("Runde 1", exact=False).first).to_be_visible()
+    assert "is to move" not in page.locator(".log-box").inner_text()
 
 
 @pytest.mark.parametrize("game", GAMES)
