@@ -1,6 +1,6 @@
 // What the seats are called, and the server's sentences with those names.
 import { describe, expect, it } from "vitest";
-import { renamed, seatName } from "../src/lib/table/names";
+import { company, renamed, seatName } from "../src/lib/table/names";
 
 const seats = [
   { seat: 0, name: "Ada (the First)", kind: "human" as const },
@@ -19,5 +19,10 @@ describe("names of seats", () => {
   it("stand in the server's sentences", () => {
     expect(renamed("Bot (easy) (AR) helps Bot (hard) against Bot (easy) (BR); Ada (the First) watches.", seats, rule)).toBe("Bot 2 helps Bot 3 against Bot 4; Ada (the First) watches.");
     expect(renamed("Bot (easy) folds.", seats.slice(0, 2), rule)).toBe("Bot folds.");
+  });
+  it("make a line of who sits at a table", () => {
+    const say = (word: string, n: number): string => `${n} ${word}`;
+    expect(company(seats, say)).toBe("Ada (the First), 3 seat.bots");
+    expect(company([seats[0]!, { seat: 1, name: "", kind: "open" }], say)).toBe("Ada (the First), 1 lobby.free");
   });
 });

@@ -56,3 +56,10 @@ export function newsOf<Line extends { seat: number | null }>(log: readonly Line[
   const last = seat === null ? -1 : log.findLastIndex((line) => line.seat === seat);
   return log.slice(Math.max(0, last + 1)).filter((line) => line.seat !== null).slice(-2);
 }
+
+/** The card that another seat has shown last since the seat last did something. */
+export function cardOfNews(log: readonly { seat: number | null; event: Readonly<Record<string, unknown>> | null }[], seat: number | null): string | null {
+  const last = seat === null ? -1 : log.findLastIndex((line) => line.seat === seat);
+  const shown = log.slice(last + 1).findLast((line) => line.seat !== null && typeof line.event?.card === "string");
+  return shown ? String(shown.event!.card) : null;
+}
