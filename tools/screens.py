@@ -59,7 +59,7 @@ OPEN = """async ([game, players]) => {
   localStorage.setItem('wartable.met', 'yes');
   return post('/tables', {game, players, private: true, seats: [{kind: 'me'}, ...Array(players - 1).fill({kind: 'bot', level: 'easy'})]});
 }"""
-LIKED = "localStorage.setItem('wartable.settings', JSON.stringify({speed: 0, confirmPass: false, sound: 0}))"
+LIKED = "localStorage.setItem('wartable.settings', JSON.stringify({speed: 0, confirmPass: false, sound: 0, calls: 0}))"
 
 
 def main() -> int:

@@ -81,7 +81,7 @@ def test_four_seats_of_circuit_warfare_on_a_phone(people: People) -> None:
         cells.extend(page.evaluate(CELLS))
         by_touch(page, seen, dice)  # type: ignore[arg-type]
 
-    play_out(page, step, seed=21, seconds=90)
+    play_out(page, step, seed=21, seconds=240)
     ended(page)
     assert max(wide) <= 360
     assert len(cells) >= 49 and min(cells) >= 44
@@ -137,3 +137,44 @@ def test_four_people_at_the_art_of_battle(people: People) -> None:
                     break
     for page in pages:
         ended(page)
+
+
+def test_a_game_by_the_board_in_words_and_the_list_of_moves(people: People) -> None:
+    """As a screen-reader user plays: text instead of the drawn board, every move from the list, focus never lost."""
+    page = people.page()
+    page.add_init_script(
+        "localStorage.setItem('wartable.settings', JSON.stringify({speed: 0, confirmPass: false, sound: 0, calls: 0, textBoard: true}))"
+    )
+    start(page, "the-battlefield")
+    expect(page.get_by_role("region", name="Board in words")).to_be_visible()
+    spoken = page.locator("[role=log]").last
+    dice = random.Random(41)
+    end = time.monotonic() + 90
+    heard: set[str] = set()
+    while look(page)["who"] != "over":
+        assert time.monotonic() < end, look(page)
+        seen = look(page)
+        if seen["who"] != "you" or "sending" in str(seen["line"]):
+            page.wait_for_timeout(20)
+            continue
+        page.keyboard.press("a")
+        dialog = page.get_by_role("dialog", name="Everything you can do now")
+        moves = dialog.locator("ul button:not(:disabled)")
+        if moves.count() == 0:
+            page.keyboard.press("Escape")
+            continue
+        # Tab reaches the close button, the search where there is one, then the moves.
+        for _ in range(60):
+            if page.evaluate("document.activeElement?.closest('dialog ul') !== null"):
+                break
+            page.keyboard.press("Tab")
+        for _ in range(dice.randrange(min(3, moves.count()))):
+            page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        expect(dialog).to_have_count(0)
+        heard.add(spoken.inner_text())
+        assert page.evaluate("document.activeElement !== null && document.activeElement !== document.body"), (
+            "focus is lost"
+        )
+    ended(page)
+    assert len(heard) > 5, "the live region tells what happens"

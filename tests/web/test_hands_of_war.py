@@ -100,7 +100,7 @@ def test_a_game_by_mouse_against_a_bot(people: People) -> None:
     page = people.page(1440, 900)
     start(page, "hands-of-war")
     player = Player(page, seed=11)
-    is_over = player.play(seconds=15, most=200, until=SEEN)
+    is_over = player.play(seconds=90, most=200, until=SEEN)
     assert is_over or player.seen >= SEEN
     bad = violations(page)
     if not is_over:
