@@ -1,17 +1,20 @@
 """Information-set tree search over imagined worlds. Compiled with the rules, so that no loop crosses the border.
 
-Every iteration imagines a world, walks down the tree by the actions that are legal in it, opens one new node, finishes
-the turn, lets the others give a cheap reply and asks the evaluation. A node keeps one bandit for each seat that decides
-there: one for a turn, several for a simultaneous choice (decoupled, each seat for itself). Every seat maximises its own
-chance (max^n); the seats of one team share theirs.
+Every iteration takes an imagined world, walks down the tree by the actions that are legal in it, opens one new node,
+finishes the turn, lets the others give a cheap reply and asks the evaluation. A node keeps one bandit for each seat that
+decides there: one for a turn, several for a simultaneous choice (decoupled, each seat for itself). Every seat maximises
+its own chance (max^n); the seats of one team share theirs.
+
+At the root the own actions run a race: all of them are tried in the same worlds, with the same luck, and the worse ones
+fall out as the budget is used up. What is left differs by the action alone, so that a few worlds tell actions apart.
 """
 
-from math import log, sqrt
+from math import ceil, exp, log, sqrt
 from time import perf_counter
 from typing import Final
 
 from wartable.bots.evaluation import Evaluation
-from wartable.bots.greedy import cheap, outlook, rank, worlds_for
+from wartable.bots.greedy import Answer, cheap, outlook, rank, worlds_for
 from wartable.core.actions import Action
 from wartable.core.dice import Dice
 from wartable.core.match import Sight
@@ -20,6 +23,10 @@ from wartable.core.state import State
 UNKNOWN: Final = -1.0
 CERTAIN: Final = 1.0 - 1e-12
 """A chance this high is no estimate: the game is won. The evaluation itself never says so."""
+MOST_WORLDS: Final = 64
+"""Worlds that a race is run in; then they come round again."""
+NEAR: Final = 0.015
+"""The scale, in chances of winning, by which the support of an action in the race falls off."""
 SUPPORT: Final = 0.75
 """In a simultaneous choice the move is drawn among those with this share of the best one's support."""
 
@@ -45,6 +52,12 @@ class Tuning:
         """Further own turns that are played on below the tree before the evaluation is asked."""
         self.regret = False
         """Regret matching instead of UCB where several seats choose at once."""
+        self.race = True
+        """At the root, the own actions run a race in the same worlds; else UCB there as everywhere."""
+        self.field = 16
+        """Actions that start in the race at most: the best by one ply."""
+        self.model = 0
+        """Where several seats choose at once: actions looked at for the guess what the others say; 0 is a bandit each."""
 
 
 class Arm:
@@ -144,6 +157,14 @@ class Search:
         self.tuning = tuning
         self.iterations = 0
         self.cancelled = False
+        self.worlds: list[State] = []
+        self.guesses: list[list[Answer]] = []
+        """In the same worlds: what the others say at the same time."""
+        self.luck: list[int] = []
+        """And what the cheap replies there are drawn by."""
+        self.play_dice = dice
+        self.field: list[Arm] = []
+        """The actions in the race, best first."""
         self.root = self._rooted()
         self.mine = self.own()
         self._judge_root()
@@ -189,6 +210,10 @@ class Search:
         self.root = node
         self.mine = self.own()
         self.sight = sight
+        self.worlds = []
+        self.guesses = []
+        self.luck = []
+        self.field = []
         unknown = False
         for each in actions:
             if each not in self.mine.index or self.mine.index[each].prior < 0.0:
@@ -201,15 +226,7 @@ class Search:
 
     def run(self, iterations: int, seconds: float) -> int:
         """Search on until the iterations (0: any number) or the seconds (0: any) are used up, or it is cancelled."""
-        done = 0
-        end = perf_counter() + seconds
-        while not self.cancelled:
-            if iterations and done >= iterations:
-                break
-            if seconds > 0.0 and perf_counter() >= end:
-                break
-            self._iterate()
-            done += 1
+        done = self._race(iterations, seconds) if self.tuning.race else self._climb(iterations, seconds)
         self.iterations += done
         return done
 
@@ -217,21 +234,110 @@ class Search:
         """Stop at once; the best answer so far stays."""
         self.cancelled = True
 
-    def _iterate(self) -> None:
+    def _climb(self, iterations: int, seconds: float) -> int:
+        """Iterations with UCB at the root too."""
+        done = 0
+        end = perf_counter() + seconds
+        while not self.cancelled:
+            if iterations and done >= iterations:
+                break
+            if seconds > 0.0 and perf_counter() >= end:
+                break
+            self._iterate(None, len(self.worlds) if done < MOST_WORLDS else self.dice.below(MOST_WORLDS))
+            done += 1
+        return done
+
+    def _race(self, iterations: int, seconds: float) -> int:
+        """World by world, all that are still in the race; the longer it goes, the fewer."""
+        begin = perf_counter()
+        weight = self.tuning.prior
+        first = not self.field
+        if first:
+            self._line_up()
+        started = len(self.field) if first else ceil(sqrt(len(self.field)))
+        done = 0
+        while not self.cancelled:
+            spent = done / iterations if iterations else 0.0
+            if seconds > 0.0:
+                spent = max(spent, (perf_counter() - begin) / seconds)
+            if spent >= 1.0:
+                break
+            running = max(2, ceil(started ** (1.0 - spent)))
+            at = self.field[0].visits
+            for arm in self.field[:running]:
+                at = min(at, arm.visits)
+            for arm in self.field[:running]:
+                if self.cancelled or (iterations and done >= iterations):
+                    break
+                if arm.visits == at:
+                    self._iterate(arm, at)
+                    done += 1
+            self.field.sort(key=lambda arm: -arm.mean(weight))
+        return done
+
+    def _line_up(self) -> None:
+        """Who runs: the best by what is known so far, which counts as one ply did from here on."""
+        actions: list[Action] = list(self.sight.actions)
+        field: list[Arm] = []
+        weight = self.tuning.prior
+        for action in actions:
+            arm = self.mine.index[action]
+            if arm.visits:
+                arm.prior = arm.mean(weight)
+                arm.visits = 0
+                arm.total = 0.0
+                arm.squares = 0.0
+            field.append(arm)
+        field.sort(key=lambda arm: -arm.prior)
+        self.field = field[: self.tuning.field]
+
+    def _world(self, at: int) -> State:
+        """One of the worlds that all actions are tried in, as good as new."""
+        at %= MOST_WORLDS
+        while len(self.worlds) <= at:
+            world: State = self.sight.imagine(self.dice)
+            guesses: list[Answer] = []
+            if self.tuning.model:
+                self.rules.reopen(world, self.seat)
+                for each in self.rules.awaited(world):
+                    if each != self.seat:
+                        answer = cheap(self.evaluation, world, each, self.tuning.model, self.dice)
+                        guesses.append(Answer(each, answer))
+            self.worlds.append(world)
+            self.guesses.append(guesses)
+            self.luck.append(self.dice.below(1 << 30))
+        return self.worlds[at].clone()
+
+    def _iterate(self, runner: Arm | None, number: int) -> None:
+        """Once down the tree in one world; `runner` is our action at the root, None lets the bandit say it."""
         rules = self.rules
-        dice = self.dice
-        state: State = self.sight.imagine(dice)
+        state = self._world(number)
+        self.play_dice = Dice(self.luck[number % MOST_WORLDS])
         node = self.root
         path: list[Arm] = []
         bandits: list[Bandit] = []
         turns = 0
         mover = self.seat
+        if runner is not None and self.tuning.model:
+            # What the others say at the same time was guessed for this world: the same for all our actions.
+            node.visits += 1
+            path.append(runner)
+            bandits.append(self.mine)
+            rules.apply(state, self.seat, runner.action)
+            guesses = self.guesses[number % MOST_WORLDS]
+            for guess in guesses:
+                if state.outcome is None and guess.seat in rules.awaited(state):
+                    rules.apply(state, guess.seat, guess.action)
+            if state.outcome is None:
+                self._play_on(state, -1 if guesses else self.seat)
+            self._back_up(state, path, bandits)
+            return
         while True:
             fresh = node.visits == 0 and node is not self.root
             node.visits += 1
             chosen: list[Arm] = []
             for bandit in node.bandits:
-                arm = self._select(bandit, state)
+                arm = runner if runner is not None and bandit is self.mine else self._select(bandit, state)
                 chosen.append(arm)
                 path.append(arm)
                 bandits.append(bandit)
@@ -359,7 +465,7 @@ class Search:
                     return
                 turns -= 1
             mover = seat if mover == seat and seat in awaited else awaited[0]
-            rules.apply(state, mover, cheap(self.evaluation, state, mover, self.tuning.tries, self.dice))
+            rules.apply(state, mover, cheap(self.evaluation, state, mover, self.tuning.tries, self.play_dice))
 
     def _back_up(self, state: State, path: list[Arm], bandits: list[Bandit]) -> None:
         teams = self.evaluation.teams
@@ -393,6 +499,13 @@ class Search:
         actions: list[Action] = list(self.sight.actions)
         arms = [bandit.index[action] for action in actions if action in bandit.index]
         weight = self.tuning.prior
+        if self.tuning.race:
+            # As the race stands: who is still in it, then who fell out last.
+            arms.sort(key=lambda arm: (-arm.visits, -arm.mean(weight)))
+            top = arms[0].visits
+            leading = [arm for arm in arms if arm.visits + 1 >= top]
+            leading.sort(key=lambda arm: -arm.mean(weight))
+            return leading + [arm for arm in arms if arm.visits + 1 < top]
         arms.sort(key=lambda arm: (-arm.visits, -arm.mean(weight)))
         return arms
 
@@ -402,8 +515,15 @@ class Search:
         return len(self.root.bandits) > 1 or (choice is not None and choice.kind == "lock")
 
     def support(self, arm: Arm) -> float:
-        """What a move is drawn by in a simultaneous choice."""
-        return arm.share if self.tuning.regret and self.is_simultaneous() else float(arm.visits)
+        """What a move is drawn by in a simultaneous choice: its visits; in a race how near it is to the first."""
+        if self.tuning.regret:
+            return arm.share
+        if not self.tuning.race:
+            return float(arm.visits)
+        weight = self.tuning.prior
+        if not self.field or arm.visits + 1 < self.field[0].visits:
+            return 0.0
+        return exp((arm.mean(weight) - self.field[0].mean(weight)) / NEAR)
 
     def decide(self) -> Action:
         """The move: the most visited; in a simultaneous choice drawn among those with nearly as much support."""
@@ -427,6 +547,8 @@ class Search:
     def _sure(self, arms: list[Arm]) -> Action:
         """Of the actions with nearly the most visits the one with the best value."""
         best = arms[0]
+        if self.tuning.race:
+            return best.action
         weight = self.tuning.prior
         for arm in arms:
             if arm.visits * 2 >= arms[0].visits and arm.mean(weight) > best.mean(weight):

@@ -19,7 +19,10 @@ TUNED: dict[str, dict[str, float]] = {
 }
 """What differs from the defaults, by game. Measured with `wartable arena GAME search:... greedy`."""
 
-SETTINGS = ("explore", "prior", "width", "growth", "tries", "horizon", "reply", "onward", "regret")
+SETTINGS = (
+    *("explore", "prior", "width", "growth", "tries", "horizon", "reply", "onward"),
+    *("regret", "race", "field", "model"),
+)
 
 
 def tuned(game: str, settings: Iterable[tuple[str, str]] = ()) -> Tuning:
@@ -61,3 +64,9 @@ def _set(tuning: Tuning, name: str, number: float) -> None:
             tuning.onward = int(number)
         case "regret":
             tuning.regret = number > 0
+        case "race":
+            tuning.race = number > 0
+        case "field":
+            tuning.field = max(2, int(number))
+        case "model":
+            tuning.model = int(number)

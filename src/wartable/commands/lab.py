@@ -86,6 +86,9 @@ def arena(
     sprt: Annotated[
         str | None, typer.Option("--sprt", help="Stop as soon as it is clear: LOW,HIGH, e.g. 0.7,0.8.")
     ] = None,
+    mixed: Annotated[
+        bool, typer.Option("--mixed", help="Different decks at one table, not the same at every seat.")
+    ] = False,
     chart: Annotated[Path | None, typer.Option("--chart", help="Write a chart, as .html and .png.")] = None,
     json: JsonOption = False,
 ) -> None:
@@ -102,6 +105,7 @@ def arena(
         read_options(rules, option or []),
         low,
         high,
+        mixed,
     )
     contestants = Arena(rules, contest)
     check_jobs(jobs)

@@ -50,6 +50,8 @@ class Rules(Generic[S]):
         self.cards = cards
         self.decks = decks
         """The prebuilt decks; empty where players bring none."""
+        self.has_starter = True
+        """Somebody moves first; else all seats always choose at once."""
 
     # -- beginning ---------------------------------------------------------------------------------------------
 
@@ -170,6 +172,13 @@ class Rules(Generic[S]):
     def imagine(self, state: S, seat: int, dice: Dice) -> S:
         """A whole state that this seat may be in: what it cannot know is dealt anew, and the dice are new."""
         raise TypeError("every game imagines in its own way")
+
+    def reopen(self, state: S, seat: int) -> None:
+        """In an imagined world: take back what others have already said to a secret choice that is still open.
+
+        A bot puts its own guess there; `imagine` knows no better than to draw any answer. Nothing happens where no
+        answer can be taken back.
+        """
 
     def feature_names(self) -> tuple[str, ...]:
         """The names of the numbers that `features` gives."""

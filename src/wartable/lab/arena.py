@@ -1,5 +1,7 @@
 """Bots against bots: paired seeds with seats swapped, the pair as the unit of statistics, every cell of the matrix.
 
+All seats play the same deck, unless decks are mixed: the better deck must not stand for the better bot.
+
 With two sides a unit is two games with the same seed, seats swapped. With more sides a bot sits alone among copies of
 the other, once on every side: the unit is that whole round, and an even bot wins one game in so many.
 """
@@ -17,7 +19,7 @@ from wartable.core.setup import Value
 from wartable.core.state import State
 from wartable.lab.bout import Bout, Result
 from wartable.lab.pool import played
-from wartable.lab.setups import series_setup
+from wartable.lab.setups import mirrored_setup, series_setup
 from wartable.lab.statistics import Sprt, Verdict, paired, percentile
 
 
@@ -34,6 +36,8 @@ class Contest(msgspec.Struct, frozen=True):
     low: float = 0.0
     high: float = 0.0
     """Bounds of a sequential test for each cell; 0 for none."""
+    mixed: bool = False
+    """Different decks at one table, instead of the same at every seat."""
 
 
 class Cell(msgspec.Struct):
@@ -105,7 +109,8 @@ class Arena:
             parse_bot(spec, contest.budget)
         self.rules = rules
         self.contest = contest
-        first = series_setup(rules, contest.players, 0, contest.options)
+        self.setup = series_setup if contest.mixed else mirrored_setup
+        first = self.setup(rules, contest.players, 0, contest.options)
         self.teams = rules.teams(rules.new_game(first, contest.seed))
         self.sides = sorted(set(self.teams))
         self.labels = _labels(contest.bots)
@@ -125,7 +130,7 @@ class Arena:
     def bouts(self) -> Iterator[Bout]:
         """All games, pair by pair, every cell in turn; cells that are settled are left out."""
         for pair in range(self.contest.pairs):
-            setup = series_setup(self.rules, self.contest.players, pair, self.contest.options)
+            setup = self.setup(self.rules, self.contest.players, pair, self.contest.options)
             for number, (a, b) in enumerate(self.matches):
                 if self.verdict(a, b) in ("accepted", "rejected"):
                     continue

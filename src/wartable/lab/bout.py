@@ -66,6 +66,7 @@ def play(bout: Bout, keep_record: bool = False) -> Result:
         sight = match.sight(seat)
         if (
             started < 0
+            and rules.has_starter
             and len(awaited) == 1
             and sight.view.choice is not None
             and not sight.view.choice.secret

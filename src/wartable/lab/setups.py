@@ -50,3 +50,13 @@ def series_setup(
         step = 1 + number // count % max(1, count - 1)
         decks = [rules.decks[(number + seat * step) % count] for seat in range(players)]
     return Setup(players, dict(options or {}), tuple(decks))
+
+
+def mirrored_setup(
+    rules: Rules[State], players: int, number: int, options: dict[str, Value] | None = None
+) -> Setup:
+    """The same deck at every seat, so that only the players differ; the game's own decks go round."""
+    rules.check_players(players)
+    count = len(rules.decks)
+    decks = (rules.decks[number % count],) * players if count else ()
+    return Setup(players, dict(options or {}), decks)

@@ -3,7 +3,7 @@
 from wartable.core.actions import Action
 from wartable.core.errors import Illegal
 from wartable.games.art_of_battle.actions import Draw, Play
-from wartable.games.art_of_battle.board import LEFT, NO_DIRECTION, NO_ROW, RIGHT
+from wartable.games.art_of_battle.board import LEFT, NO_DIRECTION, NO_ROW, RIGHT, partner_of
 from wartable.games.art_of_battle.cards import ALL
 from wartable.games.art_of_battle.state import HAND_LIMIT, ArtOfBattleState, Fighter
 from wartable.games.art_of_battle.tables import (
@@ -12,17 +12,24 @@ from wartable.games.art_of_battle.tables import (
     COST,
     DRAW_NO,
     DRAW_YES,
+    FOR_DEFENCE,
+    IS_ATTACK,
+    IS_DEFENCE,
+    IS_MODIFIER,
     IS_WEAPON,
     KEEP_AND_DRAW,
     KEEP_AND_STAY,
+    LIKELY_WEAPONS,
     LS1,
     LS2,
     NEEDS_DIRECTION,
+    NEEDS_WEAPON,
     NO_CARD,
     PASS,
     PROFICIENCY_COUNT,
     ROW_BITS,
     WEAPON_PLAYS,
+    WORKS,
 )
 
 # -- PLAY ------------------------------------------------------------------------------------------------------
@@ -42,6 +49,41 @@ def legal_plays(state: ArtOfBattleState, seat: int) -> list[Action]:
         _add_plays(state, LS2, actions)
     actions.append(PASS)
     return actions
+
+
+def likely_plays(state: ArtOfBattleState, seat: int) -> list[Action]:
+    """What is worth a look: nothing for a Weapon that is not there, no dressing without a wound."""
+    fighter = state.fighters[seat]
+    partner = state.fighters[partner_of(seat)]
+    stamina = fighter.stamina
+    actions: list[Action] = LIKELY_WEAPONS[stamina].copy() if fighter.weapon == NO_CARD else []
+    before = NO_CARD
+    for card in fighter.hand:
+        if card != before and COST[card] <= stamina:
+            if WORKS[card].heals:
+                full = state.full_health
+                if fighter.health >= full and (not partner.standing or partner.health >= full):
+                    before = card
+                    continue
+            elif NEEDS_WEAPON[card] and not _helps(card, fighter) and not _helps(card, partner):
+                before = card
+                continue
+            actions.extend(CARD_PLAYS[card][:2] if NEEDS_DIRECTION[card] else CARD_PLAYS[card][:1])
+        before = card
+    if state.nothing_left == seat:
+        actions.append(CARD_PLAYS[LS2][0])
+    actions.append(PASS)
+    return actions
+
+
+def _helps(card: int, fighter: Fighter) -> bool:
+    """Whether a Proficiency can do something for the Weapon that this player has on the battlefield."""
+    weapon = fighter.weapon
+    if weapon == NO_CARD or not (ROW_BITS[card] >> fighter.row) & 1:
+        return False
+    if FOR_DEFENCE[card]:
+        return IS_DEFENCE[weapon]
+    return IS_ATTACK[weapon] or not IS_MODIFIER[card]
 
 
 def _add_plays(state: ArtOfBattleState, card: int, actions: list[Action]) -> None:

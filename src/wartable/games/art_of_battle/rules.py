@@ -36,6 +36,7 @@ from wartable.games.art_of_battle.commitments import (
     has_draw_choice,
     legal_draws,
     legal_plays,
+    likely_plays,
     may_discard,
     will_draw,
 )
@@ -110,6 +111,7 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
             cards={card.id: card for card in ALL},
             decks=(),
         )
+        self.has_starter = False
 
     # -- 2. Setup ----------------------------------------------------------------------------------------------
 
@@ -305,6 +307,11 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
             return legal_draws(state.fighters[seat])
         return CHOICES
 
+    def likely_actions(self, state: ArtOfBattleState, seat: int) -> list[Action]:
+        if state.step == PLAY_STEP and self._is_awaited(state, seat):
+            return likely_plays(state, seat)
+        return self.legal_actions(state, seat)
+
     def revisions(self, state: ArtOfBattleState, seat: int) -> list[Action]:
         if state.outcome is not None or not state.revise or not 0 <= seat < SEAT_COUNT:
             return NO_ACTIONS
@@ -476,6 +483,13 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
 
     def imagine(self, state: ArtOfBattleState, seat: int, dice: Dice) -> ArtOfBattleState:
         return imagine(state, seat, dice)
+
+    def reopen(self, state: ArtOfBattleState, seat: int) -> None:
+        if state.step != PLAY_STEP:
+            return
+        for at in range(SEAT_COUNT):
+            if not state.knows(seat, at) and self._may_take_back(state, at):
+                state.fighters[at].unlock()
 
     def feature_names(self) -> tuple[str, ...]:
         return numbers.NAMES

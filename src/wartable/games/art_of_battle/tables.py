@@ -27,6 +27,10 @@ IS_ATTACK: Final[list[bool]] = [card.family == ATTACK for card in ALL]
 IS_DEFENCE: Final[list[bool]] = [card.family == DEFENCE for card in ALL]
 IS_MODIFIER: Final[list[bool]] = [card.family == MODIFIER for card in ALL]
 NEEDS_DIRECTION: Final[list[bool]] = [card.names != "" for card in ALL]
+NEEDS_WEAPON: Final[list[bool]] = [card.names == "Weapon" for card in ALL]
+FOR_DEFENCE: Final[list[bool]] = [
+    IS_MODIFIER[n] and WORKS[n].block + WORKS[n].riposte > 0 for n in NUMBERS.values()
+]
 
 ROW_BITS: Final[list[int]] = [sum(1 << row for row in card.rows) for card in ALL]
 """Bit r: the Weapon may be played in row r; the Proficiency's Weapon may be in row r."""
@@ -52,8 +56,18 @@ def _plays_with(stamina: int) -> list[Action]:
     return plays
 
 
+def _is_likely(play: Play) -> bool:
+    card = ALL[NUMBERS[play.card]]
+    return card.family != RECOVER or (play.direction == DIRECTIONS[0] and play.row == min(card.rows))
+
+
 WEAPON_PLAYS: Final[list[list[Action]]] = [_plays_with(stamina) for stamina in range(21)]
 """Every play of a Weapon that so much Stamina can pay for."""
+
+LIKELY_WEAPONS: Final[list[list[Action]]] = [
+    [play for play in plays if isinstance(play, Play) and _is_likely(play)] for plays in WEAPON_PLAYS
+]
+"""The same without what is hardly ever better than another: a rest hurries, and no lane suits it better."""
 
 CARD_PLAYS: Final[list[list[Action]]] = [
     [Play(id, "L"), Play(id, "R")] if ALL[NUMBERS[id]].names else [Play(id), Play(id, "L"), Play(id, "R")]
