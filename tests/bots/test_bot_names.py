@@ -80,4 +80,5 @@ def test_the_pause_tells_nothing_but_the_number_of_the_move() -> None:
 def test_the_ladder() -> None:
     for ladder in (USUAL, *LADDERS.values()):
         assert list(ladder) == ["novice", "easy", "normal", "hard"]
-        assert [level.engine for level in ladder.values()] == ["greedy", "greedy", "search", "search"]
+        assert ladder["novice"].temperature > ladder["easy"].temperature >= ladder["normal"].temperature == 0
+        assert ladder["hard"].engine == "search" and ladder["hard"].milliseconds > 0

@@ -45,9 +45,9 @@ BOTS = {
     "greedy-v1": "greedy as it was frozen: the fixed point that later bots are measured against",
     "search": "tree search over imagined worlds; takes a budget a turn, as in search:200ms or search:64it",
     "novice": "level 1: greedy, and often content with less than the best",
-    "easy": "level 2: greedy",
-    "normal": "level 3: a short search with a human touch",
-    "hard": "level 4: the full search",
+    "easy": "level 2: looks one action ahead",
+    "normal": "level 3: searches a little, where a game has room for it",
+    "hard": "level 4: searches",
 }
 """Every name a person may choose, with what it does."""
 
