@@ -153,7 +153,7 @@ def test_a_win_on_the_table_is_taken(rules: Rules[State]) -> None:
     assert seen or in_the_open < locked
 
 
-WASTE = {"easy": 0.15, "search:6it": 0.25}
+WASTE = {"easy": 0.15, "search:6it": 0.35}
 """In winning chances, by one ply in many worlds: nobody gives that away for nothing. A search may see why, if not too much."""
 
 

@@ -12,7 +12,6 @@ from wartable.core.actions import Action
 from wartable.core.dice import Dice
 from wartable.core.match import Sight
 
-
 LONGEST = 500
 """Milliseconds a turn that a level may think, even on a slow machine."""
 

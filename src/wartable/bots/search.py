@@ -25,7 +25,7 @@ CERTAIN: Final = 1.0 - 1e-12
 """A chance this high is no estimate: the game is won. The evaluation itself never says so."""
 MOST_WORLDS: Final = 64
 """Worlds that a race is run in; then they come round again."""
-WASTE: Final = 0.15
+WASTE: Final = 0.25
 """An action that loses so much of the chance of winning by one ply is not looked at: nobody gives that for nothing."""
 NEAR: Final = 0.015
 """The scale, in chances of winning, by which the support of an action in the race falls off."""

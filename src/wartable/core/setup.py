@@ -21,6 +21,8 @@ class Option(msgspec.Struct, frozen=True):
     """The allowed values, if they are few; otherwise a range."""
     low: int = 0
     high: int = 0
+    fair: Value | None = None
+    """What makes the game even for whoever begins, where that is not the default. Quick matches take it."""
 
     def problem(self, value: object) -> str | None:
         """A sentence that says what is wrong with the value, or None."""
@@ -87,3 +89,8 @@ def settled(
         assert isinstance(value, bool | int | str)
         chosen[option.name] = value
     return chosen
+
+
+def fair(options: tuple[Option, ...]) -> dict[str, Value]:
+    """The options that make a game even, where they differ from the defaults."""
+    return {option.name: option.fair for option in options if option.fair is not None}

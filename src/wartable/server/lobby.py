@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy import delete, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from wartable.core.setup import fair
 from wartable.games import game
 from wartable.server import ratings, seating
 from wartable.server.db import Rating, Ticket, User
@@ -143,9 +144,11 @@ async def _table_for(hub: Hub, session: AsyncSession, group: list[Ticket]) -> He
     first = group[0]
     people = [await session.get(User, ticket.user) for ticket in group]
     whos = [Who(user.id, user.name, user.login is None, "") for user in people if user is not None]
-    wanted = {"game": first.game, "players": first.players, "rated": first.rated, "all_cards": False}
-    header = seating.new_header(whos[0], {**wanted, "seats": []}, hub.time.wall())
     rules = game(first.game)
+    wanted = {"game": first.game, "players": first.players, "rated": first.rated, "all_cards": False}
+    # Nobody chose who begins: the game is set to be even.
+    wanted["options"] = fair(rules.options)
+    header = seating.new_header(whos[0], {**wanted, "seats": []}, hub.time.wall())
     for held, who, ticket in zip(header.seats, whos, group, strict=True):
         seating.sit(held, who, seating.read_deck(rules, ticket.deck), rating=str(round(ticket.rating)))
     return header

@@ -9,6 +9,7 @@ OPTIONS = (
         "In battle 1 the starter's total defence gets this much more (3 is fair).",
         low=0,
         high=10,
+        fair=3,
     ),
     Option(
         "table_pick",

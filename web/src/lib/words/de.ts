@@ -73,6 +73,7 @@ export const de: Words = {
   "lobby.private": "Privat: nur mit dem Link",
   "lobby.spectators": "Andere dürfen zuschauen",
   "lobby.ratedTable": "Gewertet",
+  "lobby.fair": "Ausgeglichen für den, der beginnt ({name} {value})",
   "lobby.options": "Varianten des Spiels",
   "lobby.make": "Tisch eröffnen",
   "lobby.quick": "Gegner finden",

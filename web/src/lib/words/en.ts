@@ -76,6 +76,7 @@ export const en = {
   "lobby.private": "Private: only with the link",
   "lobby.spectators": "Others may watch",
   "lobby.ratedTable": "Rated",
+  "lobby.fair": "Even for whoever begins ({name} {value})",
   "lobby.options": "Options of the game",
   "lobby.make": "Open the table",
   "lobby.quick": "Find an opponent",
