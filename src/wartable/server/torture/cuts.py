@@ -9,6 +9,9 @@ from wartable.client import Client, Seat
 from wartable.server.torture import Finding
 from wartable.server.torture.players import Acknowledged, duel, keep_playing
 
+SHORTEST, LONGEST = 150, 60_000
+"""Bytes, both ways together, after which a line is cut. What is told on connecting may be 20,000."""
+
 
 class Scissors:
     """A line to the server that is cut after a random number of bytes."""
@@ -37,7 +40,8 @@ class Scissors:
         task = asyncio.current_task()
         assert task is not None
         self._tasks.add(task)
-        left = [self.chance.randrange(200, 9_000) if self.is_sharp else 1 << 60]
+        # From the middle of the handshake to some moves later: all lengths are as likely as their double.
+        left = [int(SHORTEST * (LONGEST / SHORTEST) ** self.chance.random()) if self.is_sharp else 1 << 60]
         try:
             far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self.port)
         except OSError:
