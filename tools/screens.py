@@ -1,9 +1,12 @@
 """Takes the pictures of docs/screens: every page, desktop and phone, light and dark, from a real server.
 
 python tools/screens.py [WORD]   only pictures whose name holds the word
+
+The pictures of the rule books are taken too, into docs/rules/pictures: positions of the lessons, which are real ones.
 """
 
 import os
+import random
 import shutil
 import subprocess
 import sys
@@ -16,19 +19,47 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 SCREENS = ROOT / "docs" / "screens"
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+CHROMIUM = next((found for found in map(shutil.which, BROWSERS) if found), None)
 ARGUMENTS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
     "--no-first-run", "--disable-dev-shm-usage",
 ]  # fmt: skip
+PICTURES = ROOT / "docs" / "rules" / "pictures"
+# Of each game, the steps of its lesson that the rule book shows, and how high the board is drawn.
+POSITIONS = {
+    "the-battlefield": ((3, 5), 620), "circuit-warfare": ((3, 5), 560), "art-of-battle": ((2, 4), 640),
+    "hands-of-war": ((2, 8), 640), "blood-wars": ((8, 12), 700),
+}  # fmt: skip
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
 PAGES = {
     "home": "/", "lobby": "/lobby", "decks": "/decks", "collection": "/collection", "cards": "/cards/the-battlefield",
-    "cards-circuit": "/cards/circuit-warfare", "cards-art": "/cards/art-of-battle", "rules": "/rules/the-battlefield",
-    "replays": "/replays", "profile": "/profile", "settings": "/settings", "learn": "/learn",
-    "lesson": "/learn/the-battlefield",
+    "cards-circuit": "/cards/circuit-warfare", "cards-art": "/cards/art-of-battle", "cards-hands": "/cards/hands-of-war",
+    "cards-blood": "/cards/blood-wars", "rules": "/rules/hands-of-war", "replays": "/replays", "profile": "/profile",
+    "settings": "/settings", "learn": "/learn", "lesson": "/learn/blood-wars?at=8",
 }  # fmt: skip
-LIKED = "localStorage.setItem('wartable.settings', JSON.stringify({speed: 0, confirmPass: false, sound: 0}))"
+# What a player does next, and how a table with bots is opened, both inside the page.
+MOVE = """(roll) => {
+  const prompt = document.querySelector('[data-testid=prompt]');
+  if (!prompt?.classList.contains('you') || prompt.innerText.includes('sending')) return prompt?.classList.contains('over') ? 'over' : 'wait';
+  const shown = (selector) => [...document.querySelectorAll(selector)].filter((each) => each.getBoundingClientRect().width > 0);
+  const any = (list) => { list[Math.floor(roll * list.length)].click(); return 'moved'; };
+  const asked = shown('.army:not(:disabled), .colour:not(:disabled), .pickable:not(:disabled), .stand .pick, [data-testid=chain-line]');
+  if (asked.length > 0) return any(asked);
+  const targets = shown('.board [data-zone=board].target'), cards = shown('.hand .alive:not(.chosen)'), answers = shown('.answers .button.main');
+  if (shown('.chosen').length > 0 && targets.length + answers.length > 0) return any(targets.length > 0 ? targets : answers);
+  if (cards.length > 0 && !(answers.length > 0 && roll < 0.2)) return any(cards);
+  if (targets.length > 0) return any(targets);
+  const rest = answers.length > 0 ? answers : shown('.answers [data-do]');
+  return rest.length > 0 ? any(rest) : 'wait';
+}"""
+OPEN = """async ([game, players]) => {
+  const post = (path, body) => fetch('/api' + path, {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(body)}).then((answer) => answer.json());
+  await post('/session', {name: 'Merry Wren'});
+  localStorage.setItem('wartable.met', 'yes');
+  return post('/tables', {game, players, private: true, seats: [{kind: 'me'}, ...Array(players - 1).fill({kind: 'bot', level: 'easy'})]});
+}"""
+LIKED = "localStorage.setItem('wartable.settings', JSON.stringify({speed: 0, confirmPass: false, sound: 0, calls: 0}))"
 
 
 def main() -> int:
@@ -45,6 +76,7 @@ def main() -> int:
                 for size in SIZES:
                     for scheme in ("light", "dark"):
                         take(browser, url, size, scheme, word)
+                draw(browser, url, word)
                 browser.close()
         finally:
             server.terminate()
@@ -87,10 +119,7 @@ def take(browser: Browser, url: str, size: str, scheme: str, word: str) -> None:
             page.mouse.move(2, 2)
             page.wait_for_timeout(150)
             page.screenshot(path=path, full_page=full)
-            with Image.open(path) as picture:
-                small = picture.convert("RGB").quantize(256, dither=Image.Dither.NONE)
-            small.save(path, optimize=True)
-            print(path.relative_to(ROOT))
+            shrink(path, 256)
 
     for name, steps in TABLES.items():
         if word in f"{name}-{size}-{scheme}.png":
@@ -102,6 +131,43 @@ def take(browser: Browser, url: str, size: str, scheme: str, word: str) -> None:
             page.wait_for_load_state("networkidle")
             shot(name, full=name in ("home", "lobby", "learn"))
     context.close()
+
+
+def shrink(path: Path, colours: int) -> None:
+    with Image.open(path) as picture:
+        small = picture.convert("RGB").quantize(colours, dither=Image.Dither.NONE)
+    small.save(path, optimize=True)
+    print(path.relative_to(ROOT))
+
+
+def draw(browser: Browser, url: str, word: str) -> None:
+    """The pictures of the rule books."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    for game, (steps, height) in POSITIONS.items():
+        for number, step in enumerate(steps, start=1):
+            path = PICTURES / f"{game}-{number}.png"
+            if word not in f"rules/pictures/{path.name}":
+                continue
+            context = browser.new_context(
+                viewport={"width": 1180, "height": height},
+                color_scheme="light",
+                base_url=url,
+                reduced_motion="reduce",
+                bypass_csp=True,
+            )
+            context.add_init_script(LIKED)
+            page = context.new_page()
+            page.goto(f"/learn/{game}?at={step}")
+            page.wait_for_selector(".board [data-at]")
+            page.wait_for_load_state("networkidle")
+            # The board alone, as large as the window lets it be.
+            page.add_style_tag(
+                content="#app > header, .teacher, .below { display: none !important; } .war { background: none !important; }"
+            )
+            page.wait_for_timeout(150)
+            page.locator(".board").screenshot(path=path)
+            shrink(path, 256)
+            context.close()
 
 
 def begin(page: Page, game: str) -> None:
@@ -119,62 +185,61 @@ def press(page: Page, selector: str, nth: int = 0) -> bool:
     return True
 
 
-def battlefield(page: Page) -> None:
-    begin(page, "the-battlefield")
-    press(page, ".army:not(:disabled)")
-    for nth in (11, 2, 2, 7, 13):
-        page.wait_for_selector(".pickable:not(:disabled)")
-        press(page, ".pickable:not(:disabled)", nth)
-    for turn in range(8):
-        page.wait_for_selector(".prompt.you")
-        press(page, ".hand .alive", turn * 3)
-        press(page, ".board .target", turn)
-    page.wait_for_selector(".prompt.you")
-    press(page, ".hand .alive", 1)
-
-
-def circuit(page: Page) -> None:
-    begin(page, "circuit-warfare")
-    press(page, ".colour:not(:disabled)")
-    for turn in range(13):
-        page.wait_for_selector(".prompt.you, .prompt.over")
-        if press(page, "[data-testid=chain-line]"):
-            continue
-        if not press(page, ".hand .alive", turn):
-            press(page, "[data-do=end_turn]")
-        elif not (press(page, ".board .target", turn * 5) or press(page, ".answers .button.main")):
-            page.keyboard.press("Escape")
-            press(page, "[data-do=end_turn]")
+def moves(page: Page, count: int, seed: int) -> None:
+    """So many things done, whatever is offered: answers to what is chosen first, then cards, passes last."""
+    dice = random.Random(seed)
+    done = 0
+    for _ in range(count * 30):
+        did = page.evaluate(MOVE, dice.random())
+        done += did == "moved"
+        if did == "over" or done >= count:
+            break
+        page.wait_for_timeout(40)
     page.wait_for_selector(".prompt.you, .prompt.over")
-    press(page, ".hand .alive", 0)
+    page.keyboard.press("Escape")
 
 
-def art(page: Page) -> None:
-    begin(page, "art-of-battle")
-    for turn in range(11):
-        page.wait_for_selector(".prompt.you, .prompt.over")
-        if press(page, ".answers .button.main"):
-            continue
-        press(page, ".hand .alive", (2, 8, 0, 9, 1, 3)[turn % 6])
-        if not (press(page, ".board .target", 0) or press(page, ".answers .button.main")):
-            page.keyboard.press("Escape")
-            press(page, "[data-do=pass]")
-    page.wait_for_selector(".prompt.you, .prompt.over")
-
-
-def plain(game: str, turns: int) -> Callable[[Page], None]:
-    """A game some decisions on, whatever they are."""
+def played(
+    game: str, count: int, seed: int, players: int = 0, holds: int | None = None
+) -> Callable[[Page], None]:
+    """A game some decisions on, perhaps with a card in hand and its targets lit."""
 
     def steps(page: Page) -> None:
-        begin(page, game)
-        for turn in range(turns):
-            page.wait_for_selector(".prompt.you, .prompt.over")
-            if press(page, ".board .target", turn) or press(page, ".answers .button.main", turn):
-                continue
-            if not press(page, ".hand .alive", turn):
-                press(page, ".answers [data-do]")
+        if players:
+            page.goto("/")
+            page.goto(page.evaluate(OPEN, [game, players])["link"])
+            page.wait_for_selector(".prompt")
+        else:
+            begin(page, game)
+        moves(page, count, seed)
+        if holds is not None:
+            press(page, ".hand .alive", holds)
 
     return steps
+
+
+def ended(page: Page) -> None:
+    begin(page, "the-battlefield")
+    moves(page, 30, 5)
+    page.keyboard.press("m")
+    page.get_by_role("button", name="Concede").click()
+    page.get_by_role("button", name="Really concede").click()
+    page.wait_for_selector(".prompt.over")
+
+
+def replayed(page: Page) -> None:
+    ended(page)
+    page.get_by_role("link", name="Replay", exact=True).click()
+    page.get_by_role("slider").wait_for()
+    page.get_by_label("Seen by").select_option("0")
+    page.get_by_role("slider").fill("24")
+    page.wait_for_load_state("networkidle")
+
+
+def opened(page: Page) -> None:
+    page.goto("/collection/hands-of-war")
+    page.get_by_role("button", name="Buy for 90").click()
+    page.get_by_test_id("opened").locator("li.turned").nth(4).wait_for()
 
 
 def open_table(page: Page) -> None:
@@ -191,11 +256,16 @@ def builder(page: Page) -> None:
 
 
 TABLES: dict[str, Callable[[Page], None]] = {
-    "table-battlefield": battlefield,
-    "table-circuit": circuit,
-    "table-art": art,
-    "table-hands": plain("hands-of-war", 14),
-    "table-blood": plain("blood-wars", 10),
+    "table-battlefield": played("the-battlefield", 32, 3, holds=1),
+    "table-circuit": played("circuit-warfare", 26, 4, holds=0),
+    "table-circuit-four": played("circuit-warfare", 30, 6, players=4),
+    "table-art": played("art-of-battle", 22, 8),
+    "table-hands": played("hands-of-war", 40, 2),
+    "table-blood": played("blood-wars", 26, 5),
+    "table-blood-four": played("blood-wars", 24, 7, players=4),
+    "ending": ended,
+    "replay": replayed,
+    "pack": opened,
     "invite": open_table,
     "builder": builder,
 }

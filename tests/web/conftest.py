@@ -9,15 +9,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+CHROMIUM = next((found for found in map(shutil.which, BROWSERS) if found), None)
 ARGUMENTS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
     "--disable-sync", "--no-first-run", "--disable-dev-shm-usage",
 ]  # fmt: skip
-QUICK = """try { localStorage.setItem('wartable.settings', JSON.stringify({speed: 0, confirmPass: false, sound: 0})); } catch {}"""
+expect.set_options(timeout=15_000)  # the machine of the tests is shared
+QUICK = """try { localStorage.setItem('wartable.settings', JSON.stringify({speed: 0, confirmPass: false, sound: 0, calls: 0})); } catch {}"""
 
 
 class Server:

@@ -122,3 +122,69 @@ def by_keys(page: Page, seen: Seen, dice: random.Random) -> None:
     elif seen["bare"]:
         keys.press("p")
         keys.press("Enter")
+
+
+# The same choices made inside the page, one call a move: for tests that are not about pointing.
+MOVE = """(roll) => {
+  const prompt = document.querySelector('[data-testid=prompt]');
+  if (!prompt?.classList.contains('you') || prompt.innerText.includes('sending')) return prompt?.classList.contains('over') ? 'over' : 'wait';
+  const shown = (selector) => [...document.querySelectorAll(selector)].filter((each) => each.getBoundingClientRect().width > 0);
+  const any = (list) => { list[Math.floor(roll * list.length)].click(); return 'moved'; };
+  const lists = [
+    shown('.army:not(:disabled), .colour:not(:disabled), .pickable:not(:disabled), .stand .pick'), shown('[data-testid=chain-line]'),
+    shown('.board [data-zone=board].target'), shown('.answers .button.main'),
+  ].filter((list) => list.length > 0);
+  const cards = shown('.hand .alive:not(.chosen)');
+  if (lists.length > 0 && (shown('.chosen').length > 0 || cards.length === 0 || lists[0].length > 0 && roll < 0.5)) return any(lists[0]);
+  if (cards.length > 0) return any(cards);
+  const bare = shown('.answers [data-do]');
+  return bare.length > 0 ? any(bare) : 'wait';
+}"""
+
+
+def some_moves(page: Page, moves: int, seed: int = 2, seconds: float = 40.0) -> None:
+    """So many things done, as long as the game goes on."""
+    dice = random.Random(seed)
+    end = time.monotonic() + seconds
+    done = 0
+    while done < moves:
+        assert time.monotonic() < end, f"nothing can be done: {look(page)}"
+        did = page.evaluate(MOVE, dice.random())
+        if did == "over":
+            return
+        done += did == "moved"
+        page.wait_for_timeout(5 if did == "moved" else 25)
+
+
+def concede(page: Page) -> None:
+    page.keyboard.press("Escape")
+    page.keyboard.press("m")
+    page.get_by_role("button", name="Concede").click()
+    page.get_by_role("button", name="Really concede").click()
+    page.wait_for_selector(".prompt.over")
+
+
+OPEN = """async (wanted) => {
+  const post = (path, body) => fetch('/api' + path, {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(body)}).then((answer) => answer.json());
+  await post('/session', {name: wanted.name});
+  localStorage.setItem('wartable.met', 'yes');
+  return post('/tables', wanted.table);
+}"""
+
+
+def open_table(page: Page, game: str, players: int, bots: int = 0, name: str = "Ada", **more: object) -> str:
+    """Opens a table and sits down; the rest are bots or open chairs. Returns the link."""
+    page.goto("/")
+    others = [{"kind": "bot", "level": "novice"}] * bots + [{"kind": "open"}] * (players - 1 - bots)
+    table = {"game": game, "players": players, "seats": [{"kind": "me"}, *others], "private": True, **more}
+    made = page.evaluate(OPEN, {"name": name, "table": table})
+    page.goto(made["link"])
+    return str(made["link"])
+
+
+def sit(page: Page, link: str) -> None:
+    page.goto(link)
+    page.get_by_role("button", name="Sit here").first.click()
+    page.wait_for_function(
+        "() => document.querySelector('.prompt') || !document.body.innerText.includes('Sit here')"
+    )

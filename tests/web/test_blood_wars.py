@@ -7,39 +7,17 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import People
-from .playing import Seen, by_mouse, by_touch, look, play_out
+from .playing import Seen, by_mouse, by_touch, concede, look, open_table, play_out, sit
 from .test_pages import violations
 
 pytestmark = pytest.mark.browser
 
 POST = """(path, body) => fetch('/api' + path, {method: 'POST', headers: {'Content-Type': 'application/json'},
   body: JSON.stringify(body)}).then((answer) => answer.json())"""
-OPEN = f"""async (wanted) => {{
-  const post = {POST};
-  await post('/session', {{name: wanted.name}});
-  localStorage.setItem('wartable.met', 'yes');
-  return post('/tables', {{game: 'blood-wars', players: wanted.players, seats: wanted.seats, private: true}});
-}}"""
 
 
-def open_table(page: Page, players: int, bots: int = 0, name: str = "Ada") -> str:
-    """Open a table and sit down; the rest are bots or open chairs. Returns the link."""
-    page.goto("/")
-    others = [{"kind": "bot", "level": "novice"}] * bots + [{"kind": "open"}] * (players - 1 - bots)
-    made = page.evaluate(OPEN, {"players": players, "seats": [{"kind": "me"}, *others], "name": name})
-    page.goto(made["link"])
-    return str(made["link"])
-
-
-def sit(page: Page, link: str) -> None:
-    page.goto(link)
-    page.get_by_role("button", name="Sit here").first.click()
-    page.wait_for_function(
-        "() => document.querySelector('.prompt') || !document.body.innerText.includes('Sit here')"
-    )
-
-
-def concede(page: Page) -> None:
+def give_up(page: Page) -> None:
+    """Leaves a table at which the others play on."""
     page.keyboard.press("Escape")
     page.get_by_role("button", name="More").click()
     page.get_by_role("button", name="Concede").click()
@@ -78,7 +56,7 @@ def logged(page: Page, *words: str) -> bool:
 
 def test_two_friends(people: People) -> None:
     ada, bo = people.page(1440, 900), people.page(1280, 800)
-    link = open_table(ada, 2)
+    link = open_table(ada, "blood-wars", 2)
     sit(bo, link)
     for page in (ada, bo):
         page.wait_for_selector(".prompt")
@@ -93,7 +71,7 @@ def test_two_friends(people: People) -> None:
 
 def test_four_at_one_table(people: People) -> None:
     pages = [people.page(1440, 900), people.page(1280, 800), people.page(1024, 768), people.page(1280, 800)]
-    link = open_table(pages[0], 4)
+    link = open_table(pages[0], "blood-wars", 4)
     for page in pages[1:]:
         sit(page, link)
     for page in pages:
@@ -102,14 +80,14 @@ def test_four_at_one_table(people: People) -> None:
     expect(pages[0].locator(".camp")).to_have_count(4)
     assert violations(pages[0]) == []
     for page in pages[1:]:
-        concede(page)
+        give_up(page)
         expect(page.locator(".camp.own.left, [data-testid=ending]").first).to_be_visible()
     expect(pages[0].get_by_test_id("ending")).to_be_visible()
 
 
 def test_on_a_phone_with_standing_orders(people: People) -> None:
     page = people.page(360, 740, has_touch=True, is_mobile=True, device_scale_factor=2)
-    open_table(page, 4, bots=3)
+    open_table(page, "blood-wars", 4, bots=3)
     page.wait_for_selector(".prompt")
     wide: list[int] = []
 

@@ -1,10 +1,13 @@
-"""Decks, packs, replays, lessons, settings."""
+"""Decks, packs, lessons."""
+
+import re
 
 import pytest
 from playwright.sync_api import expect
 
 from .conftest import People
-from .playing import by_mouse, look, play_out, start
+from .playing import look
+from .test_pages import violations
 
 pytestmark = pytest.mark.browser
 
@@ -50,30 +53,30 @@ def test_buying_a_pack(people: People) -> None:
     points = page.get_by_test_id("points")
     expect(points).to_contain_text("50")
     page.get_by_role("button", name="Buy for 45").click()
-    expect(page.get_by_test_id("opened").locator("li")).to_have_count(5)
+    opened = page.get_by_test_id("opened").locator("li")
+    expect(opened).to_have_count(5)
+    for each in opened.all():
+        expect(each.locator("b")).not_to_be_empty()
+        expect(each).to_contain_text("rarity")
+    assert violations(page) == []
     page.keyboard.press("Escape")
     expect(page.get_by_role("button", name="Buy for 45")).to_be_disabled()
     expect(page.get_by_role("table")).to_contain_text("Card Mall: PACK")
 
 
-def test_a_replay(people: People) -> None:
-    page = people.page()
-    start(page, "the-battlefield")
-    play_out(page, by_mouse, seed=12)
-    page.get_by_role("link", name="Replay", exact=True).click()
-    shown = page.get_by_test_id("replay")
-    expect(shown).to_be_visible()
-    page.get_by_role("button", name="To the end").click()
-    expect(shown.locator(".log li").last).to_contain_text("war")
-    page.get_by_role("button", name="One step back").click()
-    page.get_by_role("slider").fill("5")
-    expect(shown).to_contain_text("5 of")
-    page.get_by_label("Seen by").select_option("0")
-    expect(shown).to_contain_text("5 of")
-    page.get_by_role("button", name="Play on from here").click()
-    page.wait_for_selector(".prompt.you, .prompt.others")
-    page.goto("/replays")
-    expect(page.get_by_role("link", name="Replay", exact=True)).to_be_visible()
+def test_packs_of_hands_of_war_are_by_rarity(people: People) -> None:
+    page = people.page(quick=False)
+    page.goto("/collection")
+    page.get_by_role("navigation", name="Games").get_by_role("link", name="Hands of War").click()
+    expect(page.get_by_test_id("points")).to_contain_text("100")
+    expect(page.get_by_text("80 % Rare, 20 % Epic")).to_be_visible()
+    page.get_by_role("button", name="Buy for 90").click()
+    opened = page.get_by_test_id("opened").locator("li.turned")
+    expect(opened).to_have_count(5)
+    expect(opened.last).to_contain_text(re.compile("Rare|Epic|one too many"))
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("points")).not_to_contain_text("100")
+    assert violations(page) == []
 
 
 @pytest.mark.parametrize("game", ["the-battlefield", "circuit-warfare", "art-of-battle"])

@@ -1,12 +1,18 @@
 """Whole games in a real browser: by mouse, by keyboard alone, on a phone; against bots, friends, before spectators."""
 
+import random
+import time
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import People
-from .playing import by_keys, by_mouse, by_touch, look, play_out, start, start_short
+from .playing import MOVE, by_keys, by_mouse, by_touch, look, open_table, play_out, sit, start, start_short
 
 pytestmark = pytest.mark.browser
+
+
+CELLS = "() => [...document.querySelectorAll('.cell')].flatMap((each) => { const box = each.getBoundingClientRect(); return [box.width, box.height]; })"
 
 
 def ended(page: Page) -> None:
@@ -62,6 +68,26 @@ def test_a_game_on_a_phone(people: People, game: str) -> None:
     assert max(wide) <= 360
 
 
+def test_four_seats_of_circuit_warfare_on_a_phone(people: People) -> None:
+    """The 7x7 Field at 360 px: nothing is wider than the screen, every cell is big enough for a finger, the game ends."""
+    page = people.page(360, 740, has_touch=True, is_mobile=True, device_scale_factor=2)
+    open_table(page, "circuit-warfare", 4, bots=3)
+    page.wait_for_selector(".prompt.you")
+    wide: list[int] = []
+    cells: list[float] = []
+
+    def step(page: Page, seen: dict[str, int | str], dice: object) -> None:
+        wide.append(page.evaluate("document.documentElement.scrollWidth"))
+        cells.extend(page.evaluate(CELLS))
+        by_touch(page, seen, dice)  # type: ignore[arg-type]
+
+    play_out(page, step, seed=21, seconds=240)
+    ended(page)
+    assert max(wide) <= 360
+    assert len(cells) >= 49 and min(cells) >= 44
+    expect(page.get_by_role("list", name="How everybody did").get_by_role("listitem")).to_have_count(4)
+
+
 def test_two_friends_by_invite_link_and_a_spectator(people: People) -> None:
     host, guest, watcher = people.page(), people.page(), people.page()
     host.goto("/")
@@ -92,29 +118,63 @@ def test_two_friends_by_invite_link_and_a_spectator(people: People) -> None:
 
 def test_four_people_at_the_art_of_battle(people: People) -> None:
     pages = [people.page(1024, 700) for _ in range(4)]
-    pages[0].goto("/")
-    made = pages[0].evaluate(
-        """async () => {
-          const post = (path, body) => fetch('/api' + path, {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(body)}).then((answer) => answer.json());
-          await post('/session', {name: 'Ada'});
-          localStorage.setItem('wartable.met', 'yes');
-          return post('/tables', {game: 'art-of-battle', players: 4, options: {health: 10}, private: true});
-        }"""
-    )
-    pages[0].goto(made["link"])
+    link = open_table(pages[0], "art-of-battle", 4, options={"health": 10})
     for page in pages[1:]:
-        page.goto(made["link"])
-        page.get_by_role("button", name="Sit here").first.click()
-        page.wait_for_function(
-            "() => document.querySelector('.prompt') || !document.body.innerText.includes('Sit here')"
-        )
+        sit(page, link)
     for page in pages:
         page.wait_for_selector(".prompt.you")
-    for turn in range(400):
-        if all(look(page)["who"] == "over" for page in pages):
-            break
-        for at, page in enumerate(pages):
-            if look(page)["who"] == "you":
-                play_out(page, by_mouse, seed=turn * 4 + at, until=lambda page: look(page)["who"] != "you")
+    # One points with the mouse, the others do the same inside their pages: all four are real browsers at one table.
+    dice = random.Random(31)
+    end = time.monotonic() + 120
+    while not all(look(page)["who"] == "over" for page in pages):
+        assert time.monotonic() < end, [look(page) for page in pages]
+        seen = look(pages[0])
+        if seen["who"] == "you" and "sending" not in str(seen["line"]):
+            by_mouse(pages[0], seen, dice)
+        for page in pages[1:]:
+            for _ in range(4):
+                if page.evaluate(MOVE, dice.random()) != "moved":
+                    break
     for page in pages:
         ended(page)
+
+
+def test_a_game_by_the_board_in_words_and_the_list_of_moves(people: People) -> None:
+    """As a screen-reader user plays: text instead of the drawn board, every move from the list, focus never lost."""
+    page = people.page()
+    page.add_init_script(
+        "localStorage.setItem('wartable.settings', JSON.stringify({speed: 0, confirmPass: false, sound: 0, calls: 0, textBoard: true}))"
+    )
+    start(page, "the-battlefield")
+    expect(page.get_by_role("region", name="Board in words")).to_be_visible()
+    spoken = page.locator("[role=log]").last
+    dice = random.Random(41)
+    end = time.monotonic() + 90
+    heard: set[str] = set()
+    while look(page)["who"] != "over":
+        assert time.monotonic() < end, look(page)
+        seen = look(page)
+        if seen["who"] != "you" or "sending" in str(seen["line"]):
+            page.wait_for_timeout(20)
+            continue
+        page.keyboard.press("a")
+        dialog = page.get_by_role("dialog", name="Everything you can do now")
+        moves = dialog.locator("ul button:not(:disabled)")
+        if moves.count() == 0:
+            page.keyboard.press("Escape")
+            continue
+        # Tab reaches the close button, the search where there is one, then the moves.
+        for _ in range(60):
+            if page.evaluate("document.activeElement?.closest('dialog ul') !== null"):
+                break
+            page.keyboard.press("Tab")
+        for _ in range(dice.randrange(min(3, moves.count()))):
+            page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        expect(dialog).to_have_count(0)
+        heard.add(spoken.inner_text())
+        assert page.evaluate("document.activeElement !== null && document.activeElement !== document.body"), (
+            "focus is lost"
+        )
+    ended(page)
+    assert len(heard) > 5, "the live region tells what happens"

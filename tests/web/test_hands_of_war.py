@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import People
-from .playing import start
+from .playing import concede, start
 from .test_pages import settled, violations
 
 pytestmark = pytest.mark.browser
@@ -96,17 +96,11 @@ class Player:
             place.click(timeout=1500, **({"position": {"x": 6, "y": 6}} if corner else {}))
 
 
-def concede(page: Page) -> None:
-    page.keyboard.press("m")
-    page.get_by_role("button", name="Concede").click()
-    page.get_by_role("button", name="Really concede").click()
-
-
 def test_a_game_by_mouse_against_a_bot(people: People) -> None:
     page = people.page(1440, 900)
     start(page, "hands-of-war")
     player = Player(page, seed=11)
-    is_over = player.play(seconds=15, most=200, until=SEEN)
+    is_over = player.play(seconds=90, most=200, until=SEEN)
     assert is_over or player.seen >= SEEN
     bad = violations(page)
     if not is_over:
@@ -148,6 +142,22 @@ def test_the_lesson_ends_with_a_fallen_standard(people: People) -> None:
     page.locator(piece(5)).click()
     expect(page.get_by_test_id("lesson")).to_contain_text("the Standard has fallen")
     assert violations(page) == []
+
+
+def test_the_first_card_of_the_lesson_can_be_dragged(people: People) -> None:
+    page = people.page(1280, 800)
+    page.goto("/learn/hands-of-war")
+    card = page.locator('[data-at="hand:KE04"]')
+    card.wait_for()
+    place = page.locator(".side.near [data-pick-field=place][data-pick-value=V]")
+    place.wait_for(state="attached")
+    here, there = card.bounding_box(), place.bounding_box()
+    assert here is not None and there is not None
+    page.mouse.move(here["x"] + 30, here["y"] + 40)
+    page.mouse.down()
+    page.mouse.move(there["x"] + 30, there["y"] + there["height"] / 2, steps=6)
+    page.mouse.up()
+    expect(page.get_by_test_id("lesson")).to_contain_text("3 of 9")
 
 
 def test_cards_are_found_by_colour_and_faction_and_decks_warn(people: People) -> None:

@@ -1,29 +1,44 @@
 """What goes wrong, and how one gets on: reloads, cut lines, dead links, full tables, servers that stop, old tabs."""
 
-from pathlib import Path
+import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from .conftest import People, Server
-from .playing import by_mouse, look, play_out, start
+from .playing import by_mouse, look, play_out, some_moves, start
 
 pytestmark = pytest.mark.browser
 
 
-def some_moves(page: Page, moves: int, seed: int = 2) -> None:
-    done = [0]
+class Wire:
+    """Stands between the page and the server's socket, so that the line can be cut and mended."""
 
-    def step(page: Page, seen: dict[str, int | str], dice: object) -> None:
-        done[0] += 1
-        by_mouse(page, {**seen, "bare": 0}, dice)  # type: ignore[arg-type]  # never folds: the game must not end
+    def __init__(self, page: Page) -> None:
+        self.is_cut = False
+        self.open: list[WebSocketRoute] = []
+        page.route_web_socket(re.compile("/ws/tables/"), self._connect)
 
-    play_out(page, step, seed=seed, until=lambda _: done[0] >= moves)
+    def _connect(self, socket: WebSocketRoute) -> None:
+        if self.is_cut:
+            socket.close(code=1012)
+            return
+        socket.connect_to_server()
+        self.open.append(socket)
+
+    def cut(self) -> None:
+        self.is_cut = True
+        for socket in self.open:
+            socket.close(code=1012)
+        self.open.clear()
+
+    def mend(self) -> None:
+        self.is_cut = False
 
 
 def test_a_reload_and_a_cut_line_in_the_middle(people: People) -> None:
-    people.forgiven = ("WebSocket", "ERR_INTERNET_DISCONNECTED")
     page = people.page()
+    wire = Wire(page)
     start(page, "the-battlefield")
     some_moves(page, 14)
     page.wait_for_selector(".prompt.you")
@@ -33,19 +48,12 @@ def test_a_reload_and_a_cut_line_in_the_middle(people: People) -> None:
     page.wait_for_selector(".prompt.you")
     expect(page.locator("[data-zone=hand]")).to_have_count(hand)
     page.wait_for_function(f"() => document.querySelectorAll('.log-box li').length >= {lines}")
-    page.context.set_offline(True)
-    page.evaluate("window.dispatchEvent(new Event('offline'))")
-    cut(page)
+    wire.cut()
     expect(page.get_by_role("alert").filter(has_text="The line is down")).to_be_visible()
-    page.context.set_offline(False)
+    wire.mend()
     expect(page.get_by_role("status").filter(has_text="connected")).to_be_visible(timeout=10_000)
     play_out(page, by_mouse, seed=9)
     expect(page.get_by_test_id("ending")).to_be_visible()
-
-
-def cut(page: Page) -> None:
-    """The network goes away under the open socket."""
-    page.evaluate("window.wartableCut?.()")
 
 
 def test_the_server_stops_and_starts_again(people: People, server: Server) -> None:
@@ -127,46 +135,3 @@ def test_an_old_tab_after_an_upgrade(people: People) -> None:
     page.route("**/assets/Lobby*.js", lambda route: route.fulfill(status=404, body="gone"))
     page.get_by_role("link", name="Lobby", exact=True).click()
     expect(page.get_by_role("heading", name="There is a newer version")).to_be_visible()
-
-
-def test_the_first_load_is_small(people: People, page_built: None) -> None:
-    """What the home page loads, as gzip: at most 150 KB."""
-    import gzip
-
-    page = people.page()
-    loaded: list[str] = []
-    page.on("response", lambda answer: loaded.append(answer.url))
-    page.goto("/")
-    page.wait_for_load_state("networkidle")
-    built = Path(__file__).resolve().parents[2] / "src" / "wartable" / "server" / "page"
-    files = [built / url.split("/", 3)[3] for url in loaded if "/assets/" in url]
-    total = sum(len(gzip.compress(path.read_bytes())) for path in [built / "index.html", *files])
-    assert 10_000 < total <= 150_000
-
-
-def test_a_move_is_small_and_answered_at_once(people: People) -> None:
-    page = people.page()
-    sizes: list[int] = []
-    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: sizes.append(len(frame))))
-    start(page, "the-battlefield")
-    some_moves(page, 12)
-    page.wait_for_selector(".prompt.you")
-    some_moves(page, 4, seed=11)
-    page.wait_for_selector(".prompt.you")
-    # Updates after a move of ours or theirs; the first ones bring the whole table.
-    assert sorted(sizes)[len(sizes) // 2] <= 4096
-    # From the click on a card to the frame after the one that shows its targets, the best of five: the machine is shared.
-    waited = page.evaluate(
-        """async () => {
-          const times = [];
-          for (let i = 0; i < 5; i++) {
-            const card = document.querySelector('.hand .alive');
-            const begun = performance.now();
-            card.click();
-            await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
-            times.push(performance.now() - begun);
-          }
-          return Math.min(...times);
-        }"""
-    )
-    assert waited <= 100

@@ -7,13 +7,34 @@ import { lessons } from "../src/lib/lessons/words";
 import { render } from "../src/lib/markdown";
 import { linked, tellEvent } from "../src/lib/table/told";
 import { words as battlefield } from "../src/lib/boards/the-battlefield/words";
+import { words as circuit } from "../src/lib/boards/circuit-warfare/words";
+import { words as art } from "../src/lib/boards/art-of-battle/words";
+import { words as hands } from "../src/lib/boards/hands-of-war/words";
+import { words as blood } from "../src/lib/boards/blood-wars/words";
+import type { GameWords } from "../src/lib/boards/kit";
+import artTypes from "../src/lib/types/art-of-battle.ts?raw";
+import battlefieldTypes from "../src/lib/types/the-battlefield.ts?raw";
+import bloodTypes from "../src/lib/types/blood-wars.ts?raw";
+import circuitTypes from "../src/lib/types/circuit-warfare.ts?raw";
+import handsTypes from "../src/lib/types/hands-of-war.ts?raw";
 import { de } from "../src/lib/words/de";
 import { en } from "../src/lib/words/en";
 import { pseudoText } from "../src/lib/words/pseudo";
 
 const places = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)/g)].map((found) => found[1]!))].sort();
 
+/** Every event and action that a game's types name: `event: "card_placed"`. */
+const named = (types: string, field: "event" | "do"): string[] => [...new Set([...types.matchAll(new RegExp(`^  ${field}: "(\\w+)"`, "gm"))].map((found) => found[1]!))].sort();
+const spoken: Record<string, [string, GameWords | undefined]> = {
+  "the-battlefield": [battlefieldTypes, battlefield.de], "circuit-warfare": [circuitTypes, circuit.de], "art-of-battle": [artTypes, art.de],
+  "hands-of-war": [handsTypes, hands.de], "blood-wars": [bloodTypes, blood.de],
+};
+
 describe("words", () => {
+  it.each(Object.entries(spoken))("German tells every event and every action of %s", (_, [types, german]) => {
+    expect(named(types, "event").filter((event) => !german?.events[event])).toEqual([]);
+    expect(named(types, "do").filter((action) => action !== "concede" && !german?.actions[action])).toEqual([]);
+  });
   it("German says everything with the same places", () => {
     expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort());
     for (const key of Object.keys(en) as (keyof typeof en)[]) expect([key, places(de[key])]).toEqual([key, places(en[key])]);
@@ -38,6 +59,9 @@ describe("words", () => {
   });
   it("rule books become safe HTML", () => {
     expect(render("# A <b>\n\n- x\n- y **z**").html).toBe('<h1 id="a-b">A &lt;b&gt;</h1>\n<ul><li>x</li><li>y <strong>z</strong></li></ul>');
+    expect(render("| | a |\n|---|---|\n| b | c |").html).toContain('<tr><td></td><th scope="col">a</th></tr>');
+    expect(render("![a <board>](pictures/b.png)", (name) => `/x/${name}`).html).toBe('<figure><img src="/x/pictures/b.png" alt="a &lt;board&gt;" loading="lazy" /></figure>');
+    expect(render("![a](nowhere.png)").html).toBe("");
     expect(render("[x](javascript:alert(1))").html).not.toContain("href");
   });
 });

@@ -66,7 +66,14 @@ async def open_account(session: AsyncSession, user: str, game: str) -> Balance:
                 cards = [list(pair) for pair in preset.deck.cards]
                 session.add(SavedPreset(user=user, game=game, slot=slot, name=preset.name, cards=cards))
         await post(
-            session, user, game, "welcome", "Welcome to the Card Mall", first.points, balance, "welcome"
+            session,
+            user,
+            game,
+            f"welcome:{game}",
+            "Welcome to the Card Mall",
+            first.points,
+            balance,
+            "welcome",
         )
     return balance
 
@@ -162,10 +169,12 @@ async def award(session: AsyncSession, header: Header, match: Match, living: set
     """The points of a finished match. Tables with bots or with cards nobody owns earn nothing."""
     if not has_shop(header.game) or header.all_cards or any(held.kind == "bot" for held in header.seats):
         return
-    awarded = getattr(match.rules, "card_points", None)
-    if awarded is None or match.outcome is None:
+    if match.outcome is None:
         return
-    for seat, points in enumerate(awarded(match.state)):
+    # Where the rule book counts points they are the match's own; else the game's economy gives them for the outcome.
+    counted = getattr(match.rules, "card_points", None)
+    awarded = counted(match.state) if counted is not None else economy(header.game).points_of(match.outcome)
+    for seat, points in enumerate(awarded):
         user = header.seats[seat].user
         if user is None or user not in living or points <= 0:
             continue

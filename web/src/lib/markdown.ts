@@ -12,7 +12,8 @@ function inline(text: string): string {
 
 export interface Heading { id: string; text: string; level: number }
 
-export function render(source: string): { html: string; headings: Heading[] } {
+/** `picture` gives the address of a picture that the text names, and null where there is none. */
+export function render(source: string, picture: (name: string) => string | null = () => null): { html: string; headings: Heading[] } {
   const lines = source.split(/\r?\n/);
   const out: string[] = [];
   const headings: Heading[] = [];
@@ -22,8 +23,13 @@ export function render(source: string): { html: string; headings: Heading[] } {
   while (i < lines.length) {
     const line = lines[i]!;
     const heading = /^(#{1,4})\s+(.*)$/.exec(line);
+    const drawn = /^!\[([^\]]*)\]\(([^)\s]+)\)$/.exec(line.trim());
     if (line.trim() === "") i++;
-    else if (line.startsWith("```")) {
+    else if (drawn) {
+      const address = picture(drawn[2]!);
+      if (address !== null) out.push(`<figure><img src="${escape(address)}" alt="${escape(drawn[1]!)}" loading="lazy" /></figure>`);
+      i++;
+    } else if (line.startsWith("```")) {
       const code: string[] = [];
       for (i++; i < lines.length && !lines[i]!.startsWith("```"); i++) code.push(lines[i]!);
       i++;
@@ -40,7 +46,7 @@ export function render(source: string): { html: string; headings: Heading[] } {
       i += 2;
       const rows: string[] = [];
       for (; i < lines.length && /^\s*\|/.test(lines[i]!); i++) rows.push(`<tr>${cells(lines[i]!).map((cell) => `<td>${inline(cell)}</td>`).join("")}</tr>`);
-      out.push(`<div class="scroll" tabindex="0" role="region" aria-label="${escape(head.filter(Boolean).join(", "))}"><table class="plain"><thead><tr>${head.map((cell) => `<th scope="col">${inline(cell)}</th>`).join("")}</tr></thead><tbody>${rows.join("")}</tbody></table></div>`);
+      out.push(`<div class="scroll" tabindex="0" role="region" aria-label="${escape(head.filter(Boolean).join(", "))}"><table class="plain"><thead><tr>${head.map((cell) => (cell === "" ? "<td></td>" : `<th scope="col">${inline(cell)}</th>`)).join("")}</tr></thead><tbody>${rows.join("")}</tbody></table></div>`);
     } else if (/^\s*([-*]|\d+\.)\s+/.test(line)) {
       const ordered = /^\s*\d+\./.test(line);
       const items: string[] = [];

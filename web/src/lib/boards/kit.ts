@@ -6,6 +6,7 @@ import type { Chosen } from "$lib/table/picks";
 import type { Motion } from "$lib/table/stage";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { Names } from "$lib/table/told";
+import type { TurnName } from "$lib/table/turns";
 import type { Word } from "$lib/words/index.svelte";
 
 export interface SeatFact {
@@ -54,6 +55,8 @@ export interface BoardKit {
   motions: (event: GameEvent, view: View) => Motion[];
   /** What stands beside a seat's name: cards in hand, points, life. */
   facts: (view: View, seat: number) => SeatFact[];
+  /** The turn that a view stands in, for the list of turns of a replay. */
+  turn?: (view: View) => TurnName;
   /** The seats in the order in which they are shown. */
   order?: (view: View) => number[];
   /** A change that a preview names, in words; null where it is not worth saying. */

@@ -42,6 +42,13 @@ class Session {
     return this.me;
   }
 
+  /** Somebody has come in by password or passkey. */
+  came(me: Me): void {
+    this.me = me;
+    this.#asking = null;
+    keepMark(true);
+  }
+
   async refresh(): Promise<void> {
     this.#asking = null;
     await this.ask();

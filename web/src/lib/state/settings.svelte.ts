@@ -9,8 +9,9 @@ export interface Liked {
   language: Language;
   size: "100" | "125" | "150" | "200";
   speed: Speed;
+  /** Volumes: cards and moves; calls such as "your turn" and "time is short". */
   sound: number;
-  music: number;
+  calls: number;
   autoPass: boolean;
   confirmPass: boolean;
   textBoard: boolean;
@@ -21,7 +22,7 @@ export interface Liked {
 
 const KEY = "wartable.settings";
 const FIRST: Liked = {
-  theme: "auto", language: "en", size: "100", speed: 1, sound: 40, music: 0, autoPass: true, confirmPass: true,
+  theme: "auto", language: "en", size: "100", speed: 1, sound: 40, calls: 60, autoPass: true, confirmPass: true,
   textBoard: false, muted: false, stops: [], lastLevel: "easy",
 };
 

@@ -5,6 +5,7 @@ import type { Action, CardData, SeatInfo, Update, View } from "$lib/net/shapes";
 import type { Cards } from "$lib/state/games.svelte";
 import type { BoardKit } from "$lib/boards/kit";
 import { plainFace, type Face } from "$lib/cards/face";
+import { renamed, seatName } from "./names";
 import { can, complete, live, pick, same, values, type Chosen } from "./picks";
 
 export class TableModel {
@@ -208,10 +209,13 @@ export class TableModel {
     if (!this.pinned) this.shown = id;
   }
 
-  /** The name of a seat for people: the player's, else what the rule book calls it. Of equal names each gets the number of its chair. */
+  /** The name of a seat for people: the player's, else what the rule book calls it. */
   name(seat: number): string {
-    const name = this.seats[seat]?.name;
-    if (name && this.seats.some((each) => each.seat !== seat && each.name === name)) return `${name} ${seat + 1}`;
-    return name || this.view?.names[seat] || `${seat + 1}`;
+    return seatName(this.seats, this.view?.names ?? [], seat);
+  }
+
+  /** A sentence of the server with the names of the seats as this page has them. */
+  renamed(text: string): string {
+    return renamed(text, this.seats, this.view?.names ?? []);
   }
 }

@@ -10,10 +10,12 @@ const NOTES: Record<Cue, [number, number][]> = {
   refused: [[196, 0.12]],
   low: [[880, 0.07]],
 };
+/** Those that call the player, with a volume of their own. */
+const CALLS: ReadonlySet<Cue> = new Set(["turn", "win", "lose", "low"]);
 let context: AudioContext | null = null;
 
 export function cue(which: Cue): void {
-  const volume = settings.liked.muted ? 0 : settings.liked.sound / 100;
+  const volume = settings.liked.muted ? 0 : (CALLS.has(which) ? settings.liked.calls : settings.liked.sound) / 100;
   if (volume <= 0 || !navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
   let at = context.currentTime;

@@ -1,4 +1,5 @@
 // Motion is planned here, from events, and never decides anything: the table already stands as the view says.
+import type { GameEvent } from "$lib/net/shapes";
 
 /** One thing to be seen: a card goes somewhere, or a place is pointed at. Places are the `data-at` of elements. */
 export interface Motion {
@@ -37,4 +38,20 @@ export function plan(motions: readonly Motion[], speed: number): Timed[] {
   const end = Math.max(...timed.map((each) => each.start + each.length));
   const squeeze = end > LONGEST ? LONGEST / end : 1;
   return squeeze === 1 ? timed : timed.map((each) => ({ ...each, start: each.start * squeeze, length: each.length * squeeze }));
+}
+
+const SHOWN = /^(?!seat:|hand:|score$|centre$|fighter:)/;
+
+/** The places on the board that others have changed since the seat itself last did something; a replay shows one step. */
+export function freshPlaces(
+  before: ReadonlySet<string>, events: readonly GameEvent[], motions: (event: GameEvent) => readonly Motion[], seat: number | null, isPlayed: boolean,
+): Set<string> {
+  if (events.length === 0) return new Set(before);
+  const own = (event: GameEvent): boolean => seat !== null && event.seat === seat;
+  const last = events.findLastIndex(own);
+  const places = new Set(isPlayed && last < 0 ? before : []);
+  for (const event of events.slice(last + 1)) {
+    for (const motion of motions(event)) if (motion.kind !== "leave" && motion.kind !== "float" && SHOWN.test(motion.at)) places.add(motion.at);
+  }
+  return places;
 }

@@ -6,6 +6,7 @@ import type { ArtOfBattleView } from "$lib/types/art-of-battle";
 import { t } from "$lib/words/index.svelte";
 import type { BoardKit, SeatFact } from "../kit";
 import Board from "./Board.svelte";
+import { words } from "./words";
 import { face, terms } from "./face";
 import { SEATS } from "./lanes";
 
@@ -62,7 +63,8 @@ function change(path: string, from: unknown, to: unknown, model: TableModel): st
 }
 
 export const kit: BoardKit = {
-  Board, face, terms, motions, facts, text, change, words: {},
+  Board, face, terms, motions, facts, text, change, words,
+  turn: (view) => ({ name: t("ab.turn", { n: as(view).turn }), by: null }),
   hand: (view) => as(view).hand ?? [],
   handPicks: (id) => [["card", id], ["discard", id]],
   boardFields: ["card", "row", "direction", "discard"],

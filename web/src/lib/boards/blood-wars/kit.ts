@@ -124,6 +124,7 @@ const BUTTONS = new Set(["join", "rouse", "support", "power", "choose_legion", "
 
 export const kit: BoardKit = {
   Board, face, hand: (view) => heldCards(as(view)), motions, facts, order, change, polish, text, words, terms, joins,
+  turn: (view) => ({ name: t("bw.round", { n: as(view).round }), by: as(view).acting }),
   handPicks: (id) => [["from", inHand(id)], ["pick", inHand(id)]],
   boardFields: ["from", "to", "pick"],
   // A seat is asked only where it could do something, so a pass is an answer like any other; undo takes it back.

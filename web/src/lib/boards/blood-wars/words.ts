@@ -137,6 +137,10 @@ const actions: GameWords["actions"] = {
   support: (a) => (a.yes ? "Den Tross stattdessen ablegen" : "Die Legion ziehen lassen"),
   pick: (a, n, view) => `${piece(a.card, n)} ${view?.choice?.ask === "induct" ? "einsetzen" : "ablegen"}`,
   take_back: "Letzte Wahl zurücknehmen",
+  arrange: "Die Kampfhände so ordnen",
+  cull: (a, n) => `${((a.cards ?? []) as string[]).map((each) => piece(each, n)).join(", ")} ablegen`,
+  discard: (a, n) => `${((a.cards ?? []) as string[]).map((each) => piece(each, n)).join(", ")} ablegen`,
+  induct: (a, n) => `${((a.warlords ?? []) as string[]).map((each) => piece(each, n)).join(", ")} einsetzen`,
 };
 
 export const words: Partial<Record<string, GameWords>> = { de: { events, asks, actions } };

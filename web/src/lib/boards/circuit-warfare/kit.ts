@@ -6,6 +6,7 @@ import type { CircuitWarfareView } from "$lib/types/circuit-warfare";
 import { t } from "$lib/words/index.svelte";
 import type { BoardKit, SeatFact } from "../kit";
 import Board from "./Board.svelte";
+import { words } from "./words";
 import { face, terms } from "./face";
 
 const as = (view: View): CircuitWarfareView => view as unknown as CircuitWarfareView;
@@ -63,8 +64,9 @@ function change(path: string, from: unknown, to: unknown, model: TableModel): st
 }
 
 export const kit: BoardKit = {
-  Board, face, terms, motions, facts, text, change, words: {},
+  Board, face, terms, motions, facts, text, change, words,
   hand: (view) => (as(view).step === "colour" ? null : (as(view).hand ?? [])),
+  turn: (view) => (as(view).step === "colour" ? { name: t("replay.setup"), by: null } : { name: t("cw.round", { n: as(view).round }), by: as(view).turn }),
   handPicks: (id) => [["card", id], ["other", id], ["cards", [id]]],
   boardFields: ["card", "cell", "cards", "line", "colour"],
   seatColours: (view) => as(view).players.map((player, seat) => (player.colour ? `var(--${player.colour})` : `var(--${["red", "blue", "yellow", "green"][seat] ?? "red"})`)),

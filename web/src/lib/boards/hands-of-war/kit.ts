@@ -128,6 +128,7 @@ function text(model: TableModel): { title: string; lines: string[] }[] {
 export const kit: BoardKit = {
   Board, face, terms, motions, facts, text, words, isButton, dropped, fieldName,
   hand: (view) => as(view).hand ?? [],
+  turn: (view) => ({ name: t("hw.turn", { n: as(view).turn }), by: as(view).active }),
   handPicks: (id) => [["card", id], ["pick", id]],
   boardFields: ["card", "piece", "target", "zone", "pick"],
   beginsAtOnce: (card) => asksMore(card.kind, card.text),

@@ -1,6 +1,10 @@
 // Hands of War in other languages. English is what the server says; names and texts of cards stay as they are printed.
 import type { GameWords } from "../kit";
 
+const LEFT: Record<string, string> = {
+  dies: "stirbt", "is destroyed": "wird zerstört", "is sacrificed": "wird geopfert", "falls with its host": "fällt mit seinem Träger", "returns to its owner's hand": "kehrt auf die Hand zurück",
+};
+
 const de: GameWords = {
   events: {
     game_began: "{first} beginnt. Decks: {decks}.",
@@ -36,6 +40,14 @@ const de: GameWords = {
     attack_guarded: "{target_name} springt ein: {name} greift jetzt dort an.",
     attack_failed: "Der Angriff von {name} verpufft.",
     passed: "{seat} passt.",
+    game_ended: (event, names) => {
+      const why = event.reason === "standard" ? (event.winner == null ? "beide Banner sind gefallen" : "ein Banner ist gefallen") : "der sechzigste Zug ist vorbei";
+      return event.winner == null ? `Remis: ${why}.` : `${names.seat(Number(event.winner))} gewinnt: ${why}.`;
+    },
+    hand_seen: (event, names) => `${names.seat(Number(event.seat))} sieht sich die gegnerische Hand an${((event.cards ?? []) as string[]).length > 0 ? `: ${(event.cards as string[]).join(", ")}` : ""}.`,
+    top_seen: (event, names) => `${names.seat(Number(event.seat))} sieht sich die oberste Karte des Decks an${event.card ? `: ${String(event.card)}` : ""}.`,
+    lasted: "{name}: {text}.",
+    piece_left: (event) => `${String(event.name)} ${LEFT[String(event.how)] ?? String(event.how)}.`,
     cards_drawn: "{seat} zieht {count} {count|Karte|Karten}.",
     deck_was_empty: "{seat} hat keine Karte mehr zu ziehen: Zermürbung {loss}.",
     card_discarded: "{seat} wirft {name} ab.",

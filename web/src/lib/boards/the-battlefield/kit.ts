@@ -73,4 +73,5 @@ function text(model: TableModel): { title: string; lines: string[] }[] {
 export const kit: BoardKit = {
   Board, face, hand: (view) => (as(view).step === "battle" || as(view).step === "over" ? (as(view).hand ?? []) : null), motions, facts,
   order: (view) => (view.seat === 1 ? [0, 1] : [1, 0]), change, polish, text, words, terms,
+  turn: (view) => (as(view).step === "battle" || as(view).step === "over" ? { name: t("bf.battle", { n: as(view).battle }), by: as(view).turn } : { name: t("replay.setup"), by: null }),
 };

@@ -26,6 +26,7 @@ const de: GameWords = {
   },
   actions: {
     name_army: "{army} führen",
+    wish: "{cards} wünschen",
     wish_for: "{card} wünschen",
     take_back_wish: "Letzten Wunsch zurücknehmen",
     play: "{card} auf {slot} spielen",

@@ -1,0 +1,88 @@
+"""A finished game again: scrub, step, jump to a turn, look from any seat, share, keep, play on."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import People
+from .playing import concede, some_moves, start
+from .test_pages import violations
+
+pytestmark = pytest.mark.browser
+
+
+def finished(page: Page, game: str, moves: int) -> None:
+    """Plays a while, gives up, and opens the replay."""
+    start(page, game)
+    some_moves(page, moves)
+    concede(page)
+    page.get_by_role("link", name="Replay", exact=True).click()
+    expect(page.get_by_test_id("replay")).to_be_visible()
+
+
+def test_a_replay_can_be_walked_shared_kept_and_played_on(people: People, tmp_path: Path) -> None:
+    page = people.page()
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    finished(page, "the-battlefield", 18)
+    shown = page.get_by_test_id("replay")
+    page.get_by_role("button", name="To the end").click()
+    expect(shown.locator(".log li").last).to_contain_text("concede")
+    page.get_by_role("button", name="One step back").click()
+    page.get_by_role("slider").fill("5")
+    expect(shown).to_contain_text("5 of")
+    page.keyboard.press("Escape")
+    page.locator("h1").click()
+    page.keyboard.press(".")
+    expect(shown).to_contain_text("6 of")
+
+    # By turns: the list leads there, and marks where one is.
+    turns = page.get_by_role("navigation", name="Turns").get_by_role("button")
+    expect(turns.first).to_contain_text("Preparation")
+    battle = turns.filter(has_text="Battle 1").nth(1)
+    battle.click()
+    expect(battle).to_have_attribute("aria-current", "step")
+    at = page.get_by_role("slider").input_value()
+    assert int(at) > 6
+
+    # From the other seat, now that the game is over: its hand is open, the step stays.
+    assert page.locator(".hand").count() == 0
+    page.get_by_label("Seen by").select_option("1")
+    expect(page.locator(".hand [data-zone=hand]").first).to_be_visible()
+    assert page.get_by_role("slider").input_value() == at
+    assert violations(page) == []
+
+    # The link leads another person to the same step.
+    page.get_by_role("button", name="Copy link").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+    other = people.page()
+    other.goto(link)
+    expect(other.get_by_test_id("replay")).to_contain_text(f"{at} of")
+
+    # The record is a file that `wartable replay` reads.
+    with page.expect_download() as kept:
+        page.get_by_role("link", name="Record").click()
+    kept.value.save_as(tmp_path / "record.json")
+    assert json.loads((tmp_path / "record.json").read_text())["game"] == "the-battlefield"
+
+    # And from here it can be played on.
+    page.get_by_label("Seen by").select_option("0")
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_selector("[data-testid=table] .prompt.you, [data-testid=table] .prompt.others")
+    page.goto("/replays")
+    expect(page.get_by_role("link", name="Replay", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("game", "turn"),
+    [("circuit-warfare", "Round 1"), ("art-of-battle", "Turn 1"), ("hands-of-war", "Turn 1"), ("blood-wars", "Round 1")],
+)  # fmt: skip
+def test_every_game_is_replayed_by_turns(people: People, game: str, turn: str) -> None:
+    page = people.page(390, 844)
+    finished(page, game, 8)
+    page.get_by_role("navigation", name="Turns").get_by_role("button").filter(has_text=turn).first.click()
+    assert int(page.get_by_role("slider").input_value()) > 0
+    page.get_by_role("button", name="To the end").click()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390

@@ -1,0 +1,33 @@
+// What the seats are called. A bot's level stands on its plate, so it is just a bot; of equal names each gets the number of its chair.
+import type { SeatInfo } from "$lib/net/shapes";
+
+type Named = Pick<SeatInfo, "seat" | "name" | "kind">;
+const plain = (held: Named): string => (held.kind === "bot" ? held.name.replace(/ \([^()]*\)$/, "") : held.name);
+
+export function seatName(seats: readonly Named[], rule: readonly string[], seat: number): string {
+  const held = seats[seat];
+  const name = held ? plain(held) : "";
+  if (name && seats.some((each) => each.seat !== seat && plain(each) === name)) return `${name} ${seat + 1}`;
+  return name || rule[seat] || `${seat + 1}`;
+}
+
+/** The server tells equal names apart by the rule book's word for the seat: `Bot (easy) (BL)`. */
+export function renamed(text: string, seats: readonly Named[], rule: readonly string[]): string {
+  const pairs = seats.flatMap(({ seat, name }) => {
+    if (!name) return [];
+    const isShared = seats.some((each) => each.seat !== seat && each.name === name);
+    // The rule book's word is that of the beginning; later a view may call the seat by its colour.
+    const theirs = isShared ? [`${name} (${rule[seat] ?? ""})`, `${name} (P${seat + 1})`] : [name];
+    const ours = seatName(seats, rule, seat);
+    return theirs.filter((each) => each !== ours && text.includes(each)).map((each) => [each, ours] as const);
+  });
+  pairs.sort(([a], [b]) => b.length - a.length);
+  return pairs.reduce((said, [theirs, ours]) => said.replaceAll(theirs, ours), text);
+}
+
+/** Who sits at a table, in a line: people by name, bots and open chairs by number. */
+export function company(seats: readonly Named[], say: (word: "seat.bots" | "lobby.free", n: number) => string): string {
+  const bots = seats.filter((each) => each.kind === "bot").length;
+  const open = seats.filter((each) => each.kind === "open").length;
+  return [...seats.filter((each) => each.kind !== "bot" && each.kind !== "open").map((each) => each.name), ...(bots > 0 ? [say("seat.bots", bots)] : []), ...(open > 0 ? [say("lobby.free", open)] : [])].join(", ");
+}

@@ -1,0 +1,28 @@
+// What the seats are called, and the server's sentences with those names.
+import { describe, expect, it } from "vitest";
+import { company, renamed, seatName } from "../src/lib/table/names";
+
+const seats = [
+  { seat: 0, name: "Ada (the First)", kind: "human" as const },
+  { seat: 1, name: "Bot (easy)", kind: "bot" as const },
+  { seat: 2, name: "Bot (hard)", kind: "bot" as const },
+  { seat: 3, name: "Bot (easy)", kind: "bot" as const },
+];
+const rule = ["AL", "AR", "BL", "BR"];
+
+describe("names of seats", () => {
+  it("leave the level of a bot to its plate and tell equal ones apart", () => {
+    expect(seats.map((_, at) => seatName(seats, rule, at))).toEqual(["Ada (the First)", "Bot 2", "Bot 3", "Bot 4"]);
+    expect(seatName(seats.slice(0, 2), rule, 1)).toBe("Bot");
+    expect(seatName([], rule, 2)).toBe("BL");
+  });
+  it("stand in the server's sentences", () => {
+    expect(renamed("Bot (easy) (AR) helps Bot (hard) against Bot (easy) (BR); Ada (the First) watches.", seats, rule)).toBe("Bot 2 helps Bot 3 against Bot 4; Ada (the First) watches.");
+    expect(renamed("Bot (easy) folds.", seats.slice(0, 2), rule)).toBe("Bot folds.");
+  });
+  it("make a line of who sits at a table", () => {
+    const say = (word: string, n: number): string => `${n} ${word}`;
+    expect(company(seats, say)).toBe("Ada (the First), 3 seat.bots");
+    expect(company([seats[0]!, { seat: 1, name: "", kind: "open" }], say)).toBe("Ada (the First), 1 lobby.free");
+  });
+});
