@@ -130,7 +130,10 @@ async def _games(
                 stack.push_async_callback(client.close)
             # The straight lines come first: the seat belongs to the newest tab, which is the one that is cut.
             straight = [await stack.enter_async_context(client.sit(table)) for client in (one, two)]
-            cut = [await stack.enter_async_context(client.sit(table)) for client in (cut_one, cut_two)]
+            cut = [
+                await stack.enter_async_context(client.sit(table, patience=600))
+                for client in (cut_one, cut_two)
+            ]
             watch = [asyncio.ensure_future(_watch(a, b, trial)) for a, b in zip(straight, cut, strict=True)]
             try:
                 await asyncio.gather(*(keep_playing(seat, chance, acked) for seat in cut))
