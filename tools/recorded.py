@@ -13,7 +13,7 @@ import msgspec
 
 from wartable.games import GAMES
 from wartable.server.lines import Line
-from wartable.server.torture import leaks
+from wartable.server.torture.room import Recorder, Room, dealt
 
 TO = Path(__file__).resolve().parent.parent / "web" / "test" / "changes.json"
 CHANGES = 14
@@ -23,13 +23,10 @@ async def recorded(id: str) -> list[object]:
     """What seat 0 is told in the middle of a game, where most happens."""
     chance = random.Random(5)
     with tempfile.TemporaryDirectory() as folder:
-        room = leaks.Room(Path(folder))
+        room = Room(Path(folder))
         await room.store.open()
-        header = leaks._header(id, chance)
-        fence = await room.store.create(header.id, "here", "playing", id, False, b"{}")
-        table = leaks.Table(room, header, fence)
-        table.begin()
-        recorder = leaks.Recorder()
+        table = await dealt(room, id, chance)
+        recorder = Recorder()
         rules, match = table.playing()
         while match.outcome is None and len(recorder.sent) < CHANGES + 3:
             if match.seq == 30:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from wartable.games import GAMES
 from wartable.server.lines import Line
-from wartable.server.torture import leaks
+from wartable.server.torture.room import Recorder, Room, dealt
 from wartable.wire import changes
 from wartable.wire.changes import (
     by_card,
@@ -104,7 +104,7 @@ class Follower:
     """A client that believes changes, beside the whole truth."""
 
     def __init__(self) -> None:
-        self.recorder = leaks.Recorder()
+        self.recorder = Recorder()
         self.update: Update | None = None
         self.sizes: list[int] = []
 
@@ -123,13 +123,10 @@ class Follower:
 async def followed(id: str, number: int, folder: Path) -> dict[int | None, Follower]:
     """A whole game; after every move each client has exactly what the server would tell it whole."""
     chance = random.Random(number)
-    room = leaks.Room(folder)
+    room = Room(folder)
     await room.store.open()
-    header = leaks._header(id, chance)
-    fence = await room.store.create(header.id, "here", "playing", id, False, b"{}")
-    table = leaks.Table(room, header, fence)
-    table.begin()
-    followers: dict[int | None, Follower] = {seat: Follower() for seat in [*range(header.players), None]}
+    table = await dealt(room, id, chance)
+    followers: dict[int | None, Follower] = {seat: Follower() for seat in [*table.humans(), None]}
     for seat, follower in followers.items():
         table.attach(Line(follower.recorder, None if seat is None else f"u{seat}", ""))
     rules, match = table.playing()

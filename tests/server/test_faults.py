@@ -1,16 +1,21 @@
 """What machines do: disks fill up, databases restart, Redis goes, workers die or fall asleep."""
 
 import asyncio
+import random
 import resource
 import secrets
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from wartable.client import Client, Refusal
 from wartable.server.hosting import Hosted
+from wartable.server.lines import Line
+from wartable.server.talk import hear
+from wartable.server.torture.room import Recorder, Room, dealt
 from wartable.server.torture.waiting import soon, until
 
 GAME = "the-battlefield"
@@ -217,35 +222,22 @@ async def test_people_of_two_workers_play_at_one_table(
         await until(lambda: second.latest[1].is_over, "the other worker's client should hear of the end")
 
 
-async def test_a_crash_in_the_rules_is_reported_and_nothing_happens() -> None:
-    import random
-    import tempfile
-    from pathlib import Path
+async def test_a_crash_in_the_rules_is_reported_and_nothing_happens(tmp_path: Path) -> None:
+    room = Room(tmp_path)
+    await room.store.open()
+    table = await dealt(room, GAME, random.Random(1))
+    recorder = Recorder()
+    line = Line(recorder, "u0", "Ada")
+    table.attach(line)
+    _, match = table.playing()
 
-    from wartable.server.lines import Line
-    from wartable.server.torture import leaks
+    def stumble(*_: object) -> None:
+        raise ZeroDivisionError("a mistake in the rules")
 
-    with tempfile.TemporaryDirectory() as folder:
-        room = leaks.Room(Path(folder))
-        await room.store.open()
-        header = leaks._header(GAME, random.Random(1))
-        fence = await room.store.create(header.id, "here", "playing", GAME, False, b"{}")
-        table = leaks.Table(room, header, fence)
-        table.begin()
-        recorder = leaks.Recorder()
-        line = Line(recorder, "u0", "Ada")
-        table.attach(line)
-        _, match = table.playing()
-
-        def stumble(*_: object) -> None:
-            raise ZeroDivisionError("a mistake in the rules")
-
-        match.attempt = stumble  # type: ignore[method-assign, assignment]
-        from wartable.server.talk import hear
-
-        await hear(table, line, '{"type":"play","key":"k","seq":0,"action":{"do":"name_army","army":"any"}}')
-        assert b"RULES_ERROR" in recorder.sent[-1]
-        del match.attempt
-        await hear(table, line, '{"type":"play","key":"k2","seq":0,"action":{"do":"name_army","army":"any"}}')
-        assert any(b'"type":"done"' in data for data in recorder.sent)
-        await room.store.close()
+    match.attempt = stumble  # type: ignore[method-assign, assignment]
+    await hear(table, line, '{"type":"play","key":"k","seq":0,"action":{"do":"name_army","army":"any"}}')
+    assert b"RULES_ERROR" in recorder.sent[-1]
+    del match.attempt
+    await hear(table, line, '{"type":"play","key":"k2","seq":0,"action":{"do":"name_army","army":"any"}}')
+    assert any(b'"type":"done"' in data for data in recorder.sent)
+    await room.store.close()

@@ -14,7 +14,7 @@ from wartable.games import GAMES, game
 from wartable.server.hosting import Hosted
 from wartable.server.lines import Line
 from wartable.server.talk import hear
-from wartable.server.torture import leaks
+from wartable.server.torture.room import Recorder, Room, dealt
 from wartable.server.torture.waiting import soon, until
 
 GAME = "the-battlefield"
@@ -305,14 +305,10 @@ async def test_a_draw_is_offered_refused_and_taken_in_every_game(person: Person,
 
 
 async def test_a_game_that_knows_no_draw_says_so(tmp_path: Path) -> None:
-    room = leaks.Room(tmp_path)
+    room = Room(tmp_path)
     await room.store.open()
-    header = leaks._header(GAME, random.Random(1))
-    table = leaks.Table(
-        room, header, await room.store.create(header.id, "here", "playing", GAME, False, b"{}")
-    )
-    table.begin()
-    recorder = leaks.Recorder()
+    table = await dealt(room, GAME, random.Random(1))
+    recorder = Recorder()
     line = Line(recorder, "u0", "Ada")
     table.attach(line)
     rules, _ = table.playing()
@@ -505,16 +501,12 @@ async def test_a_seat_can_be_left_at_any_moment(person: Person) -> None:
 
 async def test_a_thousand_can_watch_one_table(person: Person, tmp_path: Path) -> None:
     """Every change is put into bytes once for all of them, and who comes and goes is told once a second."""
-    room = leaks.Room(tmp_path)
+    room = Room(tmp_path)
     await room.store.open()
-    header = leaks._header(GAME, random.Random(1))
-    table = leaks.Table(
-        room, header, await room.store.create(header.id, "here", "playing", GAME, False, b"{}")
-    )
-    table.begin()
-    player = leaks.Recorder()
+    table = await dealt(room, GAME, random.Random(1))
+    player = Recorder()
     table.attach(Line(player, "u0", "Ada"))
-    watching = [leaks.Recorder() for _ in range(1000)]
+    watching = [Recorder() for _ in range(1000)]
     lines = [Line(recorder, None, "") for recorder in watching]
     told = len(player.sent)
     for line in lines:

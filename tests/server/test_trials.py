@@ -71,7 +71,7 @@ async def test_the_trial_finds_a_view_that_leaks(monkeypatch: pytest.MonkeyPatch
             return msgspec.structs.replace(seen, starter_bonus=others)  # type: ignore[call-arg]
 
     careless = Careless()
-    monkeypatch.setattr("wartable.server.torture.leaks.game", lambda id: careless)
+    monkeypatch.setattr("wartable.server.torture.room.game", lambda id: careless)
     monkeypatch.setattr("wartable.server.tables.game", lambda id: careless)
     finding = await leaks([RULES.id], 1)
     assert finding.failures > 0

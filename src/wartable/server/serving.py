@@ -19,6 +19,8 @@ from wartable.server.settings import Settings
 from wartable.wire.messages import FRAME_LIMIT
 
 STOP_S = 8
+KEEP_ALIVE_S = 75
+"""Longer than proxies keep their lines: who closes first must not be us, or a request on its way would be lost."""
 
 
 def serve(settings: Settings) -> int:
@@ -83,6 +85,7 @@ def run_worker(settings: Settings, listening: socket.socket) -> int:
         forwarded_allow_ips="*" if settings.trust_proxy else None,
         server_header=False,
         timeout_graceful_shutdown=STOP_S,
+        timeout_keep_alive=KEEP_ALIVE_S,
     )
     server = Server(config, app.state)
     server.run(sockets=[listening])

@@ -5,9 +5,15 @@ import contextlib
 import random
 import time
 
+import httpx
+
 from wartable.client import Client, Seat
 from wartable.server.torture import Finding
 from wartable.server.torture.players import Acknowledged, duel, keep_playing
+from wartable.server.torture.waiting import SECONDS
+
+SHORTEST, LONGEST = 150, 60_000
+"""Bytes, both ways together, after which a line is cut. What is told on connecting may be 20,000."""
 
 
 class Scissors:
@@ -37,7 +43,8 @@ class Scissors:
         task = asyncio.current_task()
         assert task is not None
         self._tasks.add(task)
-        left = [self.chance.randrange(200, 9_000) if self.is_sharp else 1 << 60]
+        # From the middle of the handshake to some moves later: all lengths are as likely as their double.
+        left = [int(SHORTEST * (LONGEST / SHORTEST) ** self.chance.random()) if self.is_sharp else 1 << 60]
         try:
             far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self.port)
         except OSError:
@@ -113,14 +120,20 @@ async def _games(
     game = 0
     while not trial.stop.is_set():
         game += 1
-        one, two, table = await duel(f"http://127.0.0.1:{port}", f"C{number}.{game}")
+        try:
+            one, two, table = await duel(f"http://127.0.0.1:{port}", f"C{number}.{game}")
+        except httpx.HTTPError:
+            continue  # sitting down is not what is tried here
         cut_one, cut_two = Client(cut_url, one.cookie), Client(cut_url, two.cookie)
         async with contextlib.AsyncExitStack() as stack:
             for client in (one, two, cut_one, cut_two):
                 stack.push_async_callback(client.close)
             # The straight lines come first: the seat belongs to the newest tab, which is the one that is cut.
             straight = [await stack.enter_async_context(client.sit(table)) for client in (one, two)]
-            cut = [await stack.enter_async_context(client.sit(table)) for client in (cut_one, cut_two)]
+            cut = [
+                await stack.enter_async_context(client.sit(table, patience=600))
+                for client in (cut_one, cut_two)
+            ]
             watch = [asyncio.ensure_future(_watch(a, b, trial)) for a, b in zip(straight, cut, strict=True)]
             try:
                 await asyncio.gather(*(keep_playing(seat, chance, acked) for seat in cut))
@@ -140,7 +153,7 @@ async def _watch(straight: Seat, cut: Seat, trial: Trial) -> None:
         seen = cut.reconnects
         at = time.monotonic()
         seat = straight.seats[0]
-        while time.monotonic() - at < 5:
+        while time.monotonic() - at < SECONDS:
             mine, truth = cut.latest.get(seat), straight.latest.get(seat)
             if mine is not None and truth is not None and mine.seq >= truth.seq and cut._socket is not None:
                 break

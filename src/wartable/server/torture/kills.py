@@ -14,6 +14,8 @@ from wartable.server.hosting import Hosted
 from wartable.server.torture import Finding
 from wartable.server.torture.players import Acknowledged, duel, keep_playing
 
+AWAY_S = 600
+"""The server is away most of the time here, and longer on a busy machine: nobody gives up."""
 PROGRESS = 50
 """A line after so many kills: a thousand take a while."""
 
@@ -69,7 +71,7 @@ async def _one_after_another(
             await asyncio.sleep(0.05)
             continue
         try:
-            async with one.sit(table) as first, two.sit(table) as second:
+            async with one.sit(table, patience=AWAY_S) as first, two.sit(table, patience=AWAY_S) as second:
                 await asyncio.gather(keep_playing(first, chance, acked), keep_playing(second, chance, acked))
         finally:
             await _close(one, two)

@@ -13,24 +13,17 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from wartable.core.actions import Action
-from wartable.core.codec import rules_version
 from wartable.core.dice import Dice
-from wartable.core.errors import BadSetup
 from wartable.core.match import Match
 from wartable.core.rules import Rules
-from wartable.core.setup import Setup
 from wartable.core.state import State, Told
-from wartable.games import game
-from wartable.server import bots
 from wartable.server.audience import Shown
-from wartable.server.header import ClockSpec, Header, Held, new_id, new_server_seed
+from wartable.server.header import Header
 from wartable.server.lines import Line
 from wartable.server.sheets import Sheet, hand_of
-from wartable.server.store import Store
-from wartable.server.store.sqlite import SqliteStore
 from wartable.server.tables import Table
-from wartable.server.timing import Time
 from wartable.server.torture import Finding
+from wartable.server.torture.room import Recorder, Room, any_header
 from wartable.server.undo import deed
 
 CHANGE = b'{"type":"change"'
@@ -42,55 +35,6 @@ LONGEST = 600
 """A game that is not over after so many moves has been looked at long enough."""
 COMPARED = 0.3
 """This part of the moves is made again in other worlds."""
-
-
-class Recorder:
-    """A client that keeps every byte."""
-
-    def __init__(self) -> None:
-        self.sent: list[bytes] = []
-
-    def send(self, data: bytes) -> None:
-        self.sent.append(data)
-
-    def close(self, code: int, reason: str) -> None:
-        return
-
-
-class StillTime(Time):
-    """Clocks differ by themselves; here they stand."""
-
-    def now(self) -> int:
-        return 1_000_000
-
-    def wall(self) -> int:
-        return 1_700_000_000_000
-
-
-class Room:
-    """As little around a table as it needs."""
-
-    def __init__(self, folder: Path) -> None:
-        self.store: Store = SqliteStore(folder / "events.db")
-        self.time: Time = StillTime()
-        self.bots = bots.BotPool(1)
-        self.bot_pace = 0.0
-        self.absence = 60_000
-
-    def lost(self, table: Table) -> None:
-        raise AssertionError("nobody else is here")
-
-    def ended(self, table: Table) -> None:
-        return
-
-    async def mute(self, user: str, other: str, on: bool) -> None:
-        return
-
-    async def report(self, user: str | None, report: dict[str, object]) -> None:
-        return
-
-    def keep(self, task: "asyncio.Task[None]") -> None:
-        task.cancel()
 
 
 async def leaks(game_ids: list[str], games: int, seed: int = 1) -> Finding:
@@ -138,26 +82,6 @@ class Counted:
             self.leak("a seed")
 
 
-def _header(id: str, chance: random.Random) -> Header:
-    rules = game(id)
-    players = chance.choice(rules.players)
-    header = Header(
-        id=new_id("t"), game=id, rules=rules_version(rules), host="u0", players=players, options={},
-        seats=[Held("human", f"u{seat}", f"Player {seat}") for seat in range(players)], clock=ClockSpec("none"),
-        made_at=0, server_seed=new_server_seed(), status="playing", seed=chance.getrandbits(96),
-    )  # fmt: skip
-    if rules.decks and chance.random() < 0.7:
-        for held in header.seats:
-            held.deck = chance.choice(rules.decks)
-        try:
-            rules.new_game(header.setup(), 1)
-        except BadSetup:
-            for held in header.seats:
-                held.deck = None
-    rules.new_game(Setup(players, {}, header.setup().decks), 1)
-    return header
-
-
 class Watched(Table):
     """A table that remembers what it told last."""
 
@@ -180,7 +104,7 @@ class Watched(Table):
 
 
 async def _one_game(room: Room, id: str, chance: random.Random, counted: Counted) -> None:
-    header = _header(id, chance)
+    header = any_header(id, chance)
     for number in chance.sample(range(header.players), header.players - RECORDED):
         header.seats[number].kind = "bot"
     fence = await room.store.create(header.id, "here", "playing", id, False, b"{}")

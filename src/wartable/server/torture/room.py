@@ -1,0 +1,94 @@
+"""A table with as little around it as it needs: no socket, no clock that runs, a log in a folder, and clients that keep every byte."""
+
+import asyncio
+import random
+from pathlib import Path
+
+from wartable.core.codec import rules_version
+from wartable.core.errors import BadSetup
+from wartable.core.setup import Setup
+from wartable.games import game
+from wartable.server import bots
+from wartable.server.header import ClockSpec, Header, Held, new_id, new_server_seed
+from wartable.server.store import Store
+from wartable.server.store.sqlite import SqliteStore
+from wartable.server.tables import Table
+from wartable.server.timing import Time
+
+
+class Recorder:
+    """A client that keeps every byte."""
+
+    def __init__(self) -> None:
+        self.sent: list[bytes] = []
+
+    def send(self, data: bytes) -> None:
+        self.sent.append(data)
+
+    def close(self, code: int, reason: str) -> None:
+        return
+
+
+class StillTime(Time):
+    """Clocks differ by themselves; here they stand."""
+
+    def now(self) -> int:
+        return 1_000_000
+
+    def wall(self) -> int:
+        return 1_700_000_000_000
+
+
+class Room:
+    """As little around a table as it needs."""
+
+    def __init__(self, folder: Path) -> None:
+        self.store: Store = SqliteStore(folder / "events.db")
+        self.time: Time = StillTime()
+        self.bots = bots.BotPool(1)
+        self.bot_pace = 0.0
+        self.absence = 60_000
+
+    def lost(self, table: Table) -> None:
+        raise AssertionError("nobody else is here")
+
+    def ended(self, table: Table) -> None:
+        return
+
+    async def mute(self, user: str, other: str, on: bool) -> None:
+        return
+
+    async def report(self, user: str | None, report: dict[str, object]) -> None:
+        return
+
+    def keep(self, task: "asyncio.Task[None]") -> None:
+        task.cancel()
+
+
+async def dealt(room: Room, id: str, chance: random.Random) -> Table:
+    """A table of any setup at which people hold all seats, `u0`, `u1` and so on; the game has begun."""
+    header = any_header(id, chance)
+    table = Table(room, header, await room.store.create(header.id, "here", "playing", id, False, b"{}"))
+    table.begin()
+    return table
+
+
+def any_header(id: str, chance: random.Random) -> Header:
+    """A table for any number of people, with any decks that go together."""
+    rules = game(id)
+    players = chance.choice(rules.players)
+    header = Header(
+        id=new_id("t"), game=id, rules=rules_version(rules), host="u0", players=players, options={},
+        seats=[Held("human", f"u{seat}", f"Player {seat}") for seat in range(players)], clock=ClockSpec("none"),
+        made_at=0, server_seed=new_server_seed(), status="playing", seed=chance.getrandbits(96),
+    )  # fmt: skip
+    if rules.decks and chance.random() < 0.7:
+        for held in header.seats:
+            held.deck = chance.choice(rules.decks)
+        try:
+            rules.new_game(header.setup(), 1)
+        except BadSetup:
+            for held in header.seats:
+                held.deck = None
+    rules.new_game(Setup(players, {}, header.setup().decks), 1)
+    return header
