@@ -29,14 +29,12 @@ test: setup system slow ## lint, then all tests, then the rule tests again on th
 	$(HEAD) 'lint'
 	@$(MAKE) --no-print-directory lint
 	$(HEAD) 'all tests, interpreted'
-	@$(PY) $(PYTEST) -m 'not strength' tests || { \
-	  echo 'What failed while both cores were busy, once more, one at a time:'; \
-	  $(PY) -m pytest -n 0 --last-failed --last-failed-no-failures none -m 'not strength' tests; }
+	@$(PY) $(PYTEST) -m 'not strength' tests
 	$(HEAD) 'rule tests, compiled'
 	@if $(PY) tools/compile.py able; then \
 	  $(MAKE) --no-print-directory tree && \
 	  cd $(COMPILED) && export PYTHONPATH=$(COMPILED)/src && \
-	  $(abspath $(PY)) -m pytest -q tests/strength -k 'random or circuit' && \
+	  $(abspath $(PY)) -m pytest -q -m 'strength and not levels' tests/strength && \
 	  $(abspath $(PY)) $(PYTEST) -m 'not interpreted' $(RULE_TESTS); \
 	else \
 	  echo 'The rule tests were not run compiled; all tests above ran interpreted and passed.'; \
@@ -71,7 +69,7 @@ tree: setup
 bench: tree ## measure the speed of the compiled build
 	@PYTHONPATH=$(COMPILED)/src $(PY) -m wartable bench
 
-strength: tree ## measure the bots: every level of the ladder must beat the one below
+strength: tree ## measure the bots: every engine and every level must beat the one below
 	@cd $(COMPILED) && PYTHONPATH=$(COMPILED)/src $(abspath $(PY)) -m pytest -n 0 tests/strength
 
 secrecy: tree ## prove on a million pairs of states that no seat learns what it may not know

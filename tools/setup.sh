@@ -47,10 +47,12 @@ awk '/^uv==/ { on = 1 } on { print } on && !/\\$/ { exit }' requirements.txt >"$
 "$venv/bin/pip" install -q --disable-pip-version-check --require-hashes --no-deps -r "$uv_lock" || true
 
 say "Installing the locked dependencies into $venv."
-"$venv/bin/uv" pip install -q --python "$venv/bin/python" --require-hashes --no-deps -r requirements.txt ||
+# Compiled to bytecode at once, as pip does: otherwise the first start of everything would do it.
+"$venv/bin/uv" pip install -q --compile-bytecode --python "$venv/bin/python" --require-hashes --no-deps -r requirements.txt ||
   "$venv/bin/pip" install -q --disable-pip-version-check --require-hashes --no-deps -r requirements.txt
 
 if [ -n "$editable" ]; then
   "$venv/bin/pip" install -q --disable-pip-version-check --no-deps --no-build-isolation --editable .
 fi
+"$venv/bin/python" -m compileall -q src || true # a tree that cannot be written to is compiled by each start
 printf '%s\n' "$want" >"$stamp"

@@ -186,7 +186,8 @@ class Seat:
     async def __aenter__(self) -> "Seat":
         self._task = asyncio.ensure_future(self._run())
         try:
-            await asyncio.wait_for(self._told.wait(), self.patience)
+            async with asyncio.timeout(self.patience):
+                await self._told.wait()
         except TimeoutError:
             self._failed = Refusal(
                 "NO_ANSWER", f"The table could not be reached within {self.patience:.0f} seconds."
@@ -330,7 +331,8 @@ class Seat:
         while last is None or last.seq < done.seq:
             self._shown.clear()
             try:
-                await asyncio.wait_for(self._shown.wait(), PATIENCE_S)
+                async with asyncio.timeout(PATIENCE_S):
+                    await self._shown.wait()
             except TimeoutError:
                 await self.sync()
             last = self.latest.get(done.seat)
@@ -356,7 +358,10 @@ class Seat:
                     # What was not answered is sent again under the same key: it happens once.
                     for data, _ in list(self._waiting.values()):
                         await socket.send(data, text=True)
-                    self._hear(DOWN_DECODER.decode(await asyncio.wait_for(socket.recv(), PATIENCE_S)))
+                    # Not wait_for: until Python 3.12 it may swallow that we are cancelled.
+                    async with asyncio.timeout(PATIENCE_S):
+                        first = await socket.recv()
+                    self._hear(DOWN_DECODER.decode(first))
                     pause = 0.05
                     async for raw in socket:
                         self._hear(DOWN_DECODER.decode(raw))

@@ -4,7 +4,7 @@ import pytest
 
 from wartable.bots import make_bot
 from wartable.bots.bot import BOTS, Budget, parse_bot, parse_budget
-from wartable.bots.levels import LADDER, pause
+from wartable.bots.levels import LADDERS, USUAL, pause
 from wartable.bots.players import Softness
 from wartable.bots.tuning import BadBot, tuned
 from wartable.core.dice import Dice
@@ -78,5 +78,6 @@ def test_the_pause_tells_nothing_but_the_number_of_the_move() -> None:
 
 
 def test_the_ladder() -> None:
-    assert list(LADDER) == ["novice", "easy", "normal", "hard"]
-    assert [level.engine for level in LADDER.values()] == ["greedy", "greedy", "search", "search"]
+    for ladder in (USUAL, *LADDERS.values()):
+        assert list(ladder) == ["novice", "easy", "normal", "hard"]
+        assert [level.engine for level in ladder.values()] == ["greedy", "greedy", "search", "search"]

@@ -60,7 +60,7 @@ def test_serve_is_up_soon_and_stops_in_good_order(tmp_path: Path) -> None:
             after.children_user + after.children_system - before.children_user - before.children_system
         )
     # The processor time of start and stop together: what a quiet machine needs at most, however busy this one is.
-    assert min(spent) < 3.5, spent
+    assert min(spent) < 3, spent
 
 
 def test_settings_that_cannot_work_are_refused() -> None:

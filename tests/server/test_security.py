@@ -1,6 +1,9 @@
 """What other sites, other people and large numbers cannot do."""
 
+import asyncio
 import re
+import socket
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,7 +17,9 @@ from websockets.typing import Origin, Subprotocol
 from wartable.client import Client, Refusal
 from wartable.server.hosting import Hosted
 from wartable.server.logs import strike_out
+from wartable.server.sockets import QUEUE, QUEUE_BYTES, SocketOutlet
 from wartable.server.torture.waiting import soon
+from wartable.wire.messages import SUBPROTOCOL
 
 GAME = "the-battlefield"
 Person = Callable[..., Any]
@@ -121,16 +126,56 @@ async def test_limits_answer_instead_of_dropping(own_server: Callable[..., Hoste
         assert 429 in codes and (await ada.http.get("/api/games")).json()["code"] == "SLOW_DOWN"
 
 
-async def test_a_reader_who_does_not_read_costs_nobody_else(server: Hosted, person: Person) -> None:
-    from wartable.server.sockets import QUEUE, SocketOutlet
+def stalled(server: Hosted, id: str) -> socket.socket:
+    """Somebody who asks again and again how it stands, and never reads the answers."""
+    line = socket.create_connection(("127.0.0.1", server.port))
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    line.sendall(
+        f"GET /ws/tables/{id} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n"
+        f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: {SUBPROTOCOL}\r\n\r\n".encode()
+    )
+    said = b'{"type":"sync"}'
+    line.sendall((bytes([0x81, 0x80 | len(said)]) + bytes(4) + said) * 1000)
+    return line
 
-    class Stalled:
-        client_state = None
 
-    outlet = SocketOutlet(Stalled())  # type: ignore[arg-type]
-    for _ in range(QUEUE + 5):
-        outlet.send(b"{}")
-    assert outlet._closing == (1013, "too slow") and len(outlet._queue) == 1
+async def test_readers_who_do_not_read_cost_nobody_else(server: Hosted, person: Person) -> None:
+    ada, bob = await person("Ada"), await person("Bob")
+    table = await ada.create(GAME, clock={"kind": "none"})
+    id = table["id"]
+    await bob.join(id)
+    lines = [await asyncio.to_thread(stalled, server, id) for _ in range(3)]
+    async with ada.sit(id) as first, bob.sit(id) as second:
+        slowest = 0.0
+        for seat in (first, second) * 10:
+            options = seat.latest[seat.seats[0]].options
+            if options:
+                at = time.monotonic()
+                await soon(seat.play(options[0]), "moves should be answered")
+                slowest = max(slowest, time.monotonic() - at)
+        assert slowest < 5, "nobody waits for those who do not read"
+    memory = Path(f"/proc/{server.pid}/status").read_text().split("VmRSS:")[1].split()[0]
+    assert int(memory) < 400_000, "what they do not read is not kept"
+    for line in lines:
+        line.close()
+
+
+async def test_the_queue_of_a_reader_is_bounded() -> None:
+    for message, most in ((b"{}", QUEUE), (b"x" * 10_000, QUEUE_BYTES // 10_000)):
+        outlet = SocketOutlet(Stalled())  # type: ignore[arg-type]
+        for _ in range(most):
+            outlet.send(message)
+        assert outlet._closing is None and len(outlet._queue) == most
+        outlet.send(message)
+        assert outlet._closing == (1013, "too slow") and len(outlet._queue) == 1
+        assert b'"RESYNC"' in outlet._queue[0]
+        outlet.send(message)
+        assert len(outlet._queue) == 1
+
+
+class Stalled:
+    client_state = None
 
 
 def test_nothing_here_evaluates_or_unpickles() -> None:

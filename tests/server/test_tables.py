@@ -490,6 +490,55 @@ async def test_an_opponent_who_is_gone(person: Person, own_server: Callable[...,
         assert first.latest[0].view["outcome"]["ranks"] == [1, 2]
 
 
+async def test_a_seat_can_be_left_at_any_moment(person: Person) -> None:
+    """A line that is cancelled just as its first message comes must end all the same."""
+    ada, _, id = await duel(person)
+    for number in range(60):
+        seat = ada.sit(id)
+        seat._task = asyncio.ensure_future(seat._run())
+        for _ in range(number):
+            await asyncio.sleep(0)
+        if number % 3 == 0:
+            await until(lambda seat=seat: seat._socket is not None, "the line should be open")  # type: ignore[misc]
+        await soon(seat.close(), "the seat should be left", 15)
+
+
+async def test_a_thousand_can_watch_one_table(person: Person, tmp_path: Path) -> None:
+    """Every change is put into bytes once for all of them, and who comes and goes is told once a second."""
+    room = leaks.Room(tmp_path)
+    await room.store.open()
+    header = leaks._header(GAME, random.Random(1))
+    table = leaks.Table(
+        room, header, await room.store.create(header.id, "here", "playing", GAME, False, b"{}")
+    )
+    table.begin()
+    player = leaks.Recorder()
+    table.attach(Line(player, "u0", "Ada"))
+    watching = [leaks.Recorder() for _ in range(1000)]
+    lines = [Line(recorder, None, "") for recorder in watching]
+    told = len(player.sent)
+    for line in lines:
+        table.attach(line)
+    assert len(player.sent) == told, "nobody is told a thousand times"
+    await until(lambda: len(player.sent) > told, "the number of watchers should be told")
+    assert b'"watchers":1000' in player.sent[-1] and len(player.sent) == told + 1
+    rules, match = table.playing()
+    before = [len(recorder.sent) for recorder in watching]
+    while not any(len(recorder.sent) > count for recorder, count in zip(watching, before, strict=True)):
+        seat = match.awaited()[0]
+        async with table.lock:
+            await table.play(seat, rules.legal_actions(match.state, seat)[0], f"k{match.seq}")
+    last = {recorder.sent[-1] for recorder in watching}
+    assert len(last) == 1 and next(iter(last)).startswith(b'{"type":"change","seat":null')
+    assert all(recorder.sent[-1] is watching[0].sent[-1] for recorder in watching), (
+        "the same bytes, not copies"
+    )
+    for line in lines:
+        table.detach(line)
+    table.close()
+    await room.store.close()
+
+
 async def test_the_server_is_there_for_programs_without_sockets(person: Person) -> None:
     ada, _bob, id = await duel(person)
     stands = (await ada.ask("GET", f"/api/tables/{id}/stand"))["updates"][0]

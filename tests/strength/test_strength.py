@@ -24,31 +24,59 @@ class Bar:
 
 
 GREEDY = {
-    "the-battlefield": Bar("greedy", "random", 0.85, 0.95),
-    "circuit-warfare": Bar("greedy", "random", 0.85, 0.95),
-    "art-of-battle": Bar("greedy", "random", 0.85, 0.95, players=4),
-    "hands-of-war": Bar("greedy", "random", 0.85, 0.95),
-    "blood-wars": Bar("greedy", "random", 0.80, 0.92),
+    "the-battlefield": Bar("greedy", "random", 0.90, 0.97),
+    "circuit-warfare": Bar("greedy", "random", 0.90, 0.97),
+    "art-of-battle": Bar("greedy", "random", 0.90, 0.97, players=4),
+    "hands-of-war": Bar("greedy", "random", 0.90, 0.97),
+    "blood-wars": Bar("greedy", "random", 0.85, 0.94),
 }
 SEARCH = {
-    "the-battlefield": Bar("search:100it", "greedy", 0.55, 0.70),
-    "circuit-warfare": Bar("search:150it", "greedy", 0.55, 0.70),
-    "art-of-battle": Bar("search:200it", "greedy", 0.53, 0.65, players=4),
-    "hands-of-war": Bar("search:60it", "greedy", 0.55, 0.70),
-    "blood-wars": Bar("search:100it", "greedy", 0.53, 0.65),
+    "the-battlefield": Bar("search:100it", "greedy", 0.60, 0.75),
+    "circuit-warfare": Bar("search:100it", "greedy", 0.65, 0.80),
+    "art-of-battle": Bar("search:60it", "greedy", 0.60, 0.75, players=4),
+    "hands-of-war": Bar("search:100it", "greedy", 0.55, 0.70),
+    "blood-wars": Bar("search:100it", "greedy", 0.53, 0.66),
 }
+ALONE = {
+    "circuit-warfare": Bar("search:40it", "greedy", 0.35, 0.50, players=4),
+    "blood-wars": Bar("search:60it", "greedy", 0.27, 0.38, players=4),
+}
+STEPS = [("easy", "novice"), ("normal", "easy"), ("hard", "normal")]
 
 
-@pytest.mark.timeout(900)
-@pytest.mark.parametrize("id", GAMES)
-@pytest.mark.parametrize("bars", [GREEDY, SEARCH], ids=["greedy beats random", "search beats greedy"])
-def test_the_ladder_holds(id: str, bars: dict[str, Bar]) -> None:
+def holds(id: str, bar: Bar, pairs: int = 200) -> None:
     assert is_compiled(), "measure strength on the compiled build: make strength"
-    bar = bars[id]
-    contest = Contest(id, (bar.bot, bar.against), 200, bar.players, low=bar.low, high=bar.high)
+    contest = Contest(id, (bar.bot, bar.against), pairs, bar.players, low=bar.low, high=bar.high)
     report = Arena(game(id), contest).run(jobs=2)
     cell = report.cells[0]
     assert cell.verdict == "accepted", (
         f"{cell.score:.1%} [{cell.low:.1%}, {cell.high:.1%}] in {cell.games} games"
     )
     assert report.illegal == report.late == 0
+
+
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize("id", GAMES)
+def test_greedy_beats_random(id: str) -> None:
+    holds(id, GREEDY[id])
+
+
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize("id", GAMES)
+def test_search_beats_greedy(id: str) -> None:
+    holds(id, SEARCH[id])
+
+
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize("id", ALONE)
+def test_search_alone_among_three_greedy(id: str) -> None:
+    holds(id, ALONE[id], 60)
+
+
+@pytest.mark.levels
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("id", GAMES)
+@pytest.mark.parametrize("step", STEPS, ids=lambda step: " beats ".join(step))
+def test_every_level_beats_the_one_below(id: str, step: tuple[str, str]) -> None:
+    players = 4 if id == "art-of-battle" else 2
+    holds(id, Bar(*step, 0.53, 0.66, players), 300)

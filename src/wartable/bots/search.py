@@ -25,6 +25,8 @@ CERTAIN: Final = 1.0 - 1e-12
 """A chance this high is no estimate: the game is won. The evaluation itself never says so."""
 MOST_WORLDS: Final = 64
 """Worlds that a race is run in; then they come round again."""
+WASTE: Final = 0.15
+"""An action that loses so much of the chance of winning by one ply is not looked at: nobody gives that for nothing."""
 NEAR: Final = 0.015
 """The scale, in chances of winning, by which the support of an action in the race falls off."""
 SUPPORT: Final = 0.75
@@ -49,7 +51,7 @@ class Tuning:
         self.reply = 12
         """Decisions at most that are played on below the tree."""
         self.onward = 0
-        """Further own turns that are played on below the tree before the evaluation is asked."""
+        """Further own turns (where turns are counted: rounds) that are played on before the evaluation is asked."""
         self.regret = False
         """Regret matching instead of UCB where several seats choose at once."""
         self.race = True
@@ -163,6 +165,8 @@ class Search:
         self.luck: list[int] = []
         """And what the cheap replies there are drawn by."""
         self.play_dice = dice
+        self.turn = -1
+        """The turn that the decision is in, where turns are counted."""
         self.field: list[Arm] = []
         """The actions in the race, best first."""
         self.root = self._rooted()
@@ -171,6 +175,7 @@ class Search:
 
     def _rooted(self) -> Node:
         world: State = self.sight.imagine(self.dice)
+        self.turn = self.rules.turn_number(world)
         return Node(self.rules.awaited(world), False)
 
     def own(self) -> Bandit:
@@ -289,7 +294,8 @@ class Search:
                 arm.squares = 0.0
             field.append(arm)
         field.sort(key=lambda arm: -arm.prior)
-        self.field = field[: self.tuning.field]
+        least = field[0].prior - WASTE
+        self.field = [arm for arm in field[: self.tuning.field] if arm.prior >= least]
 
     def _world(self, at: int) -> State:
         """One of the worlds that all actions are tried in, as good as new."""
@@ -451,6 +457,17 @@ class Search:
         """Finish the own turn and let the others reply, until it is our turn anew."""
         rules = self.rules
         seat = self.seat
+        if self.turn >= 0:
+            # Whole turns, whoever is asked in them: the own one, and the turns of the others that follow.
+            last = self.turn + state.players - 1 + self.tuning.onward * state.players
+            for _ in range(self.tuning.reply):
+                if state.outcome is not None or rules.turn_number(state) > last:
+                    return
+                mover = rules.awaited(state)[0]
+                rules.apply(
+                    state, mover, cheap(self.evaluation, state, mover, self.tuning.tries, self.play_dice)
+                )
+            return
         turns = self.tuning.onward
         if mover < 0:
             if turns == 0:

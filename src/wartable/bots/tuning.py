@@ -15,7 +15,11 @@ TUNED: dict[str, dict[str, float]] = {
     "the-battlefield": {"horizon": 1, "onward": 8, "reply": 60, "tries": 8},
     # A turn is several cards and Chains; the reply must be looked for in full, or it is no reply.
     "circuit-warfare": {"horizon": 2, "tries": 60},
-    "art-of-battle": {"horizon": 3},
+    # A turn is many small steps, and others answer in it: play the whole turn, and the whole turns of the others.
+    "hands-of-war": {"horizon": 1, "reply": 200, "tries": 6},
+    "blood-wars": {"horizon": 1, "reply": 200, "tries": 8},
+    # What the others lock in at the same time is guessed once for each world; then two turns are played on.
+    "art-of-battle": {"model": 6, "field": 10, "onward": 2, "reply": 40, "tries": 5},
 }
 """What differs from the defaults, by game. Measured with `wartable arena GAME search:... greedy`."""
 

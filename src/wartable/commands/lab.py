@@ -17,10 +17,6 @@ from wartable.core.state import State
 from wartable.games import game
 from wartable.lab import balance as balances
 from wartable.lab.arena import Arena, Contest, Report
-from wartable.lab.charts import save_chart
-from wartable.lab.fit import Plan as FitPlan
-from wartable.lab.fit import fit as fit_weights
-from wartable.lab.fit import store
 from wartable.lab.pool import check_jobs
 from wartable.lab.simulate import Outcomes, Share, Simulation
 from wartable.lab.simulate import simulate as run_simulation
@@ -116,7 +112,11 @@ def arena(
     with _bar(json) as progress:
         task = progress.add_task(rules.name, total=contestants.total)
         report = contestants.run(jobs, lambda _: progress.advance(task))
-    written = [] if chart is None else save_chart(report, chart)
+    written: list[Path] = []
+    if chart is not None:
+        from wartable.lab.charts import save_chart  # its drawing package takes half a second to load
+
+        written = save_chart(report, chart)
     if json:
         print_json(report)
     else:
@@ -313,6 +313,10 @@ def fit(
     json: JsonOption = False,
 ) -> None:
     """Fit the weights of a game's evaluation to the outcomes of self-play. The same words give the same numbers."""
+    from wartable.lab.fit import Plan as FitPlan  # numpy takes a while to load
+    from wartable.lab.fit import fit as fit_weights
+    from wartable.lab.fit import store
+
     rules = game(id)
     plan = FitPlan(id, _seats(rules, players), games, rounds, seed)
     with _bar(json) as progress:

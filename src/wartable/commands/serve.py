@@ -82,16 +82,18 @@ def restore(
 
 
 def load(
-    tables: Annotated[int, typer.Option(help="Tables, each with two sockets.", min=1, max=9000)] = 500,
+    tables: Annotated[int, typer.Option(help="Tables, with a socket for each seat.", min=1, max=9000)] = 500,
     rate: Annotated[float, typer.Option(help="Moves offered a second.", min=1, max=20000)] = 200,
     seconds: Annotated[float, typer.Option(help="How long.", min=1, max=3600)] = 15,
-    game: Annotated[str, typer.Option(help="Which game.")] = "the-battlefield",
+    game: Annotated[str, typer.Option(help="Which game, or `all` one after another.")] = "the-battlefield",
 ) -> None:
-    """Measure a server on this machine: sockets held, durable moves a second, and how long each took."""
+    """Measure a server on this machine: sockets held, durable moves a second, how long each took and what it sent."""
+    from wartable.games import GAMES
     from wartable.server.load import load as run
 
-    with tempfile.TemporaryDirectory(prefix="wartable-load-") as folder:
-        print(asyncio.run(run(Path(folder), tables, rate, seconds, game)))
+    for id in GAMES if game == "all" else [game]:
+        with tempfile.TemporaryDirectory(prefix="wartable-load-") as folder:
+            print(f"{id}: {asyncio.run(run(Path(folder), tables, rate, seconds, id))}", flush=True)
 
 
 def torture(

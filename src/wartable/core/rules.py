@@ -173,6 +173,12 @@ class Rules(Generic[S]):
         """A whole state that this seat may be in: what it cannot know is dealt anew, and the dice are new."""
         raise TypeError("every game imagines in its own way")
 
+    def turn_number(self, state: S) -> int:
+        """The number of the turn under way, one more with every turn; -1 where bots may take it that a turn is over
+        when somebody else is asked. Games with windows, where others answer in the middle of a turn, count their turns.
+        """
+        return -1
+
     def reopen(self, state: S, seat: int) -> None:
         """In an imagined world: take back what others have already said to a secret choice that is still open.
 

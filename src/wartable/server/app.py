@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wartable import __version__
 from wartable.core.errors import WartableError
-from wartable.server.bus import NoBus, RedisBus
+from wartable.server.bus import Bus, NoBus
 from wartable.server.db import Database
 from wartable.server.errors import ApiError
 from wartable.server.hub import Hub
@@ -29,8 +29,6 @@ from wartable.server.rest.common import Limits, address_of
 from wartable.server.settings import Settings
 from wartable.server.sockets import Doorkeeper, table_socket
 from wartable.server.store import Store, StoreDown
-from wartable.server.store.postgres import PostgresStore
-from wartable.server.store.sqlite import SqliteStore
 from wartable.wire import messages
 
 log = structlog.get_logger("app")
@@ -46,7 +44,7 @@ def make_app(settings: Settings) -> FastAPI:
     async def life(app: FastAPI) -> AsyncIterator[None]:
         hub = Hub(settings, make_store(settings), Database(settings.accounts_url))
         app.state.hub = hub
-        neighbours = Neighbours(hub, RedisBus(settings.redis) if settings.redis else NoBus())
+        neighbours = Neighbours(hub, make_bus(settings))
         app.state.neighbours = neighbours
         hub.call = neighbours.call
         await hub.open()
@@ -85,7 +83,22 @@ def make_app(settings: Settings) -> FastAPI:
 
 
 def make_store(settings: Settings) -> Store:
-    return PostgresStore(settings.db) if settings.db else SqliteStore(settings.data / "events.db")
+    # Only what is used is loaded: the page shall be up soon.
+    if settings.db:
+        from wartable.server.store.postgres import PostgresStore
+
+        return PostgresStore(settings.db)
+    from wartable.server.store.sqlite import SqliteStore
+
+    return SqliteStore(settings.data / "events.db")
+
+
+def make_bus(settings: Settings) -> Bus:
+    if settings.redis:
+        from wartable.server.redis_bus import RedisBus
+
+        return RedisBus(settings.redis)
+    return NoBus()
 
 
 def _add_operations(app: FastAPI, settings: Settings) -> None:

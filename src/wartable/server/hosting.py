@@ -6,6 +6,7 @@ minutes. What is forked is the real thing: it opens its files, listens on its po
 
 import atexit
 import contextlib
+import faulthandler
 import http.client
 import multiprocessing
 import os
@@ -32,6 +33,10 @@ PRELOADED = [
 ]
 
 
+PATIENCE_S = 120.0
+"""A server is up in two seconds; on a machine that is busy with other things it may take a while."""
+
+
 def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -43,6 +48,7 @@ def _run(values: dict[str, Any], log: str) -> None:
     out = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
     os.dup2(out, 1)
     os.dup2(out, 2)
+    faulthandler.register(signal.SIGUSR1)
     leave_with_parent()
     settings = Settings(**values)
     raise SystemExit(run_worker(settings, listen(settings.host, settings.port)))
@@ -81,7 +87,7 @@ class Hosted:
         assert self._process is not None and self._process.pid is not None
         return self._process.pid
 
-    def start(self, wait: float = 30.0) -> "Hosted":
+    def start(self, wait: float = PATIENCE_S) -> "Hosted":
         self._process = self._context.Process(target=_run, args=(self.values, str(self.log)))
         atexit.register(self.kill)
         self._process.start()
@@ -89,7 +95,7 @@ class Hosted:
             self.wait_until_up(wait)
         return self
 
-    def wait_until_up(self, seconds: float = 30.0) -> None:
+    def wait_until_up(self, seconds: float = PATIENCE_S) -> None:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             with (
@@ -102,7 +108,10 @@ class Hosted:
             if self._process is not None and not self._process.is_alive():
                 break
             time.sleep(0.02)
-        raise RuntimeError(f"the server did not come up:\n{self.said()}")
+        if self.is_alive():
+            os.kill(self.pid, signal.SIGUSR1)  # where does it stand?
+            time.sleep(1)
+        raise RuntimeError(f"the server did not come up in {seconds:.0f} seconds:\n{self.said()}")
 
     def said(self) -> str:
         return self.log.read_text(errors="replace")[-4000:] if self.log.exists() else ""

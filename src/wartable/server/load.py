@@ -1,6 +1,7 @@
 """`wartable load`: many tables at once, a steady rate of durable moves, and how long each took. On this machine only."""
 
 import asyncio
+import gc
 import os
 import random
 import time
@@ -10,6 +11,7 @@ import msgspec
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 from wartable.client import Client, Refusal
+from wartable.games import game as rules_of
 from wartable.server.hosting import Hosted
 from wartable.wire.changes import Woven, unwoven
 from wartable.wire.messages import SUBPROTOCOL
@@ -29,6 +31,8 @@ class Seen(msgspec.Struct):
 
 
 DECODER = msgspec.json.Decoder(Seen)
+FRAME = 4
+"""What a WebSocket adds to a message of this length on its way down."""
 
 
 class Report(msgspec.Struct):
@@ -49,6 +53,13 @@ class Report(msgspec.Struct):
     lost_lines: int
     cpu_ms: float
     """Processor time of the server per move; wall times on a busy machine say more about the machine."""
+    tool_ms: float
+    """Processor time of this tool per move: it runs on the same machine."""
+    busy: float
+    """How many processes wanted a processor at the end, this one and the server among them."""
+    bytes_p50: int
+    bytes_p99: int
+    """What a move sends to a seat."""
 
     def __str__(self) -> str:
         return (
@@ -56,7 +67,9 @@ class Report(msgspec.Struct):
             f"{self.moves / self.seconds:,.0f} durable moves/s of {self.offered:,.0f} offered, "
             f"p50 {self.p50:.1f}, p90 {self.p90:.1f}, p99 {self.p99:.1f}, worst {self.worst:.0f} ms; "
             f"{self.refused} refused, {self.lost_lines} lines lost; server {self.memory_mb:.0f} MB, "
-            f"{self.cpu_ms:.2f} ms of processor per move, rules step p99 {self.rules_p99_ms:.2f} ms"
+            f"{self.cpu_ms:.2f} ms of processor per move (this tool {self.tool_ms:.2f} ms), "
+            f"rules step p99 {self.rules_p99_ms:.2f} ms; a move sends a seat p50 {self.bytes_p50:,}, "
+            f"p99 {self.bytes_p99:,} bytes; load average {self.busy:.1f}"
         )
 
 
@@ -93,7 +106,7 @@ class Player(WSListener):
             self.is_told = True
             if seen.asks is not None:
                 self.options = seen.asks.options
-            self.crowd.sizes.append(len(data))
+            self.crowd.sizes.append(len(data) + FRAME)
         elif seen.type == "update":
             self.seq = seen.seq
             self.is_told = True
@@ -137,7 +150,7 @@ async def load(
     url: str = "",
     seed: int = 1,
 ) -> Report:
-    """Hold two sockets at each of many tables and play at a steady rate."""
+    """Hold a socket for each seat of many tables and play at a steady rate."""
     server = None if url else await asyncio.to_thread(Hosted(folder).start)
     base = url or (server.url if server is not None else "")
     try:
@@ -152,17 +165,20 @@ async def _load(
 ) -> Report:
     chance = random.Random(seed)
     at = time.monotonic()
-    one, two = Client(url, timeout=60), Client(url, timeout=60)
-    await one.guest("Load A")
-    await two.guest("Load B")
-    ids = await _tables(one, two, tables, game)
+    people = [Client(url, timeout=60) for _ in range(rules_of(game).players[0])]
+    for number, person in enumerate(people):
+        await person.guest(f"Load {number}")
+    ids = await _tables(people, tables, game)
     set_up = time.monotonic() - at
     crowd = Crowd()
     at = time.monotonic()
-    seats = await _sockets(url, [one, two], ids, crowd)
+    seats = await _sockets(url, people, ids, crowd)
     connected = time.monotonic() - at
     moves_before = len(crowd.took)
-    cpu_before = _cpu(server)
+    gc.collect()
+    gc.freeze()
+    crowd.sizes.clear()
+    cpu_before, tool_before = _cpu(server), time.process_time()
     began = time.perf_counter()
     offered = 0
     place = 0
@@ -178,15 +194,16 @@ async def _load(
         await asyncio.sleep(0.002)
     spent = time.perf_counter() - began
     await asyncio.sleep(1)
-    cpu = _cpu(server) - cpu_before
+    cpu, tool = _cpu(server) - cpu_before, time.process_time() - tool_before
     took = sorted(crowd.took[moves_before:])
     lost = crowd.lost
-    memory, step = await _server_facts(one, server)
+    memory, step = await _server_facts(people[0], server)
     for seat in seats:
         if seat.transport is not None:
             seat.transport.disconnect()
-    await one.close()
-    await two.close()
+    for person in people:
+        await person.close()
+    sizes = sorted(crowd.sizes) or [0]
 
     def at_share(share: float) -> float:
         return took[min(len(took) - 1, int(len(took) * share))] * 1000 if took else 0.0
@@ -194,27 +211,34 @@ async def _load(
     return Report(
         len(seats), tables, rate, len(took), crowd.refused, spent, at_share(0.5), at_share(0.9), at_share(0.99),
         at_share(1.0), connected, set_up, memory, step, lost, 1000 * cpu / max(1, len(took)),
+        1000 * tool / max(1, len(took)), os.getloadavg()[0], sizes[len(sizes) // 2], sizes[int(len(sizes) * 0.99)],
     )  # fmt: skip
 
 
-async def _tables(one: Client, two: Client, count: int, game: str) -> list[str]:
+async def _tables(people: list[Client], count: int, game: str) -> list[str]:
     gate = asyncio.Semaphore(32)
 
     async def make() -> str:
         async with gate:
-            table = await one.create(game, clock={"kind": "none"})
-            for _ in range(20):
-                try:
-                    await two.join(table["id"])
-                    break
-                except Refusal as refusal:
-                    if refusal.status != 503:
-                        raise
-                    await asyncio.sleep(0.1)
+            table = await people[0].create(game, clock={"kind": "none"}, players=len(people))
+            for person in people[1:]:
+                await _join(person, table["id"])
             id: str = table["id"]
             return id
 
     return list(await asyncio.gather(*(make() for _ in range(count))))
+
+
+async def _join(person: Client, id: str) -> None:
+    for _ in range(20):
+        try:
+            await person.join(id)
+            return
+        except Refusal as refusal:
+            if refusal.status != 503:
+                raise
+            await asyncio.sleep(0.1)
+    raise Refusal("NO_SEAT", "The server was too busy to seat everybody.")
 
 
 async def _sockets(url: str, people: list[Client], ids: list[str], crowd: Crowd) -> list[Player]:

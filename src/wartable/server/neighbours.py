@@ -148,7 +148,8 @@ class Neighbours:
         try:
             raw = msgspec.Raw(msgspec.json.encode(args))
             await self.bus.say(owner, Call(number, self.hub.worker, table, command, who, raw))
-            reply = await asyncio.wait_for(waiting, ANSWER_S)
+            async with asyncio.timeout(ANSWER_S):
+                reply = await waiting
         except (BusDown, TimeoutError):
             raise ApiError(
                 503, "OWNER_AWAY", "The worker of this table cannot be reached; try again in a moment."

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import uvicorn
+from starlette.datastructures import State
 
 from wartable.core.errors import BadSetup
 from wartable.server import logs
@@ -64,8 +65,9 @@ def run_worker(settings: Settings, listening: socket.socket) -> int:
     from wartable.server.app import make_app
 
     logs.set_up(settings.log_json, settings.log_level)
+    app = make_app(settings)
     config = uvicorn.Config(
-        make_app(settings),
+        app,
         ws="websockets-sansio",
         ws_max_size=FRAME_LIMIT,
         ws_max_queue=8,
@@ -82,13 +84,17 @@ def run_worker(settings: Settings, listening: socket.socket) -> int:
         server_header=False,
         timeout_graceful_shutdown=STOP_S,
     )
-    server = Server(config)
+    server = Server(config, app.state)
     server.run(sockets=[listening])
     return 0 if server.started else 1
 
 
 class Server(uvicorn.Server):
     """Stops in good order when told to, and says so by its exit code."""
+
+    def __init__(self, config: uvicorn.Config, state: State) -> None:
+        super().__init__(config)
+        self.state = state
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -101,7 +107,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         # Everybody is told while the lines still stand; then they are closed, then the hub is.
-        hub = getattr(self.config.app.state, "hub", None)  # type: ignore[union-attr]
+        hub = getattr(self.state, "hub", None)
         if hub is not None:
             await hub.say_goodbye()
         await super().shutdown(sockets)

@@ -5,7 +5,7 @@ import hmac
 import secrets
 
 import msgspec
-from sqlalchemy import delete, select, update
+from sqlalchemy import CursorResult, delete, select, update
 
 from wartable.server.db import Database, Session, Setting, User
 from wartable.server.header import new_id
@@ -111,7 +111,7 @@ class Sessions:
         async with self.db.begin() as session:
             done = await session.execute(delete(Session).where(Session.id == id, Session.user == user))
         self.forget(user)
-        return bool(done.rowcount)  # type: ignore[attr-defined]
+        return isinstance(done, CursorResult) and done.rowcount > 0
 
     async def end_others(self, user: str, but: str | None) -> None:
         async with self.db.begin() as session:

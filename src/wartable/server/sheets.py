@@ -80,10 +80,11 @@ class Sheet:
         words = self.words(rules, state)
         if self.options == before.options and self.revisions == before.revisions and words == before._words:
             return None
+        named = tuple([getattr(action, "card", None) for action in self.actions])
         return Asks(
             woven_json(self.actions),
             woven(words.says),
-            counted(words.cards),
+            None if words.cards == named else counted(words.cards),
             woven_json(self.take_backs),
             woven(words.revision_says),
             by_sentence(words.why),

@@ -34,7 +34,7 @@ def reveals(rules: Rules[State], before: State, seat: int, action: Action, draft
     if before.dice.dump() != draft.state.dice.dump():
         return True  # chance has spoken
     seen = _seen(rules, draft.state, draft.told, seat)
-    worlds = WORLDS_IF_NEW if _shows_new(rules, before, seat, seen) else WORLDS
+    worlds = WORLDS_IF_NEW if _shows_new(rules, before, seat, action, seen) else WORLDS
     for world in range(worlds):
         imagined = rules.imagine(before, seat, Dice(0x5EED + world))
         imagined.quiet = False
@@ -52,9 +52,11 @@ def _seen(rules: Rules[State], state: State, told: list[Told], seat: int) -> tup
     return ENCODER.encode(rules.view(state, seat)), ENCODER.encode(heard(told, seat))
 
 
-def _shows_new(rules: Rules[State], before: State, seat: int, seen: tuple[bytes, bytes]) -> bool:
-    """Some card stands in what the seat sees that did not stand there, or not so often."""
-    known = Counter(TEXT.findall(ENCODER.encode(rules.view(before, seat))))
+def _shows_new(
+    rules: Rules[State], before: State, seat: int, action: Action, seen: tuple[bytes, bytes]
+) -> bool:
+    """Some card stands in what the seat sees that did not stand there, or not so often, and that it did not name itself."""
+    known = Counter(TEXT.findall(ENCODER.encode(rules.view(before, seat)) + ENCODER.encode(action)))
     for part in seen:
         shown = Counter(TEXT.findall(part))
         if any(count > known[text] and text.decode() in rules.cards for text, count in shown.items()):

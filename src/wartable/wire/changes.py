@@ -32,6 +32,9 @@ Counted: TypeAlias = list[str | tuple[str | None, int] | None]
 ENCODER = msgspec.json.Encoder(order="sorted")
 """One way to write a document, so that a hash of it can be computed anywhere."""
 
+CONTAINERS = (msgspec.Struct, tuple, list, dict)
+FEW = 4
+"""So few texts are told as they are."""
 WORTH = 8
 """So many characters must be shared before it pays to say so."""
 ALIKE = 16
@@ -53,12 +56,17 @@ def difference(old: object, new: object) -> object | None:
     """The patch from one value to another (Structs, lists and plain values); None if they are the same."""
     if old is new or (old == new and type(old) is type(new)):
         return None
+    return _difference(old, new)
+
+
+def _difference(old: object, new: object) -> object | None:
+    """The same of two values that are not equal. Most of a view is: that is found out before anything is called."""
     if isinstance(old, msgspec.Struct) and type(old) is type(new):
         return _of_structs(old, new)
-    if isinstance(old, Mapping) and isinstance(new, Mapping):
-        return _of_objects(old, new)
-    if isinstance(old, list | tuple) and isinstance(new, list | tuple):
+    if isinstance(old, tuple | list) and isinstance(new, tuple | list):
         return _of_lists(old, new)
+    if isinstance(old, dict) and isinstance(new, dict):
+        return _of_objects(old, new)
     return [new]
 
 
@@ -68,7 +76,10 @@ def _of_structs(old: msgspec.Struct, new: object) -> object | None:
         return _of_objects(msgspec.to_builtins(old), msgspec.to_builtins(new))
     made: dict[str, object] = {}
     for name, shown in zip(old.__struct_fields__, old.__struct_encode_fields__, strict=True):
-        inner = difference(getattr(old, name), getattr(new, name))
+        before, now = getattr(old, name), getattr(new, name)
+        if before is now or (before == now and type(before) is type(now)):
+            continue
+        inner = _difference(before, now)
         if inner is not None:
             made[shown] = inner
     return made or None
@@ -88,15 +99,18 @@ def _of_objects(old: Mapping[str, object], new: Mapping[str, object]) -> object 
 
 
 def _of_lists(old: Sequence[object], new: Sequence[object]) -> object:
-    spliced = _spliced(old, new)
-    if len(old) != len(new) or not any(
-        isinstance(each, msgspec.Struct | Mapping | list | tuple) for each in new
-    ):
-        return spliced
+    if len(old) != len(new) or not isinstance(new[0], CONTAINERS):
+        return _spliced(old, new)
     inside: dict[str, object] = {}
     for place, (before, now) in enumerate(zip(old, new, strict=True)):
-        if (inner := difference(before, now)) is not None:
+        if before is now or (before == now and type(before) is type(now)):
+            continue
+        inner = _difference(before, now)
+        if inner is not None:
             inside[str(place)] = inner
+    if len(inside) < 2:
+        return inside or None
+    spliced = _spliced(old, new)
     return inside if len(ENCODER.encode(inside)) < len(ENCODER.encode(spliced)) else spliced
 
 
@@ -144,42 +158,44 @@ def patched(old: Json, patch: Patch) -> Json:
 
 def woven(texts: Sequence[str]) -> Woven:
     """Texts that are much alike, each told by how it differs from an earlier one."""
+    if len(texts) < FEW:
+        return list(texts)
     made: Woven = []
     run: list[int | str] | None = None
     head = tail = last = ""
+    ends = 0
+    """Where the tail begins, counted from the end."""
+    shared = 0
     alike: dict[str, int] = {}
     """The last text of those with the same beginning."""
     for number, text in enumerate(texts):
-        if (
-            run is not None
-            and text.startswith(head)
-            and text.endswith(tail)
-            and len(text) >= len(head) + len(tail)
-        ):
-            middle = text[len(head) : len(text) - len(tail)]
-            if len(middle) <= WORTH or len(middle) + sum(_shared(last, text)) <= len(text) + WORTH:
-                run.append(middle)
-                alike[text[:ALIKE]] = number
-                last = text
-                continue
+        size = len(text)
+        goes_on = run is not None and size >= shared and text.startswith(head) and text.endswith(tail)
+        if goes_on and (size - shared <= WORTH or sum(_shared(last, text)) <= shared + WORTH):
+            assert run is not None
+            run.append(text[len(head) : size - ends])
+            last = text
+            continue
+        if last:
+            alike[last[:ALIKE]] = number - 1
         kept, end = _shared(last, text)
         back = 1
         other = alike.get(text[:ALIKE], number - 1)
         if other < number - 1 and sum(share := _shared(texts[other], text)) > kept + end + 2:
             (kept, end), back = share, number - other
         if kept + end >= WORTH:
-            head, tail = text[:kept], text[len(text) - end :]
-            run = [kept, end, text[kept : len(text) - end]]
-            if back > 1:
-                run.insert(2, back)
+            head, tail, ends, shared = text[:kept], text[size - end :], end, kept + end
+            run = (
+                [kept, end, text[kept : size - end]]
+                if back == 1
+                else [kept, end, back, text[kept : size - end]]
+            )
             made.append(run)
         else:
             run = None
             made.append(text)
         last = text
-        if text.isascii() or max(text) <= "\uffff":
-            alike[text[:ALIKE]] = number
-        else:
+        if not text.isascii() and max(text) > "\uffff":
             # Browsers count the characters beyond U+FFFF twice: nothing is told by a text that has any.
             last, run = "", None
     return made

@@ -177,8 +177,9 @@ class Asks(msgspec.Struct, frozen=True, omit_defaults=True):
 
     options: Woven = []
     says: Woven = []
-    cards: Counted = []
-    """The card of each option; one that stands several times in a row is told once, with how often."""
+    cards: Counted | None = None
+    """The card of each option; one that stands several times in a row is told once, with how often. Left out: the field
+    `card` of each option, or none where it has none."""
     revisions: Woven = []
     revision_says: Woven = []
     why: dict[str, list[str]] = {}

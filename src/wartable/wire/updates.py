@@ -93,10 +93,11 @@ def _changed(before: Update, told: ChangeTold) -> Update:
 
 
 def _asked(asks: Asks) -> Json:
+    options = [msgspec.json.decode(each) for each in unwoven(asks.options)]
     return {
-        "options": [msgspec.json.decode(each) for each in unwoven(asks.options)],
+        "options": options,
         "says": unwoven(asks.says),
-        "cards": uncounted(asks.cards),
+        "cards": [each.get("card") for each in options] if asks.cards is None else uncounted(asks.cards),
         "revisions": [msgspec.json.decode(each) for each in unwoven(asks.revisions)],
         "revision_says": unwoven(asks.revision_says),
         "why": by_card(asks.why),

@@ -95,6 +95,9 @@ class BloodWarsRules(Rules[BloodState]):
     def legal_actions(self, state: BloodState, seat: int) -> list[Action]:
         return [] if state.outcome is not None else asking.legal_actions(state, seat)
 
+    def turn_number(self, state: BloodState) -> int:
+        return state.turns
+
     def is_unsettled(self, state: BloodState, seat: int) -> bool:
         return settling.is_unsettled(state)
 

@@ -360,6 +360,9 @@ class HandsRules(Rules[HandsState]):
             return [Unattack(charge.attacker) for charge in state.charges]
         return []
 
+    def turn_number(self, state: HandsState) -> int:
+        return state.turn
+
     def is_unsettled(self, state: HandsState, seat: int) -> bool:
         """In the middle of a pick, or attacks and what is on the stack are still to happen."""
         if state.ask is not None:

@@ -1,14 +1,18 @@
 """Every action sent eight times in parallel over two workers: one effect, and the same answer to all eight."""
 
 import asyncio
+import contextlib
 import random
 import secrets
 import time
 from typing import Any
 
-from wartable.client import Client, Refusal
+from wartable.client import Refusal
 from wartable.server.torture import Finding
+from wartable.server.torture.plain import Plain
 from wartable.server.torture.players import duel
+
+COPIES = 8
 
 
 async def eight(urls: list[str], count: int, tables: int = 4, seed: int = 1) -> Finding:
@@ -17,7 +21,7 @@ async def eight(urls: list[str], count: int, tables: int = 4, seed: int = 1) -> 
     done = [0]
     wrong: list[str] = []
     await asyncio.gather(*(_games(urls, n, count, chance, done, wrong) for n in range(tables)))
-    details = f"{len(urls)} workers, 8 copies each" + (f", first: {wrong[0]}" if wrong else "")
+    details = f"{len(urls)} workers, {COPIES} copies each" + (f", first: {wrong[0]}" if wrong else "")
     return Finding("every action eight times", done[0], len(wrong), time.monotonic() - began, details)
 
 
@@ -26,17 +30,22 @@ async def _games(
 ) -> None:
     while done[0] < count:
         one, two, table = await duel(urls[number % len(urls)], f"E{number}")
-        # Each person at every worker: the same session is good everywhere.
-        people = [[Client(url, who.cookie) for url in urls] for who in (one, two)]
-        try:
+        async with contextlib.AsyncExitStack() as stack:
+            for client in (one, two):
+                stack.push_async_callback(client.close)
+            # Each person eight times, over all workers: the same session is good everywhere.
+            people = [
+                [
+                    await stack.enter_async_context(Plain(urls[n % len(urls)], who.cookie))
+                    for n in range(COPIES)
+                ]
+                for who in (one, two)
+            ]
             await _game(people, table, count, chance, done, wrong)
-        finally:
-            for client in [one, two, *people[0], *people[1]]:
-                await client.close()
 
 
 async def _game(
-    people: list[list[Client]],
+    people: list[list[Plain]],
     table: str,
     count: int,
     chance: random.Random,
@@ -45,8 +54,8 @@ async def _game(
 ) -> None:
     while done[0] < count:
         moved = False
-        for seat, clients in enumerate(people):
-            stands = (await clients[0].ask("GET", f"/api/tables/{table}/stand"))["updates"][0]
+        for seat, lines in enumerate(people):
+            stands = (await lines[0].ask("GET", f"/api/tables/{table}/stand"))["updates"][0]
             if stands["view"]["outcome"] is not None:
                 return
             if not stands["options"]:
@@ -58,19 +67,19 @@ async def _game(
                 "seat": seat,
                 "action": chance.choice(stands["options"]),
             }
-            answers = await asyncio.gather(*(_send(clients[n % len(clients)], table, body) for n in range(8)))
+            answers = await asyncio.gather(*(_send(line, table, body) for line in lines))
             done[0] += 1
             if any(answer != answers[0] for answer in answers) or "key" not in answers[0]:
                 wrong.append(f"answers differ: {answers}")
-            after = (await clients[-1].ask("GET", f"/api/tables/{table}/stand"))["updates"][0]
-            if after["seq"] < answers[0].get("seq", 0) or (not wrong and after["seq"] != answers[0]["seq"]):
+            after = (await lines[-1].ask("GET", f"/api/tables/{table}/stand"))["updates"][0]
+            if after["seq"] != answers[0].get("seq"):
                 # Only this seat has moved: its number rose by what the one action did.
                 wrong.append(f"more than one effect: {answers[0]} and then {after['seq']}")
         if not moved:
             return
 
 
-async def _send(client: Client, table: str, body: dict[str, Any]) -> dict[str, Any]:
+async def _send(client: Plain, table: str, body: dict[str, Any]) -> dict[str, Any]:
     for _ in range(20):
         try:
             answer: dict[str, Any] = await client.ask("POST", f"/api/tables/{table}/play", body)

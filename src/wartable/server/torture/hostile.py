@@ -14,6 +14,7 @@ from websockets.typing import Subprotocol
 from wartable.client import Client
 from wartable.server.torture import Finding
 from wartable.server.torture.players import duel
+from wartable.server.torture.waiting import NeverCame, soon
 from wartable.wire.messages import SUBPROTOCOL
 
 HUGE = 17_000
@@ -81,9 +82,9 @@ class Attack:
         return json.dumps(self._play(action=action))
 
     def no_action(self) -> str:
-        return json.dumps(
-            {"type": self.chance.choice(["undo", "draw", "lock", "nothing", "done", "update"]), "key": "k"}
-        )
+        kind = self.chance.choice(["undo", "draw", "lock", "nothing", "done", "update"])
+        # A player may offer a draw; not for a seat of somebody else.
+        return json.dumps({"type": kind, "key": "k", **({"seat": 0} if kind == "draw" else {})})
 
     def strange_text(self) -> str:
         text = self.chance.choice(
@@ -140,7 +141,7 @@ async def _attack(
     address = url.replace("http", "ws", 1) + f"/ws/tables/{table}"
     while sent[0] < count:
         headers = {"Cookie": f"wartable={cookie}"} if cookie else {}
-        with contextlib.suppress(ConnectionClosed, InvalidHandshake, OSError, TimeoutError):
+        with contextlib.suppress(ConnectionClosed, InvalidHandshake, OSError, NeverCame):
             async with connect(
                 address,
                 subprotocols=[Subprotocol(SUBPROTOCOL)],
@@ -161,7 +162,7 @@ async def _attack(
                             await socket.send(attack.frame())
                     # Answered to the last: the server has read them all.
                     await socket.send('{"type": "ping", "t": 77}')
-                    await asyncio.wait_for(listening, 20)
+                    await soon(listening, "the last frame should be answered", 20)
                 finally:
                     listening.cancel()
 

@@ -14,6 +14,9 @@ from wartable.server.hosting import Hosted
 from wartable.server.torture import Finding
 from wartable.server.torture.players import Acknowledged, duel, keep_playing
 
+PROGRESS = 50
+"""A line after so many kills: a thousand take a while."""
+
 
 async def kills(folder: Path, count: int, tables: int = 6, seed: int = 1) -> Finding:
     began = time.monotonic()
@@ -34,6 +37,8 @@ async def kills(folder: Path, count: int, tables: int = 6, seed: int = 1) -> Fin
             at = time.monotonic()
             await asyncio.to_thread(server.start)
             slowest = max(slowest, time.monotonic() - at)
+            if killed % PROGRESS == 0:
+                print(f"{killed} kills, {len(acked.moves):,} moves acknowledged so far", flush=True)
         await asyncio.sleep(0.3)
     finally:
         stop.set()

@@ -10,8 +10,10 @@ from wartable.client import Client, Refusal
 from wartable.server import shop
 from wartable.server.db import Balance, Database, LedgerEntry, Posting
 from wartable.server.torture import Finding
+from wartable.server.torture.plain import Plain
 
 GAME = "circuit-warfare"
+AT_ONCE = 16
 
 
 async def packs(
@@ -26,23 +28,23 @@ async def packs(
     async with db.begin() as session:
         balance = await shop.open_account(session, me["id"], GAME)
         await shop.post(session, me["id"], GAME, "trial", "A gift for the trial", points, balance, "trial")
-    everywhere = [Client(url, client.cookie, timeout=60) for url in urls]
+    everywhere = [Plain(urls[n % len(urls)], client.cookie) for n in range(AT_ONCE)]
     # A third of all requests repeat a key that another request uses at the same time.
     keys = [f"k{chance.randrange(count * 2 // 3)}" for _ in range(count)]
     answers: dict[str, list[object]] = {}
-    gate = asyncio.Semaphore(16)
+    wanted = enumerate(keys)
 
-    async def buy(number: int, key: str) -> None:
-        async with gate:
+    async def buy(line: Plain) -> None:
+        for number, key in wanted:
             body = {"game": GAME, "pack": "PACK" if number % 2 else "SINGLE", "key": key}
             try:
-                answer = await everywhere[number % len(everywhere)].ask("POST", "/api/shop/packs", body)
+                answer = await line.ask("POST", "/api/shop/packs", body)
             except Refusal as refusal:
                 answer = refusal.code
             if answer != "NOT_ENOUGH_CP":
                 answers.setdefault(key, []).append(answer)
 
-    await asyncio.gather(*(buy(number, key) for number, key in enumerate(keys)))
+    await asyncio.gather(*(buy(line) for line in everywhere))
     wrong = sum(
         any(each != said[0] for each in said) or isinstance(said[0], str) for said in answers.values()
     )
@@ -57,7 +59,8 @@ async def packs(
             .where(LedgerEntry.user == me["id"], LedgerEntry.key.like("buy:%"))
         )
     await db.close()
-    for each in [client, *everywhere]:
+    await client.close()
+    for each in everywhere:
         await each.close()
     failures = wrong + (total != 0) + (sums != kept) + ((kept or 0) < 0) + (bought != len(answers))
     details = f"{bought} bought, {kept} points left, ledger sums to {total}"

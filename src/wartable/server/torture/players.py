@@ -4,7 +4,7 @@ import asyncio
 import random
 import secrets
 
-from wartable.client import Client, Refusal, Seat, Update
+from wartable.client import Client, Done, Refusal, Seat, Update
 from wartable.games import GAMES
 from wartable.server.torture.waiting import until
 
@@ -62,9 +62,14 @@ async def keep_playing(seat: Seat, chance: random.Random, acked: Acknowledged, p
                 continue
             raise
         acked.add(seat.id, done.seat, key, done.seq)
-        await until(lambda done=done: seat.latest[done.seat].seq >= done.seq, f"{done} should be shown")  # type: ignore[misc]
+        await _is_shown(seat, done)
         if pause:
             await asyncio.sleep(pause)
+
+
+async def _is_shown(seat: Seat, done: Done) -> None:
+    """The acknowledgement comes before the change: the old options must not be played again."""
+    await until(lambda: seat.latest[done.seat].seq >= done.seq, f"{done} should be shown")
 
 
 def _newest(seat: Seat) -> Update | None:

@@ -27,6 +27,7 @@ async def until(check: Callable[[], bool], sentence: str, seconds: float = SECON
 async def soon(coming: Awaitable[T], sentence: str, seconds: float = SECONDS) -> T:
     """Wait for something that is on its way."""
     try:
-        return await asyncio.wait_for(coming, seconds)
+        async with asyncio.timeout(seconds):
+            return await coming
     except TimeoutError:
         raise NeverCame(f"{sentence}; it was waited for {seconds:.0f} seconds") from None

@@ -99,10 +99,11 @@ export function changed(before: Update | undefined, change: Change): Update | nu
 
 function asked(asks: Asks): Pick<Update, "options" | "says" | "cards" | "revisions" | "revision_says" | "why"> {
   const actions = (told: Woven | undefined): Action[] => unwoven(told ?? []).map((each) => JSON.parse(each) as Action);
+  const options = actions(asks.options);
   return {
-    options: actions(asks.options),
+    options,
     says: unwoven(asks.says ?? []),
-    cards: uncounted(asks.cards ?? []),
+    cards: asks.cards ? uncounted(asks.cards) : options.map((each) => (typeof each.card === "string" ? each.card : null)),
     revisions: actions(asks.revisions),
     revision_says: unwoven(asks.revision_says ?? []),
     why: Object.fromEntries(Object.entries(asks.why ?? {}).flatMap(([sentence, cards]) => cards.map((card) => [card, sentence]))),
