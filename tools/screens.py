@@ -200,9 +200,9 @@ def moves(page: Page, count: int, seed: int) -> None:
 
 
 def played(
-    game: str, count: int, seed: int, players: int = 0, holds: int | None = None
+    game: str, count: int, seed: int, players: int = 0, holds: int | None = None, asked: str = ""
 ) -> Callable[[Page], None]:
-    """A game some decisions on, perhaps with a card in hand and its targets lit."""
+    """A game some decisions on, perhaps with a card in hand and its targets lit, or at a certain question."""
 
     def steps(page: Page) -> None:
         if players:
@@ -212,6 +212,10 @@ def played(
         else:
             begin(page, game)
         moves(page, count, seed)
+        for more in range(12):
+            if asked in page.locator(".prompt").inner_text():
+                break
+            moves(page, 1, seed + more)
         if holds is not None:
             press(page, ".hand .alive", holds)
 
@@ -259,7 +263,7 @@ TABLES: dict[str, Callable[[Page], None]] = {
     "table-battlefield": played("the-battlefield", 32, 3, holds=1),
     "table-circuit": played("circuit-warfare", 26, 4, holds=0),
     "table-circuit-four": played("circuit-warfare", 30, 6, players=4),
-    "table-art": played("art-of-battle", 22, 8),
+    "table-art": played("art-of-battle", 13, 8, asked="lock in"),
     "table-hands": played("hands-of-war", 40, 2),
     "table-blood": played("blood-wars", 26, 5),
     "table-blood-four": played("blood-wars", 24, 7, players=4),

@@ -61,7 +61,9 @@ def test_buying_a_pack(people: People) -> None:
     assert violations(page) == []
     page.keyboard.press("Escape")
     expect(page.get_by_role("button", name="Buy for 45")).to_be_disabled()
-    expect(page.get_by_role("table")).to_contain_text("Card Mall: PACK")
+    line = page.get_by_role("row", name="Card Mall: PACK")
+    expect(line).to_contain_text("-45")
+    assert line.get_by_role("cell").last.inner_text() == points.inner_text().split()[0]
 
 
 def test_packs_of_hands_of_war_are_by_rarity(people: People) -> None:

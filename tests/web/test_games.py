@@ -36,6 +36,7 @@ def test_circuit_warfare_by_mouse_against_a_bot(people: People) -> None:
 def test_the_battlefield_by_keyboard_alone(people: People) -> None:
     page = people.page()
     page.goto("/")
+    page.get_by_test_id("play-the-battlefield").wait_for()
     for _ in range(40):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement?.dataset.testid") == "play-the-battlefield":

@@ -1,4 +1,5 @@
 // The deck builder's own arithmetic; the law is the server's.
+import { balanced } from "../src/lib/decks/ledger";
 import { describe, expect, it } from "vitest";
 import { changed, countOf, curve, isCode, kinds, print, sample, total } from "../src/lib/decks/deck";
 import type { CardCount, CardData } from "../src/lib/net/shapes";
@@ -32,5 +33,12 @@ describe("deck", () => {
   it("draws a sample without doubling cards", () => {
     const drawn = sample(deck, 5, data, () => 0.5);
     expect(drawn.slice().sort()).toEqual(["A", "A", "B"]);
+  });
+});
+
+describe("the ledger", () => {
+  it("tells what was there after every line", () => {
+    const line = (amount: number): { at: number; amount: number; what: string; game: string } => ({ at: 0, amount, what: "", game: "g" });
+    expect(balanced([line(-45), line(12), line(50)], 17).map((each) => each.balance)).toEqual([17, 62, 50]);
   });
 });
