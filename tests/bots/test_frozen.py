@@ -17,7 +17,7 @@ from wartable.lab.setups import series_setup
 
 GOLDEN = {
     "the-battlefield": "4a278dfe3e01cdc0",
-    "circuit-warfare": "6e01091d72ea0ca8",
+    "circuit-warfare": "55e5ed2166cbeb51",
     "art-of-battle": "b10cfcb8663ec5ec",
     "hands-of-war": "6c1a079d37639242",
     "blood-wars": "0b97d81336213b99",

@@ -13,10 +13,9 @@ import msgspec
 from wartable.core.match import Match
 from wartable.core.rules import Rules
 from wartable.core.state import State, Told, heard
-from wartable.games import game
 from wartable.server import bots
 from wartable.server.clocks import Clocks
-from wartable.server.header import Header, public
+from wartable.server.header import Header, public, told_apart
 from wartable.server.lines import Line
 from wartable.server.sheets import Sheet, woven_json
 from wartable.server.store import Store
@@ -126,12 +125,7 @@ class Audience:
 
     def names(self) -> tuple[str, ...]:
         """The seats as the log names them: by their people, told apart where two have one name."""
-        names = self.header.names()
-        seat_names = game(self.header.game).seat_names(self.header.players)
-        return tuple(
-            f"{name} ({seat_names[i]})" if names.count(name) > 1 or not name else name
-            for i, name in enumerate(names)
-        )
+        return told_apart(self.header)
 
     def may_undo(self, seat: int) -> Undoing:
         if self.match is None:

@@ -11,6 +11,7 @@ from wartable.core.decks import Deck
 from wartable.core.outcome import Outcome
 from wartable.core.record import Origin
 from wartable.core.setup import Setup, Value
+from wartable.games import game
 
 Status = Literal["open", "playing", "over", "unplayable"]
 SeatKind = Literal["human", "bot", "open"]
@@ -85,6 +86,16 @@ class Header(msgspec.Struct):
 
     def names(self) -> tuple[str, ...]:
         return tuple(held.name for held in self.seats)
+
+
+def told_apart(header: Header) -> tuple[str, ...]:
+    """The people at the seats; with their seats where two have one name."""
+    names = header.names()
+    seat_names = game(header.game).seat_names(header.players)
+    return tuple(
+        f"{name} ({seat_names[i]})" if names.count(name) > 1 or not name else name
+        for i, name in enumerate(names)
+    )
 
 
 def new_id(letter: str) -> str:

@@ -13,7 +13,7 @@ from wartable.core.state import SPECTATOR
 from wartable.games import game
 from wartable.server import bots, seating
 from wartable.server.errors import ApiError
-from wartable.server.header import Header, Held, new_id, new_server_seed, public
+from wartable.server.header import Header, Held, new_id, new_server_seed, public, told_apart
 from wartable.server.sessions import Who
 from wartable.server.store import Stored
 from wartable.server.tables import ENTRY_DECODER, HEADER_DECODER, META_DECODER, stored_names
@@ -63,7 +63,7 @@ def told(header: Header, stored: Stored, who: Who | None, wanted: str) -> dict[s
         audience: list[int | None] = [None, *seats]
     else:
         audience = [seats[0]] if seats else [None]
-    names = _names(header)
+    names = told_apart(header)
     steps: list[dict[str, Any]] = []
     for moment in replay(rules, record_of(header, stored), verify=False):
         step_views = {
@@ -94,15 +94,11 @@ def told(header: Header, stored: Stored, who: Who | None, wanted: str) -> dict[s
     return {"table": public(header, user, 0), "seat": wanted, "steps": steps}
 
 
-def _names(header: Header) -> tuple[str, ...]:
-    return tuple(name or f"Seat {seat + 1}" for seat, name in enumerate(header.names()))
-
-
 def text(header: Header, stored: Stored, user: str | None) -> str:
     """The log as sentences. They were kept when they were told, so they outlive the rules."""
     mine = header.seats_of(user)
     is_over = header.status in ("over", "unplayable")
-    lines = [f"{header.game}, rules {header.rules}: {', '.join(_names(header))}"]
+    lines = [f"{header.game}, rules {header.rules}: {', '.join(told_apart(header))}"]
     for row in stored.rows:
         meta = META_DECODER.decode(row.meta)
         entry = ENTRY_DECODER.decode(row.entry)
@@ -113,13 +109,13 @@ def text(header: Header, stored: Stored, user: str | None) -> str:
             if is_over or any((to >> bit) & 1 for bit in heard_by):
                 lines.append(f"{row.seq}. {_named(sentence, header)}")
     if header.outcome is not None:
-        winners = ", ".join(_names(header)[seat] for seat in header.outcome.winners) or "nobody"
+        winners = ", ".join(told_apart(header)[seat] for seat in header.outcome.winners) or "nobody"
         lines.append(f"Won by {winners} ({header.outcome.reason}).")
     return "\n".join(lines) + "\n"
 
 
 def _named(sentence: str, header: Header) -> str:
-    for placeholder, name in zip(stored_names(header.players), _names(header), strict=True):
+    for placeholder, name in zip(stored_names(header.players), told_apart(header), strict=True):
         sentence = sentence.replace(placeholder, name)
     return sentence
 
