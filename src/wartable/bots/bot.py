@@ -46,7 +46,7 @@ BOTS = {
     "search": "tree search over imagined worlds; takes a budget a turn, as in search:200ms or search:64it",
     "novice": "level 1: greedy, and often content with less than the best",
     "easy": "level 2: looks one action ahead",
-    "normal": "level 3: searches a little, where a game has room for it",
+    "normal": "level 3: searches a little",
     "hard": "level 4: searches",
 }
 """Every name a person may choose, with what it does."""

@@ -42,13 +42,7 @@ LADDERS: dict[str, dict[str, Level]] = {
     "circuit-warfare": _ladder(0.017, 0.10, 30, 200),
     "art-of-battle": _ladder(0.014, 0.08, 10, 100),
     "hands-of-war": _ladder(0.016, 0.10, 40, 200),
-    # Luck weighs much here: between greedy and the search there is no room for another level.
-    "blood-wars": {
-        "novice": Level("greedy", 0.06, 0.30),
-        "easy": Level("greedy", 0.02, 0.12),
-        "normal": Level("greedy"),
-        "hard": Level("search", iterations=400, milliseconds=LONGEST),
-    },
+    "blood-wars": _ladder(0.02, 0.12, 80, 600),
 }
 """Set so that every level wins 60 to 75 % against the one below: docs/bots.md has what was measured."""
 USUAL = _ladder(0.016, 0.10, 30, 200)
