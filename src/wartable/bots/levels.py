@@ -40,8 +40,8 @@ def _ladder(temperature: float, floor: float, normal: int, hard: int) -> dict[st
 LADDERS: dict[str, dict[str, Level]] = {
     "the-battlefield": _ladder(0.014, 0.08, 50, 200),
     "circuit-warfare": _ladder(0.017, 0.10, 30, 200),
-    "art-of-battle": _ladder(0.014, 0.08, 10, 100),
-    "hands-of-war": _ladder(0.016, 0.10, 40, 200),
+    "art-of-battle": _ladder(0.015, 0.09, 20, 200),
+    "hands-of-war": _ladder(0.016, 0.10, 30, 400),
     "blood-wars": _ladder(0.02, 0.12, 80, 600),
 }
 """Set so that every level wins 60 to 75 % against the one below: docs/bots.md has what was measured."""
