@@ -57,7 +57,8 @@ def test_buying_a_pack(people: People) -> None:
     expect(opened).to_have_count(5)
     for each in opened.all():
         expect(each.locator("b")).not_to_be_empty()
-        expect(each).to_contain_text("rarity")
+        # A card that the account already has often enough tells what it was changed into instead.
+        expect(each).to_contain_text(re.compile("rarity|one too many"))
     assert violations(page) == []
     page.keyboard.press("Escape")
     expect(page.get_by_role("button", name="Buy for 45")).to_be_disabled()
