@@ -17,6 +17,7 @@ from wartable.bots.evaluation import Evaluation
 from wartable.bots.greedy import Answer, cheap, outlook, rank, worlds_for
 from wartable.core.actions import Action
 from wartable.core.dice import Dice
+from wartable.core.errors import Illegal
 from wartable.core.match import Sight
 from wartable.core.state import State
 
@@ -29,6 +30,7 @@ WASTE: Final = 0.25
 """An action that loses so much of the chance of winning by one ply is not looked at: nobody gives that for nothing."""
 NEAR: Final = 0.015
 """The scale, in chances of winning, by which the support of an action in the race falls off."""
+RENEWALS: Final = 4
 SUPPORT: Final = 0.75
 """In a simultaneous choice the move is drawn among those with this share of the best one's support."""
 
@@ -248,7 +250,7 @@ class Search:
                 break
             if seconds > 0.0 and perf_counter() >= end:
                 break
-            self._iterate(None, len(self.worlds) if done < MOST_WORLDS else self.dice.below(MOST_WORLDS))
+            self._attempt(None, len(self.worlds) if done < MOST_WORLDS else self.dice.below(MOST_WORLDS))
             done += 1
         return done
 
@@ -275,7 +277,7 @@ class Search:
                 if self.cancelled or (iterations and done >= iterations):
                     break
                 if arm.visits == at:
-                    self._iterate(arm, at)
+                    self._attempt(arm, at)
                     done += 1
             self.field.sort(key=lambda arm: -arm.mean(weight))
         return done
@@ -301,18 +303,44 @@ class Search:
         """One of the worlds that all actions are tried in, as good as new."""
         at %= MOST_WORLDS
         while len(self.worlds) <= at:
-            world: State = self.sight.imagine(self.dice)
-            guesses: list[Answer] = []
-            if self.tuning.model:
-                self.rules.reopen(world, self.seat)
-                for each in self.rules.awaited(world):
-                    if each != self.seat:
-                        answer = cheap(self.evaluation, world, each, self.tuning.model, self.dice)
-                        guesses.append(Answer(each, answer))
+            world = self._imagined()
             self.worlds.append(world)
-            self.guesses.append(guesses)
+            self.guesses.append(self._guessed(world))
             self.luck.append(self.dice.below(1 << 30))
         return self.worlds[at].clone()
+
+    def _imagined(self) -> State:
+        world: State = self.sight.imagine(self.dice)
+        if self.tuning.model:
+            self.rules.reopen(world, self.seat)
+        return world
+
+    def _guessed(self, world: State) -> list[Answer]:
+        """What the others say at the same time in this world."""
+        guesses: list[Answer] = []
+        if self.tuning.model:
+            for each in self.rules.awaited(world):
+                if each != self.seat:
+                    answer = cheap(self.evaluation, world, each, self.tuning.model, self.dice)
+                    guesses.append(Answer(each, answer))
+        return guesses
+
+    def _attempt(self, runner: Arm | None, number: int) -> None:
+        """One iteration. A world in which the rules cannot go on is none: hidden cards can hardly ever, and then not
+        lawfully, be dealt anew late in some games. It is imagined again.
+        """
+        for _ in range(RENEWALS):
+            try:
+                self._iterate(runner, number)
+                return
+            except Illegal:
+                at = number % MOST_WORLDS
+                self.worlds[at] = self._imagined()
+                self.guesses[at] = self._guessed(self.worlds[at])
+        if runner is not None:
+            runner.visits += 1
+            runner.total += runner.prior
+            runner.squares += runner.prior * runner.prior
 
     def _iterate(self, runner: Arm | None, number: int) -> None:
         """Once down the tree in one world; `runner` is our action at the root, None lets the bandit say it."""

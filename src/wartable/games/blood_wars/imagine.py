@@ -49,7 +49,7 @@ ALL_EXACT: Final = 1
 OVER_FULL: Final = 2
 ANYTHING: Final = 3
 
-ATTEMPTS: Final = 6
+ATTEMPTS: Final = 12
 
 
 def imagine(state: BloodState, seat: int, dice: Dice) -> BloodState:
