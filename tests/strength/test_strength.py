@@ -38,7 +38,6 @@ SEARCH = {
     "blood-wars": Bar("search:150it", "greedy", 0.53, 0.66),
 }
 ALONE = {
-    "circuit-warfare": Bar("search:40it", "greedy", 0.35, 0.50, players=4),
     "blood-wars": Bar("search:60it", "greedy", 0.26, 0.36, players=4),
 }
 STEPS = [("easy", "novice"), ("normal", "easy"), ("hard", "normal")]
