@@ -66,6 +66,7 @@ def test_search_beats_greedy(id: str) -> None:
     holds(id, SEARCH[id])
 
 
+@pytest.mark.levels
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize("id", ALONE)
 def test_search_alone_among_three_greedy(id: str) -> None:
