@@ -31,11 +31,11 @@ GREEDY = {
     "blood-wars": Bar("greedy", "random", 0.85, 0.94),
 }
 SEARCH = {
-    "the-battlefield": Bar("search:100it", "greedy", 0.52, 0.66),
+    "the-battlefield": Bar("search:100it", "greedy", 0.55, 0.70),
     "circuit-warfare": Bar("search:100it", "greedy", 0.60, 0.75),
     "art-of-battle": Bar("search:100it", "greedy", 0.55, 0.70, players=4),
-    "hands-of-war": Bar("search:100it", "greedy", 0.55, 0.70),
-    "blood-wars": Bar("search:150it", "greedy", 0.53, 0.66),
+    "hands-of-war": Bar("search:60it", "greedy", 0.55, 0.70),
+    "blood-wars": Bar("search:100it", "greedy", 0.53, 0.65),
 }
 ALONE = {
     "blood-wars": Bar("search:60it", "greedy", 0.26, 0.36, players=4),
