@@ -44,7 +44,7 @@ LADDERS: dict[str, dict[str, Level]] = {
     "hands-of-war": _ladder(0.016, 0.10, 30, 400),
     "blood-wars": _ladder(0.02, 0.12, 80, 600),
 }
-"""Set so that every level wins 60 to 75 % against the one below: docs/bots.md has what was measured."""
+"""The aim: every level wins 60 to 75 % against the one below. docs/bots.md has what was measured."""
 USUAL = _ladder(0.016, 0.10, 30, 200)
 """For a game that was never measured."""
 
