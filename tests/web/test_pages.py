@@ -27,13 +27,21 @@ def violations(page: Page, *, colours: bool = False) -> list[str]:
     options: dict[str, object] = {"resultTypes": ["violations"]}
     if colours:
         options["runOnly"] = ["color-contrast", "link-in-text-block"]
-    found = AXE.run(page, options=options).response["violations"]
+    faded(page)
+    for _ in range(8):
+        before = page.evaluate(PROMPT)
+        found = AXE.run(page, options=options).response["violations"]
+        if page.evaluate(PROMPT) == before:
+            break  # else the table moved on while axe measured: one colour was of before, the other of after
+    else:
+        raise AssertionError("the table never stands still")
     return [
         f"{each['id']}: {each['help']}: {each['nodes'][0]['html'][:160]} {each['nodes'][0].get('failureSummary', '')[:300]}"
         for each in found
     ]
 
 
+PROMPT = "document.querySelector('[data-testid=prompt]')?.outerHTML"
 WIDTH = "document.documentElement.scrollWidth"
 
 
