@@ -179,7 +179,7 @@ PLAYER = """(seed) => {
 }"""
 
 
-def to_the_end(pages: list[Page], seed: int, seconds: float = 300.0) -> list[int]:
+def to_the_end(pages: list[Page], seed: int, seconds: float = 400.0) -> list[int]:
     """All at one table play, each in its own browser, until the game is over; how much each of them did."""
     for number, page in enumerate(pages):
         page.evaluate(PLAYER, seed + number)

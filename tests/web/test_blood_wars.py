@@ -63,6 +63,7 @@ def won(link: str, pages: list[Page], done: list[int]) -> None:
     assert max(table["outcome"]["scores"]) >= 13
 
 
+@pytest.mark.timeout(600)
 def test_two_friends(people: People) -> None:
     ada, bo = people.page(1440, 900), people.page(1280, 800)
     link = open_table(ada, "blood-wars", 2)
@@ -75,6 +76,7 @@ def test_two_friends(people: People) -> None:
     won(link, [ada, bo], to_the_end([ada, bo], 11))
 
 
+@pytest.mark.timeout(600)
 def test_four_at_one_table(people: People) -> None:
     pages = [people.page(1440, 900), people.page(1280, 800), people.page(1024, 768), people.page(1280, 800)]
     link = open_table(pages[0], "blood-wars", 4)
