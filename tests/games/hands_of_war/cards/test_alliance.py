@@ -14,7 +14,7 @@ def test_al00_banner() -> None:
 def test_al01_recruit() -> None:
     table = skirmish("AL01")
     table.a.casts("AL01", "V")
-    assert table.stats("Oathsworn Recruit") == (2, 2)
+    assert table.stats("Oathsworn Recruit") == (2, 3)
 
 
 def test_al02_spearman() -> None:
@@ -22,7 +22,7 @@ def test_al02_spearman() -> None:
     table.a.attacks("P", "SB").confirms()
     table.b.uses("Gatehouse Spearman", "guard", "P")
     table.to_main_2()
-    assert table.health("Gatehouse Spearman") == (1, 3)
+    assert table.health("Gatehouse Spearman") == (2, 4)
 
 
 def test_al03_archer() -> None:
@@ -146,7 +146,7 @@ def test_al18_wake() -> None:
 def test_al19_maren() -> None:
     table = skirmish("AL19")
     table.a.casts("AL19", "V")
-    assert table.stats("Maren, Captain of the Ninth Gate") == (4, 5)
+    assert table.stats("Maren, Captain of the Ninth Gate") == (3, 7)
 
 
 def test_al20_parley_table() -> None:
@@ -177,7 +177,7 @@ def test_al23_admiral() -> None:
 def test_al24_aurelia() -> None:
     table = skirmish("AL24", "BL05")
     table.a.casts("AL24", "V").casts("BL05", "Pal")
-    assert table.stats("Aurelia Tamarind, Voice of the Oath") == (5, 6)
+    assert table.stats("Aurelia Tamarind, Voice of the Oath") == (4, 7)
     assert table["Pal"].current == 2
 
 

@@ -28,14 +28,14 @@ def test_bl01_apprentice() -> None:
 
 
 def test_bl02_duellist() -> None:
-    assert won_challenge("BL02", "Thicket Duellist").stats("Thicket Duellist") == (3, 4)
+    assert won_challenge("BL02", "Thicket Duellist").stats("Thicket Duellist") == (3, 3)
 
 
 def test_bl03_novice() -> None:
     table = skirmish("BL03")
     table.a.casts("BL03", "V").attacks("Firebrand Novice", "SB").confirms()
     table.to_main_2()
-    assert table["SB"].current == 17
+    assert table["SB"].current == 18
 
 
 def test_bl04_strider() -> None:
@@ -65,7 +65,7 @@ def test_bl07_sword_sister() -> None:
 def test_bl08_ogre() -> None:
     table = skirmish("BL08")
     table.a.casts("BL08", "M")
-    assert table.stats("Ironbark Ogre") == (4, 5)
+    assert table.stats("Ironbark Ogre") == (2, 5)
 
 
 def test_bl09_javelineer() -> None:
@@ -84,7 +84,7 @@ def test_bl11_master() -> None:
 
 
 def test_bl12_fencer() -> None:
-    assert won_challenge("BL12", "Vine-Whip Fencer").stats("Vine-Whip Fencer") == (5, 6)
+    assert won_challenge("BL12", "Vine-Whip Fencer").stats("Vine-Whip Fencer") == (4, 5)
 
 
 def test_bl13_ring() -> None:
@@ -123,8 +123,8 @@ def test_bl17_whirl() -> None:
 
 
 def test_bl18_knight() -> None:
-    table = skirmish(V=[placed("BL18")])
-    table.a.attacks("Stag-Crowned Knight", "Foe").confirms()
+    table = skirmish(V=[placed("BL18")], foes=[unit("Prey 0/2 r1")])
+    table.a.attacks("Stag-Crowned Knight", "Prey").confirms()
     table.to_main_2()
     assert table["SB"].current == 19
 
@@ -163,7 +163,7 @@ def test_bl23_twin() -> None:
 def test_bl24_ysolde() -> None:
     name = "Ysolde Karr, First Blade of Nine"
     table = won_challenge("BL24", name)
-    assert table["SB"].current == 16
+    assert table["SB"].current == 18
     assert not table[name].exhausted
 
 

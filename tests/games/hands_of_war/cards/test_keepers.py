@@ -36,11 +36,11 @@ def test_ke03_hound() -> None:
 
 
 def test_ke04_gladiator() -> None:
-    assert kills("KE04", "Chain Gladiator").stats("Chain Gladiator") == (3, 3)
+    assert kills("KE04", "Chain Gladiator").stats("Chain Gladiator") == (2, 4)
 
 
 def test_ke05_net_thrower() -> None:
-    assert kills("KE05", "Net-Thrower")["Net-Thrower"].attack == 4
+    assert kills("KE05", "Net-Thrower")["Net-Thrower"].attack == 3
 
 
 def test_ke06_hot_iron() -> None:
@@ -56,7 +56,7 @@ def test_ke07_blood() -> None:
 
 
 def test_ke08_favourite() -> None:
-    assert kills("KE08", "Crowd Favourite").stats("Crowd Favourite") == (3, 3)
+    assert kills("KE08", "Crowd Favourite").stats("Crowd Favourite") == (2, 4)
 
 
 def test_ke09_mercy() -> None:
@@ -74,11 +74,11 @@ def test_ke10_oil_thrower() -> None:
 
 
 def test_ke11_veteran() -> None:
-    assert kills("KE11", "Pit Veteran")["Pit Veteran"].attack == 5
+    assert kills("KE11", "Pit Veteran")["Pit Veteran"].attack == 4
 
 
 def test_ke12_bone_counter() -> None:
-    assert kills("KE12", "Bone-Counter").stats("Bone-Counter") == (3, 5)
+    assert kills("KE12", "Bone-Counter").stats("Bone-Counter") == (3, 4)
 
 
 def test_ke13_sand() -> None:
@@ -90,12 +90,12 @@ def test_ke13_sand() -> None:
 def test_ke14_belt() -> None:
     table = skirmish("KE14", V=[placed("KE08")])
     table.a.casts("KE14", "Crowd Favourite")
-    assert table.stats("Crowd Favourite") == (4, 4)
+    assert table.stats("Crowd Favourite") == (3, 5)
 
 
 def test_ke15_butcher() -> None:
-    table = skirmish(V=[placed("KE15")], foes=[unit("Prey 0/2 r1")])
-    table.a.attacks("Butcher of the Third Gate", "Foe").confirms()
+    table = skirmish(V=[placed("KE15")], foes=[unit("Prey 0/3 r1"), unit("Whelp 0/1 r1")])
+    table.a.attacks("Butcher of the Third Gate", "Prey").confirms()
     table.to_main_2()
     assert table["Butcher of the Third Gate"].glory == 2
 
@@ -122,7 +122,7 @@ def test_ke18_brute() -> None:
 
 
 def test_ke19_varek() -> None:
-    assert kills("KE19", "Varek, Captain of the Sand").stats("Varek, Captain of the Sand") == (5, 5)
+    assert kills("KE19", "Varek, Captain of the Sand").stats("Varek, Captain of the Sand") == (3, 6)
 
 
 def test_ke20_roar() -> None:
@@ -138,7 +138,7 @@ def test_ke21_matinee() -> None:
 
 
 def test_ke22_scorpion() -> None:
-    assert kills("KE22", "Widowmaker Scorpion").stats("Widowmaker Scorpion") == (4, 5)
+    assert kills("KE22", "Widowmaker Scorpion").stats("Widowmaker Scorpion") == (3, 4)
 
 
 def test_ke23_last_rites() -> None:
@@ -151,8 +151,8 @@ def test_ke23_last_rites() -> None:
 def test_ke24_morgath() -> None:
     name = "Morgath Vane, Beloved of the Crowd"
     table = kills("KE24", name)
-    assert table.stats(name) == (6, 6)
-    assert table["Foe"].current == 2  # Splatter
+    assert table.stats(name) == (4, 7)
+    assert table["Foe"].current == 3  # Splatter
 
 
 def test_ke25_day_of_games() -> None:

@@ -39,8 +39,8 @@ def test_ma03_familiar() -> None:
 
 
 def test_ma04_crane() -> None:
-    table = skirmish("BL05", V=[placed("MA04")])
-    table.a.casts("BL05", "Paper Crane")
+    table = skirmish("BL21", V=[placed("MA04")])
+    table.a.casts("BL21", "Paper Crane")
     storms(table)
 
 
@@ -90,7 +90,7 @@ def test_ma09_courier() -> None:
 def test_ma10_poltergeist() -> None:
     table = skirmish("BL05", V=[placed("MA10")])
     table.a.casts("BL05", "Foe")
-    assert table["Broom-Closet Poltergeist"].attack == 3
+    assert table["Broom-Closet Poltergeist"].attack == 2
     assert words(table, "Broom-Closet Poltergeist") == {"Stealth"}
 
 

@@ -51,7 +51,7 @@ def test_ne08_giant() -> None:
     table = skirmish(V=[placed("NE08")])
     table.a.attacks("Hill Giant of Aum", "Foe").confirms()
     table.to_main_2()
-    assert table["SB"].current == 18
+    assert table["SB"].current == 19
 
 
 def test_ne09_tinderfoot() -> None:
@@ -65,7 +65,7 @@ def test_ne10_crew() -> None:
     table = skirmish(M=[placed("NE10")])
     table.a.attacks("Powder-Keg Crew", "SB").confirms()
     table.to_main_2()
-    assert table["SB"].current == 17
+    assert table["SB"].current == 18
 
 
 def test_ne11_burn() -> None:

@@ -62,7 +62,7 @@ def test_sr08_smoke() -> None:
 def test_sr09_partner() -> None:
     table = skirmish("SR18", V=[placed("SR09")])
     table.a.casts("SR18", "Pal", "Ally")
-    assert table.stats("Quiet Partner") == (3, 3)
+    assert table.stats("Quiet Partner") == (2, 4)
     table.a.uses("Quiet Partner", "redirect", "Ally")
 
 
@@ -115,7 +115,7 @@ def test_sr16_guest() -> None:
 def test_sr17_dancer() -> None:
     table = skirmish("SR18", V=[placed("SR17")])
     table.a.casts("SR18", "Pal", "Ally")
-    assert table["Knife-Dancer of the Low Stage"].attack == 4
+    assert table["Knife-Dancer of the Low Stage"].attack == 3
 
 
 def test_sr18_feed_the_dark() -> None:
@@ -162,7 +162,7 @@ def test_sr24_corvane() -> None:
     table = skirmish("SR18", V=[placed("SR24")])
     table.a.casts("SR18", "Pal", "Ally")
     assert table["SB"].current == 19
-    assert table.stats(name) == (5, 5)
+    assert table.stats(name) == (4, 5)
 
 
 def test_sr25_open_doors() -> None:

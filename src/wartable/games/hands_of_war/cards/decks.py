@@ -18,16 +18,16 @@ DECKS: tuple[Deck, ...] = (
         """
         AL00x1
         AL01x2 AL02x2 AL03x3 AL05x3 AL07x3 AL11x2 AL12x2 AL15x2 AL19x2 AL23x2 AL24x1 NE22x1
-        AL06x2 AL08x1 AL10x3 AL14x1 AL16x1 AL21x1 AL25x1
-        AL13x2 AL18x2 AL22x1
+        AL06x2 AL08x1 AL10x3 AL14x1 AL16x1 AL21x2 AL25x1
+        AL13x2 AL18x1 AL22x1
         """,
     ),
     _deck(
         "Under the Bridges",
         """
         SR00x1
-        SR01x2 SR02x1 SR03x3 SR05x3 SR09x3 SR11x2 SR15x1 SR16x1 SR17x2 SR19x2 SR22x2 SR23x1 SR24x1 NE14x1
-        SR06x2 SR07x2 SR08x1 SR18x2 SR20x2 SR25x1
+        SR01x2 SR02x1 SR03x2 SR10x1 SR05x3 SR09x3 SR11x2 SR15x1 SR16x1 SR17x2 SR19x2 SR22x2 SR23x1 SR24x1 NE14x1
+        SR06x2 SR07x1 SR08x2 SR12x1 SR18x1 SR20x2 SR25x1
         SR13x1 SR14x1 SR21x2 NE15x1
         """,
     ),
@@ -36,8 +36,8 @@ DECKS: tuple[Deck, ...] = (
         """
         BL00x1
         BL01x2 BL02x3 BL03x1 BL07x3 BL08x2 BL09x3 BL11x3 BL12x2 BL18x2 BL19x2 BL22x1 BL23x1 BL24x1
-        BL05x3 BL06x2 BL10x2 BL21x2 BL25x1
-        BL13x1 BL20x2 NE10x1
+        BL05x3 BL06x2 BL10x3 BL21x2 BL25x1
+        BL13x1 BL20x1 NE10x1
         """,
     ),
     _deck(
