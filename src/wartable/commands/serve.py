@@ -108,20 +108,26 @@ def torture(
     seed: Annotated[int, typer.Option(help="The same seed tries the same.")] = 1,
     db: Db = "",
     redis: Annotated[str, typer.Option(help="redis://...", envvar="WARTABLE_REDIS")] = "",
+    json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
 ) -> int:
-    """Do to a server on this machine what must not hurt it, and say what it did."""
-    from wartable.server.torture.all import run
+    """Do to a server on this machine what must not hurt it, and say what it did. Ctrl-C ends it with what was found so far."""
+    from wartable.commands.common import print_json
+    from wartable.server.torture import Finding
+    from wartable.server.torture.all import Plan, run
 
-    return asyncio.run(
-        run(
-            kills=kills,
-            cuts=cuts,
-            frames=frames,
-            leaks=leaks,
-            eight=eight,
-            packs=packs,
-            seed=seed,
-            db=db,
-            redis=redis,
-        )
-    )
+    plan = Plan(kills, cuts, frames, leaks, eight, packs, seed, db, redis)
+
+    async def all_of_it() -> list[Finding]:
+        found: list[Finding] = []
+        async for finding in run(plan):
+            found.append(finding)
+            if not json:
+                print(finding, flush=True)
+        return found
+
+    found = asyncio.run(all_of_it())
+    if json:
+        print_json(found)
+    if any(finding.failures for finding in found):
+        return 1
+    return 130 if any(finding.count < finding.asked for finding in found) else 0
