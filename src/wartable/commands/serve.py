@@ -2,6 +2,7 @@
 
 import asyncio
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
@@ -12,11 +13,8 @@ Db = Annotated[str, typer.Option(help="postgresql://... instead of the folder.",
 
 
 def add_to(app: typer.Typer) -> None:
-    app.command()(serve)
-    app.command()(backup)
-    app.command()(restore)
-    app.command()(load)
-    app.command()(torture)
+    for command in COMMANDS:
+        app.command()(command)
 
 
 def _folder(data: Path | None) -> Path:
@@ -131,3 +129,6 @@ def torture(
     if any(finding.failures for finding in found):
         return 1
     return 130 if any(finding.count < finding.asked for finding in found) else 0
+
+
+COMMANDS: tuple[Callable[..., object], ...] = (serve, backup, restore, load, torture)

@@ -19,7 +19,7 @@ from wartable.core.rules import Rules
 from wartable.core.state import State, Told
 from wartable.games import game
 from wartable.server import metrics
-from wartable.server.audience import Audience, House, Shown
+from wartable.server.audience import Audience, House, News, Shown
 from wartable.server.clocks import Clocks
 from wartable.server.header import Header
 from wartable.server.sheets import Sheet
@@ -277,7 +277,7 @@ class Table(Audience):
             done = encode(Done(key, actor, marks[actor]))
             self.answers[actor, key] = done
             self.answer(actor, done)
-        self.tell(before, told, noticed, actor, by, undone)
+        self.tell(News(before, told, noticed, actor, by, undone))
         if header is not None:
             self.tell_table()
             self.house.ended(self)

@@ -80,7 +80,7 @@ class Scissors:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def open(self) -> str:
-        self._server = await asyncio.start_server(self._through, "127.0.0.1", 0)
+        self._server = await asyncio.start_server(self._accept, "127.0.0.1", 0)
         return f"http://127.0.0.1:{self._server.sockets[0].getsockname()[1]}"
 
     async def close(self) -> None:
@@ -89,7 +89,6 @@ class Scissors:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await asyncio.sleep(0.05)  # the loop lets go of what was cut in its next rounds
 
     def _length(self) -> int:
         if self.trial.is_over:
@@ -98,34 +97,38 @@ class Scissors:
         # All lengths are as likely as their double.
         return int(low * (high / low) ** self.chance.random())
 
-    async def _through(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        task = asyncio.current_task()
-        assert task is not None
+    def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        # At once, so that `close` knows of every line.
+        task = asyncio.ensure_future(self._through(reader, writer))
         self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _through(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.opened_at, self.known = time.monotonic(), self.straight.newest
         left = [self._length()]
+        writers = [writer]
+        pumps: list[asyncio.Task[None]] = []
         try:
             far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self.port)
-        except OSError:
-            writer.close()
-            return
-        pumps = [
-            asyncio.ensure_future(self._pump(reader, far_writer, left)),
-            asyncio.ensure_future(self._pump(far_reader, writer, left)),
-        ]
-        try:
+            writers.append(far_writer)
+            pumps += [
+                asyncio.ensure_future(self._pump(reader, far_writer, left)),
+                asyncio.ensure_future(self._pump(far_reader, writer, left)),
+            ]
             await asyncio.wait(pumps, return_when=asyncio.FIRST_COMPLETED)
+        except OSError:
+            pass  # the server takes no lines now
         finally:
-            if left[0] <= 0:
-                self.trial.cuts += 1
+            self.trial.cuts += left[0] <= 0
             for pump in pumps:
                 pump.cancel()
             await asyncio.gather(*pumps, return_exceptions=True)
-            for each in (writer, far_writer):
+            for each in writers:
                 # Cut, not closed: no farewell reaches the other side.
-                with contextlib.suppress(OSError, RuntimeError):
-                    each.transport.abort()
-            self._tasks.discard(task)
+                each.transport.abort()
+            for each in writers:
+                with contextlib.suppress(OSError):
+                    await each.wait_closed()
 
     async def _pump(
         self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, left: list[int]

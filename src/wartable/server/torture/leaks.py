@@ -10,7 +10,6 @@ import gc
 import random
 import re
 import time
-from collections.abc import Sequence
 from pathlib import Path
 
 from wartable.bots import make_bot
@@ -18,8 +17,8 @@ from wartable.core.actions import Action
 from wartable.core.dice import Dice
 from wartable.core.match import Draft, Match
 from wartable.core.rules import Rules
-from wartable.core.state import State, Told
-from wartable.server.audience import Shown
+from wartable.core.state import State
+from wartable.server.audience import News, Shown
 from wartable.server.lines import Line
 from wartable.server.sheets import Sheet, hand_of
 from wartable.server.tables import Table
@@ -89,22 +88,11 @@ class Counted:
 class Watched(Table):
     """A table that remembers what it told last."""
 
-    before: Shown
-    told: Sequence[Told]
-    actor: int | None
-    by: int | None
+    news: News
 
-    def tell(
-        self,
-        before: Shown,
-        told: Sequence[Told],
-        noticed: set[int | None],
-        actor: int | None,
-        by: int | None,
-        undone: bool,
-    ) -> None:
-        self.before, self.told, self.actor, self.by = before, told, actor, by
-        super().tell(before, told, noticed, actor, by, undone)
+    def tell(self, news: News) -> None:
+        self.news = news
+        super().tell(news)
 
 
 async def _one_game(room: Room, id: str, chance: random.Random, counted: Counted) -> None:
@@ -168,9 +156,8 @@ def _compare(
         table.sheets = now
         imagined = [table.update(seat)]
         if len(said) > 1:
-            shown = Shown(before, table.before.marks)
-            by = seat if seat == table.actor else table.by
-            imagined.append(table.change(shown, seat, table.told, by))
+            shown = Shown(before, table.news.before.marks)
+            imagined.append(table.change(shown, seat, table.news.told, table.news.by_as_told_to(seat)))
         table.sheets = real
         counted.views += 1
         counted.changes += len(said) - 1
