@@ -8,6 +8,7 @@ PY = $(VENV)/bin/python
 COMPILED = $(CURDIR)/build/compiled
 RULE_TESTS = $(or $(wildcard $(addprefix tests/,core every_game games playthroughs bots)),tests)
 PYTEST = -m pytest -n 2
+comma = ,
 HEAD = @printf '\n==== %s ====\n'
 
 # Our own .venv also gets the command `wartable`; a shared one must not point to a single work tree.
@@ -80,7 +81,7 @@ docs: setup ## make the card lists in docs/cards from the cards
 	  $(PY) -m wartable cards $$game --markdown > docs/cards/$$game.md; done
 
 wheel: setup ## build the compiled wheel into dist/
-	@HATCH_BUILD_HOOKS_ENABLE=1 $(PY) -m build --wheel --no-isolation --outdir dist; \
+	@HATCH_BUILD_HOOKS_ENABLE=1 LDFLAGS='$(if $(filter Linux,$(shell uname)),-Wl$(comma)-Bsymbolic-functions)' $(PY) -m build --wheel --no-isolation --outdir dist; \
 	  status=$$?; $(PY) tools/compile.py clean; exit $$status
 
 lock: setup ## renew requirements.txt from pyproject.toml (UPGRADE=--upgrade takes the newest versions)

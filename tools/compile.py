@@ -136,6 +136,11 @@ def build_extensions(files: list[str]) -> None:
         multi_file=True,  # a C file for every module: only the changed ones are compiled again
         **HOOK["options"],
     )
+    if (
+        sys.platform == "linux"
+    ):  # calls within the one library need not ask whether another one overrides them
+        for extension in extensions:
+            extension.extra_link_args.append("-Wl,-Bsymbolic-functions")
     command = Build(Distribution({"name": "wartable", "ext_modules": extensions}))
     command.build_lib = str(READY)
     command.build_temp = f"{relative}/objects"

@@ -12,7 +12,7 @@ from wartable.games import GAMES, game
 from wartable.lab import arena as arenas
 from wartable.lab.arena import Arena, Contest
 from wartable.lab.balance import Plan as BalancePlan
-from wartable.lab.balance import measure
+from wartable.lab.balance import markdown, measure
 from wartable.lab.bout import Bout, play
 from wartable.lab.charts import save_chart
 from wartable.lab.fit import Plan, fit, store
@@ -124,6 +124,20 @@ def test_balance_swaps_the_decks() -> None:
     [cell] = found.matchups
     assert (cell.deck, cell.against, cell.games) == ("Viking", "Maratha", 6)
     assert cell.low <= cell.score <= cell.high
+    assert found.turns is None and cell.turns is None, "nobody counts turns there"
+    page = markdown(game(GAME), found, "2026-11-15")
+    assert f"| **Viking** | | {cell.score:.1%} [" in page and f"| **Maratha** | {1 - cell.score:.1%} [" in page
+    assert "2026-11-15: 6 games" in page and "turns" not in page
+
+
+def test_balance_counts_turns_where_a_game_has_them() -> None:
+    found = measure(game("blood-wars"), BalancePlan("blood-wars", "random", 1, 2))
+    assert found.turns is not None
+    low, middle, high = found.turns
+    assert 1 <= low <= middle <= high
+    assert min(each.turns[0] for each in found.matchups if each.turns) <= low
+    assert all(each.turns is not None for each in found.matchups)
+    assert f"last {low:g} to {high:g} turns" in markdown(game("blood-wars"), found, "2026-11-15")
 
 
 def test_a_fit_repeats_and_learns_something(tmp_path: Path) -> None:

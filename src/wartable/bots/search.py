@@ -17,7 +17,6 @@ from wartable.bots.evaluation import Evaluation
 from wartable.bots.greedy import Answer, cheap, outlook, rank, worlds_for
 from wartable.core.actions import Action
 from wartable.core.dice import Dice
-from wartable.core.errors import Illegal
 from wartable.core.match import Sight
 from wartable.core.state import State
 
@@ -30,7 +29,6 @@ WASTE: Final = 0.25
 """An action that loses so much of the chance of winning by one ply is not looked at: nobody gives that for nothing."""
 NEAR: Final = 0.015
 """The scale, in chances of winning, by which the support of an action in the race falls off."""
-RENEWALS: Final = 4
 SUPPORT: Final = 0.75
 """In a simultaneous choice the move is drawn among those with this share of the best one's support."""
 
@@ -250,7 +248,7 @@ class Search:
                 break
             if seconds > 0.0 and perf_counter() >= end:
                 break
-            self._attempt(None, len(self.worlds) if done < MOST_WORLDS else self.dice.below(MOST_WORLDS))
+            self._iterate(None, len(self.worlds) if done < MOST_WORLDS else self.dice.below(MOST_WORLDS))
             done += 1
         return done
 
@@ -277,7 +275,7 @@ class Search:
                 if self.cancelled or (iterations and done >= iterations):
                     break
                 if arm.visits == at:
-                    self._attempt(arm, at)
+                    self._iterate(arm, at)
                     done += 1
             self.field.sort(key=lambda arm: -arm.mean(weight))
         return done
@@ -324,23 +322,6 @@ class Search:
                     answer = cheap(self.evaluation, world, each, self.tuning.model, self.dice)
                     guesses.append(Answer(each, answer))
         return guesses
-
-    def _attempt(self, runner: Arm | None, number: int) -> None:
-        """One iteration. A world in which the rules cannot go on is none: hidden cards can hardly ever, and then not
-        lawfully, be dealt anew late in some games. It is imagined again.
-        """
-        for _ in range(RENEWALS):
-            try:
-                self._iterate(runner, number)
-                return
-            except Illegal:
-                at = number % MOST_WORLDS
-                self.worlds[at] = self._imagined()
-                self.guesses[at] = self._guessed(self.worlds[at])
-        if runner is not None:
-            runner.visits += 1
-            runner.total += runner.prior
-            runner.squares += runner.prior * runner.prior
 
     def _iterate(self, runner: Arm | None, number: int) -> None:
         """Once down the tree in one world; `runner` is our action at the root, None lets the bandit say it."""

@@ -1,5 +1,6 @@
 """`wartable arena`, `simulate`, `balance` and `fit`: many games, and what they tell."""
 
+import datetime
 from pathlib import Path
 from typing import Annotated
 
@@ -265,6 +266,10 @@ def balance(
     players: PlayersOption = None,
     seed: SeedOption = 1,
     option: OptionOption = None,
+    markdown: Annotated[
+        Path | None,
+        typer.Option("--markdown", help="Write the matrix to this file, as docs/balance keeps it."),
+    ] = None,
     json: JsonOption = False,
 ) -> None:
     """Play every deck of a game against every other, and see how much it helps to begin."""
@@ -275,6 +280,12 @@ def balance(
     with _bar(json) as progress:
         task = progress.add_task(rules.name, total=balances.count(rules, plan, 2))
         found = balances.measure(rules, plan, jobs, lambda _: progress.advance(task))
+    if markdown is not None:
+        try:
+            markdown.parent.mkdir(parents=True, exist_ok=True)
+            markdown.write_text(balances.markdown(rules, found, datetime.date.today().isoformat()))
+        except OSError as error:
+            raise BadSetup("NO_FILE", f"cannot write {markdown}: {error}") from None
     if json:
         print_json(found)
     else:
@@ -283,15 +294,21 @@ def balance(
         )
         for heading in ("deck", "against"):
             table.add_column(heading)
-        for heading in ("games", "score", "95 % interval"):
+        for heading in ("games", "score", "95 % interval", *(["turns"] if found.turns else [])):
             table.add_column(heading, justify="right")
         for each in found.matchups:
             interval = _interval(each.low, each.high)
-            table.add_row(each.deck, each.against, str(each.games), f"{each.score:.1%}", interval)
+            turns = [f"{each.turns[0]:g} – {each.turns[2]:g}"] if each.turns else []
+            table.add_row(each.deck, each.against, str(each.games), f"{each.score:.1%}", interval, *turns)
         console().print(table)
         even = f"(even: {found.even:.0%})"
         first = _interval(found.first_low, found.first_high).strip()
         print(f"\nThe first to move scores {found.first_seat:.1%} [{first}] {even}")
+        if found.turns:
+            low, middle, high = found.turns
+            print(
+                f"The middle 80 % of the games last {low:g} to {high:g} turns of a player, half up to {middle:g}"
+            )
         if found.interrupted:
             print("Interrupted: this is what was played.")
     if found.interrupted:

@@ -11,7 +11,7 @@ from wartable.core.setup import Setup, Value
 from wartable.core.state import State
 from wartable.lab.bout import Bout, Result
 from wartable.lab.pool import played
-from wartable.lab.statistics import paired, wilson
+from wartable.lab.statistics import paired, percentile, wilson
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -35,6 +35,8 @@ class Matchup(msgspec.Struct):
     score: float
     low: float
     high: float
+    turns: tuple[float, float, float] | None = None
+    """Turns of a player: nine games in ten last at least so long, the middle game, nine in ten at most."""
 
 
 class Balance(msgspec.Struct):
@@ -48,6 +50,7 @@ class Balance(msgspec.Struct):
     first_high: float
     even: float
     """What decks and seats of equal strength would score."""
+    turns: tuple[float, float, float] | None = None
     interrupted: bool = False
 
 
@@ -64,6 +67,7 @@ def measure(
     teams = rules.teams(rules.new_game(_setup(rules, plan, (0,) * plan.players), plan.seed))
     sides = sorted(set(teams))
     rows: dict[tuple[int, int], dict[int, list[float]]] = {}
+    lengths: dict[tuple[int, int], list[float]] = {}
     first: list[float] = []
     interrupted = False
     games = 0
@@ -74,6 +78,7 @@ def measure(
             pair, a, b, at = _unpack(result.bout.unit, len(rules.decks), len(sides))
             seat = teams.index(sides[at])
             rows.setdefault((a, b), {}).setdefault(pair, []).append(result.returns[seat])
+            lengths.setdefault((a, b), []).append(result.turns / plan.players)
             first.append(result.returns[result.started])
             if tell is not None:
                 tell(result)
@@ -85,11 +90,12 @@ def measure(
     return Balance(
         plan,
         games,
-        [_matchup(rules, key, units) for key, units in sorted(rows.items())],
+        [_matchup(rules, key, units, lengths[key]) for key, units in sorted(rows.items())],
         round(sum(first) / max(1, len(first)), 4),
         round(low, 4),
         round(high, 4),
         round(1 / len(sides), 4),
+        _spread([each for cell in lengths.values() for each in cell]),
         interrupted,
     )
 
@@ -123,10 +129,62 @@ def _setup(rules: Rules[State], plan: Plan, decks: tuple[int, ...]) -> Setup:
     return Setup(plan.players, dict(plan.options), tuple(rules.decks[number] for number in decks))
 
 
-def _matchup(rules: Rules[State], key: tuple[int, int], units: dict[int, list[float]]) -> Matchup:
+def _spread(lengths: list[float]) -> tuple[float, float, float] | None:
+    """The middle four fifths, and the middle; None in games that count no turns."""
+    if not any(lengths):
+        return None
+    return percentile(lengths, 0.1), percentile(lengths, 0.5), percentile(lengths, 0.9)
+
+
+def _matchup(
+    rules: Rules[State], key: tuple[int, int], units: dict[int, list[float]], lengths: list[float]
+) -> Matchup:
     games = [score for scores in units.values() for score in scores]
     means = [sum(scores) / len(scores) for scores in units.values()]
     low, high = paired(means)
     a, b = key
     score = round(sum(means) / len(means), 4)
-    return Matchup(rules.decks[a].name, rules.decks[b].name, len(games), score, round(low, 4), round(high, 4))
+    names = rules.decks[a].name, rules.decks[b].name
+    return Matchup(*names, len(games), score, round(low, 4), round(high, 4), _spread(lengths))
+
+
+def markdown(rules: Rules[State], found: Balance, day: str) -> str:
+    """The page that a designer keeps: the matrix by rows, how it was measured, and when."""
+    plan = found.plan
+    names = [deck.name for deck in rules.decks]
+    cells = {(each.deck, each.against): each for each in found.matchups}
+    budget = f", {plan.budget}" if plan.budget else ""
+    options = "".join(f", {name}={value}" for name, value in plan.options.items())
+    lines = [
+        f"# {rules.name}: balance, {plan.players} seats",
+        "",
+        f"Measured on {day}: {found.games} games, all seats played by `{plan.bot}`{budget}{options}, "
+        f"{plan.pairs} pairs with seats swapped for each two decks, seed {plan.seed}. Wins of the row against the "
+        "column, with the 95 % interval of the pairs in brackets"
+        + ("." if plan.players == 2 else "; the row alone, all other seats the column."),
+        "",
+        "| | " + " | ".join(names) + " |",
+        "|---|" + "---:|" * len(names),
+    ]
+    for row in names:
+        words = [f"| **{row}** "]
+        for column in names:
+            cell, mirrored = cells.get((row, column)), cells.get((column, row))
+            if cell is not None:
+                words.append(f"| {cell.score:.1%} [{cell.low:.0%}, {cell.high:.0%}] ")
+            elif mirrored is not None and plan.players == 2:
+                words.append(f"| {1 - mirrored.score:.1%} [{1 - mirrored.high:.0%}, {1 - mirrored.low:.0%}] ")
+            else:
+                words.append("| ")
+        lines.append("".join(words) + "|")
+    interval = f"[{found.first_low:.1%}, {found.first_high:.1%}]"
+    lines += [
+        "",
+        f"The first to move wins {found.first_seat:.1%} {interval}; even would be {found.even:.0%}.",
+    ]
+    if found.turns is not None:
+        low, middle, high = found.turns
+        lines.append(
+            f"The middle 80 % of the games last {low:g} to {high:g} turns of a player, half of them up to {middle:g}."
+        )
+    return "\n".join(lines) + "\n"

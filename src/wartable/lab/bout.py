@@ -45,6 +45,8 @@ class Result(msgspec.Struct, frozen=True):
     mishaps: tuple[Mishap, ...] = ()
     late: int = 0
     record: bytes = b""
+    turns: int = 0
+    """Turns that were played, of all seats together; 0 in games that do not count them."""
 
 
 def play(bout: Bout, keep_record: bool = False) -> Result:
@@ -96,4 +98,5 @@ def play(bout: Bout, keep_record: bool = False) -> Result:
         tuple(mishap for seat in seats for mishap in seat.mishaps),
         late,
         msgspec.json.encode(match.record()) if keep_record else b"",
+        max(0, rules.turn_number(match.state)),
     )

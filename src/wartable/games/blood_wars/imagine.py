@@ -49,7 +49,7 @@ ALL_EXACT: Final = 1
 OVER_FULL: Final = 2
 ANYTHING: Final = 3
 
-ATTEMPTS: Final = 12
+ATTEMPTS: Final = 24
 
 
 def imagine(state: BloodState, seat: int, dice: Dice) -> BloodState:
@@ -107,6 +107,7 @@ def _deal_hands(
     loose: list[int] = []
     _deal_proof(world, seat, pool, hand, loose)
     fighter = _fighter(world, seat)
+    is_lawful = True
     if fighter >= 0:
         # First, since this hand is the most narrowed down: by a reveal, by what windows prove and rule out.
         aside = _take_ruled_out(world, seat, pool)
@@ -116,16 +117,15 @@ def _deal_hands(
         challenge = world.challenge
         if challenge is not None and challenge.is_revealed:
             _deal_loose(warlord, pool, count)
-        else:
-            # Devoted cards go over the limits of numbers, so whatever comes out may be.
-            _deal_battle_hand(warlord, pool, count, dice)
+        elif _deal_battle_hand(warlord, pool, count, dice) == ANYTHING:
+            # Devoted cards go over the limits of numbers, but nobody devotes what does not match.
+            is_lawful = False
         for card in aside:
             pool.insert(dice.below(len(pool) + 1), card)
-    is_lawful = True
     for place in range(len(player.warlords)):
         if place == fighter or sizes[place] == 0:
             continue
-        if not _deal_battle_hand(player.warlords[place], pool, sizes[place], dice):
+        if _deal_battle_hand(player.warlords[place], pool, sizes[place], dice) != STRICT:
             is_lawful = False
     return is_lawful
 
@@ -233,8 +233,8 @@ def _deal_loose(warlord: Warlord, pool: list[int], count: int) -> None:
             at += 1
 
 
-def _deal_battle_hand(warlord: Warlord, pool: list[int], count: int, dice: Dice) -> bool:
-    """Lay hidden cards in the order of the shuffled pool, as the law of stacking allows; False if it cannot be done.
+def _deal_battle_hand(warlord: Warlord, pool: list[int], count: int, dice: Dice) -> int:
+    """Lay hidden cards in the order of the shuffled pool, as the law of stacking allows; how far it had to be stretched.
 
     If that comes to a dead end (four mixed Legions, and more cards wanted), it is tried again with exact Legions alone;
     then over the limits, as a Battle Hand can be after devoted cards; then with whatever there is.
@@ -244,16 +244,18 @@ def _deal_battle_hand(warlord: Warlord, pool: list[int], count: int, dice: Dice)
     fixed = warlord.loose.copy()
     left = _fill(warlord, pool, count, STRICT)
     if left == 0:
-        return True
+        return STRICT
     pool.extend(_undo(warlord, kept, gear, fixed))
     dice.shuffle(pool)
     left = _fill(warlord, pool, count, ALL_EXACT)
     left = _fill(warlord, pool, left, STRICT)
     if left == 0:
-        return True
+        return STRICT
     left = _fill(warlord, pool, left, OVER_FULL)
+    if left == 0:
+        return OVER_FULL
     _fill(warlord, pool, left, ANYTHING)
-    return False
+    return ANYTHING
 
 
 def _undo(warlord: Warlord, kept: int, gear: list[Legion], fixed: list[int]) -> list[int]:
