@@ -126,7 +126,9 @@ def test_balance_swaps_the_decks() -> None:
     assert cell.low <= cell.score <= cell.high
     assert found.turns is None and cell.turns is None, "nobody counts turns there"
     page = markdown(game(GAME), found, "2026-11-15")
-    assert f"| **Viking** | | {cell.score:.1%} [" in page and f"| **Maratha** | {1 - cell.score:.1%} [" in page
+    assert (
+        f"| **Viking** | | {cell.score:.1%} [" in page and f"| **Maratha** | {1 - cell.score:.1%} [" in page
+    )
     assert "2026-11-15: 6 games" in page and "turns" not in page
 
 

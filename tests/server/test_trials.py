@@ -2,6 +2,7 @@
 
 import random
 import time
+from contextlib import aclosing
 from pathlib import Path
 
 import msgspec
@@ -15,6 +16,7 @@ from wartable.games.the_battlefield.rules import BattlefieldRules
 from wartable.server.hosting import Hosted
 from wartable.server.lines import Line
 from wartable.server.settings import Settings
+from wartable.server.soak import soak
 from wartable.server.tables import Table
 from wartable.server.torture import Course, spread
 from wartable.server.torture.cuts import Cut, Scissors, Straight, Trial, cuts
@@ -176,3 +178,11 @@ def test_torture_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
 def test_how_long_things_took() -> None:
     assert spread([]) == "none"
     assert spread([each / 1000 for each in range(1, 101)]) == "p50 51, p99 100, worst 100 ms"
+
+
+async def test_a_soak_looks_at_the_memory_while_all_games_are_played(tmp_path: Path) -> None:
+    async with aclosing(soak(tmp_path, tables=5, rate=100, seconds=120, every=0.2)) as minutes:
+        async for minute in minutes:
+            if minute.moves >= 20:
+                break
+        assert minute.memory_mb > 20 and minute.moves >= 20, str(minute)

@@ -84,14 +84,31 @@ def load(
     rate: Annotated[float, typer.Option(help="Moves offered a second.", min=1, max=20000)] = 200,
     seconds: Annotated[float, typer.Option(help="How long.", min=1, max=3600)] = 15,
     game: Annotated[str, typer.Option(help="Which game, or `all` one after another.")] = "the-battlefield",
+    soak: Annotated[
+        bool,
+        typer.Option(
+            "--soak", help="All games at once against bots, game after game: the memory by the minute."
+        ),
+    ] = False,
 ) -> None:
     """Measure a server on this machine: sockets held, durable moves a second, how long each took and what it sent."""
+    if soak:
+        asyncio.run(_soak(tables, rate, seconds))
+        return
     from wartable.games import GAMES
     from wartable.server.load import load as run
 
     for id in GAMES if game == "all" else [game]:
         with tempfile.TemporaryDirectory(prefix="wartable-load-") as folder:
             print(f"{id}: {asyncio.run(run(Path(folder), tables, rate, seconds, id))}", flush=True)
+
+
+async def _soak(tables: int, rate: float, seconds: float) -> None:
+    from wartable.server.soak import soak
+
+    with tempfile.TemporaryDirectory(prefix="wartable-soak-") as folder:
+        async for minute in soak(Path(folder), tables, rate, seconds):
+            print(minute, flush=True)
 
 
 def torture(

@@ -18,6 +18,7 @@ from wartable.core.dice import Dice
 from wartable.core.match import Draft, Match
 from wartable.core.rules import Rules
 from wartable.core.state import State
+from wartable.server.app import GC_THRESHOLDS
 from wartable.server.audience import News, Shown
 from wartable.server.lines import Line
 from wartable.server.sheets import Sheet, hand_of
@@ -43,8 +44,8 @@ async def leaks(game_ids: list[str], games: int, seed: int = 1, course: Course |
     counted = Counted()
     room = Room(Path("nowhere"), is_kept=False)
     done = 0
-    gc.collect()
-    gc.freeze()
+    thresholds = gc.get_threshold()
+    gc.set_threshold(*GC_THRESHOLDS)
     while done < games and not course.is_stopped:
         # Every game has a chance of its own.
         chance = random.Random(f"{seed}.{done}")
@@ -52,7 +53,7 @@ async def leaks(game_ids: list[str], games: int, seed: int = 1, course: Course |
         done += 1
         course.at(done)
         await asyncio.sleep(0)
-    gc.unfreeze()
+    gc.set_threshold(*thresholds)
     details = (
         f"{counted.moves:,} moves, {counted.ended:,} games to their ends, {counted.views:,} updates and {counted.changes:,} changes "
         f"compared in imagined worlds, {counted.secrets:,} secret answers swapped, {counted.bytes:,} bytes recorded"
