@@ -194,9 +194,14 @@ class Table(Audience):
 
     async def play(self, seat: int, action: Action, key: str | None, revising: bool = False) -> None:
         """Carry out one action. Call with the lock held. Raises Illegal, StoreDown."""
+        await self.commit([self.tried(seat, action)], seat, key, revising=revising)
+
+    def tried(self, seat: int, action: Action) -> tuple[Draft, Deed]:
+        """The action on a copy, and what is to be remembered of it for undoing it."""
         _, match = self.playing()
         draft = self.attempt(seat, action)
-        await self.commit([(draft, deed(match, seat, action, draft))], seat, key, revising=revising)
+        shown = self.sheets.get(seat)
+        return draft, deed(match, seat, action, draft, None if shown is None else shown.view)
 
     def attempt(self, seat: int, action: Action) -> Draft:
         """The action on a copy. A mistake in the rules is logged and refused, and nothing has happened."""

@@ -30,14 +30,21 @@ WORLDS_IF_NEW = 16
 TEXT = re.compile(rb'"([^"\\]+)"')
 
 
-def reveals(rules: Rules[State], before: State, seat: int, action: Action, draft: Draft) -> bool:
-    """The seat learned something by its action that it did not know before."""
+def reveals(
+    rules: Rules[State],
+    before: State,
+    seat: int,
+    action: Action,
+    draft: Draft,
+    shown: View | None = None,
+) -> bool:
+    """The seat learned something by its action that it did not know before. `shown`: its view before, if it is at hand."""
     if before.dice.dump() != draft.state.dice.dump():
         return True  # chance has spoken
     view = rules.view(draft.state, seat)
     seen = ENCODER.encode(view)
     events = ENCODER.encode(heard(draft.told, seat))
-    is_new = _shows_new(rules, rules.view(before, seat), action, view, seen, events)
+    is_new = _shows_new(rules, shown or rules.view(before, seat), action, view, seen, events)
     worlds = WORLDS_IF_NEW if is_new else WORLDS
     for world in range(worlds):
         imagined = rules.imagine(before, seat, Dice(0x5EED + world))
@@ -92,8 +99,8 @@ class Deed(msgspec.Struct, frozen=True):
     """It answered a secret question that others still have to answer: nothing was turned over."""
 
 
-def deed(match: Match, seat: int, action: Action, draft: Draft) -> Deed:
-    """What to remember of an action that is about to be taken."""
+def deed(match: Match, seat: int, action: Action, draft: Draft, shown: View | None = None) -> Deed:
+    """What to remember of an action that is about to be taken. `shown`: the seat's view before, if it is at hand."""
     rules = match.rules
     before = rules.awaited(match.state)
     after = rules.awaited(draft.state)
@@ -109,7 +116,7 @@ def deed(match: Match, seat: int, action: Action, draft: Draft) -> Deed:
         and set(after) <= set(before)
         and (then is None or then.ask == asked.ask)
     )
-    if (is_open or is_sealed) and reveals(rules, match.state, seat, action, draft):
+    if (is_open or is_sealed) and reveals(rules, match.state, seat, action, draft, shown):
         return Deed(seat)
     return Deed(seat, is_open, is_sealed)
 

@@ -25,7 +25,6 @@ from wartable.server.sheets import Sheet, hand_of
 from wartable.server.tables import Table
 from wartable.server.torture import Course, Finding
 from wartable.server.torture.room import Recorder, Room, any_header
-from wartable.server.undo import deed
 
 CHANGE = b'{"type":"change"'
 RECORDED = 2
@@ -36,6 +35,8 @@ LONGEST = 600
 """A game that is not over after so many moves has been looked at long enough."""
 COMPARED = 0.3
 """This part of the moves is made again in other worlds."""
+IN_A_ROW = 8
+"""So many of them follow each other: the world after one is the world before the next."""
 
 
 async def leaks(game_ids: list[str], games: int, seed: int = 1, course: Course | None = None) -> Finding:
@@ -109,13 +110,18 @@ async def _one_game(room: Room, id: str, chance: random.Random, counted: Counted
     rules, match = table.playing()
     bots = [make_bot("greedy", chance.getrandbits(32)) for _ in range(header.players)]
     aimless = AIMLESS.get(id, LONGEST)
+    before: dict[int | None, Sheet] | None = None
+    compared_to = 0
     while match.outcome is None and match.seq < LONGEST:
-        before = _elsewhere(table, rules, match, chance) if chance.random() < COMPARED else None
+        if match.seq >= compared_to:
+            before = None
+            if chance.random() < (COMPARED / (1 - COMPARED) / IN_A_ROW if match.seq else COMPARED):
+                before = _elsewhere(table, rules, match, chance)
+                compared_to = match.seq + IN_A_ROW
         seat = chance.choice(match.awaited())
         actions = rules.legal_actions(match.state, seat)
         action = chance.choice(actions) if match.seq < aimless else bots[seat].choose(match.sight(seat))
-        draft = table.attempt(seat, action)
-        done = deed(match, seat, action, draft)
+        draft, done = table.tried(seat, action)
         if done.is_sealed:
             _swap(table, seat, action, draft, chance, counted)
         for recorder in recorders.values():
@@ -124,7 +130,9 @@ async def _one_game(room: Room, id: str, chance: random.Random, counted: Counted
             await table.commit([(draft, done)], seat, f"k{match.seq}")
         counted.moves += 1
         if before is not None:
-            _compare(table, before, _elsewhere(table, rules, match, chance), recorders, counted)
+            now = _elsewhere(table, rules, match, chance)
+            _compare(table, before, now, recorders, counted)
+            before = now
     counted.ended += match.outcome is not None
     for recorder in recorders.values():
         counted.look_through(recorder, seeds)
@@ -188,9 +196,10 @@ def _swap(
     if not others:
         return
     other = chance.choice(others)
-    drafts = [draft, table.attempt(seat, other)]
-    if not deed(match, seat, other, drafts[1]).is_sealed:
+    another, done = table.tried(seat, other)
+    if not done.is_sealed:
         return
+    drafts = [draft, another]
     hands = [len(list(hand_of(rules.view(draft.state, seat)))) for draft in drafts]
     if hands[0] != hands[1]:
         # A card may take others along. How many cards lie where can be counted by everybody.
