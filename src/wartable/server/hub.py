@@ -41,6 +41,8 @@ async def nobody_else(
 BEAT_S = 1.0
 IDLE_MS = 10 * 60_000
 """A table that nobody looks at is put away after this; the log has it."""
+OVER_IDLE_MS = 60_000
+"""The same where the game is over."""
 
 
 class Hub:
@@ -60,6 +62,8 @@ class Hub:
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Future[Table]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._settling: set[str] = set()
+        """Tables whose games are over and whose results are not yet kept."""
         self.is_stopping = False
         self.call: CallElsewhere = nobody_else
 
@@ -128,9 +132,11 @@ class Hub:
     def _tidy(self) -> None:
         now = self.time.now()
         for id, table in list(self.tables.items()):
-            if table.lines or table.lock.locked() or now - table.used_at < IDLE_MS:
+            status = table.header.status
+            idle = OVER_IDLE_MS if status == "over" else IDLE_MS
+            if table.lines or table.lock.locked() or now - table.used_at < idle:
                 continue
-            if table.header.status != "playing":
+            if status != "playing" and id not in self._settling:
                 table.close()
                 del self.tables[id]
 
@@ -191,19 +197,23 @@ class Hub:
 
     async def _settle(self, table: Table) -> None:
         """Results, ratings and points of a finished game, exactly once: a table is `settling` until they are kept."""
-        while not table.is_closed:
-            try:
-                await results.settle(self.db, table.header, table.match)
-                async with table.lock:
-                    await table.save(table.header)
-                return
-            except (StoreDown, DBAPIError, OSError) as error:
-                log.warning(
-                    "a result could not be kept yet", table=table.header.id, error=type(error).__name__
-                )
-                await asyncio.sleep(1)
-            except Fenced:
-                return
+        self._settling.add(table.header.id)
+        try:
+            while not table.is_closed:
+                try:
+                    await results.settle(self.db, table.header, table.match)
+                    async with table.lock:
+                        await table.save(table.header)
+                    return
+                except (StoreDown, DBAPIError, OSError) as error:
+                    log.warning(
+                        "a result could not be kept yet", table=table.header.id, error=type(error).__name__
+                    )
+                    await asyncio.sleep(1)
+                except Fenced:
+                    return
+        finally:
+            self._settling.discard(table.header.id)
 
     async def mute(self, user: str, other: str, on: bool) -> None:
         async with self.db.begin() as session:
