@@ -1,5 +1,7 @@
 """What a worker holds: tables that nobody looks at are put away, and nothing is lost by it."""
 
+import gc
+import weakref
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -8,7 +10,7 @@ import pytest
 
 from wartable.server import results
 from wartable.server.db import Database
-from wartable.server.hub import IDLE_MS, OVER_IDLE_MS, Hub
+from wartable.server.hub import COLLECT_AFTER, IDLE_MS, OVER_IDLE_MS, Hub
 from wartable.server.sessions import Who
 from wartable.server.settings import Settings
 from wartable.server.store import StoreDown
@@ -55,8 +57,14 @@ async def test_a_game_in_play_is_held_and_one_that_is_over_is_soon_put_away(hub:
     assert id in hub.tables
     await hub.do(id, "play", ADA, {"key": "k", "seq": 0, "action": {"do": "concede"}})
     await until(lambda: not hub._settling, "the result should be kept")
-    later(hub, OVER_IDLE_MS)
-    assert id not in hub.tables
+    held = weakref.ref(hub.tables[id])
+    gc.disable()
+    try:
+        later(hub, OVER_IDLE_MS)
+        assert id not in hub.tables
+        await until(lambda: held() is None, "it should be gone by itself, not when garbage is collected")
+    finally:
+        gc.enable()
     assert (await hub.do(id, "show", BOB, {}))["status"] == "over", "the log has it"
 
 
@@ -81,3 +89,22 @@ async def test_a_game_whose_result_is_not_kept_yet_is_not_put_away(
     await until(lambda: not hub._settling, "the result should be kept once it can be")
     later(hub, IDLE_MS)
     assert len(kept) == 1 and id not in hub.tables
+
+
+async def test_what_many_lines_leave_behind_is_collected(hub: Hub) -> None:
+    class Knot:
+        """Holds itself, as lines do that have ended."""
+
+    knot = Knot()
+    knot.itself = knot  # type: ignore[attr-defined]
+    held = weakref.ref(knot)
+    gc.disable()
+    try:
+        del knot
+        hub._tidy()
+        assert held() is not None
+        hub.lines_ended = COLLECT_AFTER
+        hub._tidy()
+        assert held() is None and hub.lines_ended == 0
+    finally:
+        gc.enable()
