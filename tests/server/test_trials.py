@@ -1,6 +1,8 @@
 """What the server must stand, with small counts. `wartable torture` takes large ones."""
 
+import os
 import random
+import signal
 import time
 from contextlib import aclosing
 from pathlib import Path
@@ -19,6 +21,7 @@ from wartable.server.settings import Settings
 from wartable.server.soak import soak
 from wartable.server.tables import Table
 from wartable.server.torture import Course, spread
+from wartable.server.torture.course import shown
 from wartable.server.torture.cuts import Cut, Scissors, Straight, Trial, cuts
 from wartable.server.torture.eight import eight
 from wartable.server.torture.hostile import hostile
@@ -27,6 +30,7 @@ from wartable.server.torture.leaks import leaks
 from wartable.server.torture.packs import packs
 from wartable.server.torture.players import Acknowledged
 from wartable.server.torture.room import Recorder
+from wartable.server.torture.waiting import until
 from wartable.wire.messages import DOWN_DECODER, PresenceTold, UpdateTold
 
 
@@ -164,6 +168,14 @@ async def test_a_trial_that_is_stopped_says_how_far_it_came(tmp_path: Path) -> N
     finding = await leaks(list(GAMES), 50, course=Enough())
     finding.asked = 50
     assert finding.count == 2 and "2 of 50 (stopped) · ok" in str(finding)
+
+
+async def test_ctrl_c_ends_a_trial_with_what_it_found(capsys: pytest.CaptureFixture[str]) -> None:
+    with shown("leaks", 1000) as course:
+        os.kill(os.getpid(), signal.SIGINT)
+        await until(lambda: course.is_stopped, "Ctrl-C should stop the trial")
+        finding = await leaks(list(GAMES), 1000, course=course)
+    assert finding.count == 0 and "leaks: stopping" in capsys.readouterr().err
 
 
 def test_torture_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
