@@ -8,10 +8,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from wartable.client import Client, Refusal
+from wartable.core.outcome import Outcome
+from wartable.server import migrations, results, seating
+from wartable.server.db import Database, User
 from wartable.server.hosting import Hosted
+from wartable.server.sessions import Who
+from wartable.server.settings import Settings
 
 GAME = "the-battlefield"
 Person = Callable[..., Any]
@@ -172,6 +178,50 @@ async def test_a_rated_game_changes_ratings_and_history(person: Person) -> None:
     history = await ada.ask("GET", f"/api/ratings/{GAME}/duel/history")
     assert history[-1]["rating"] == mine["rating"]
     assert all("?" not in row["shown"] for row in await ada.ask("GET", f"/api/leaderboard/{GAME}/duel"))
+    seats = (await rated(bob, id))["seats"]
+    assert [seat["rated"] for seat in seats] == [["1500?", mine["shown"]], ["1500?", theirs["shown"]]]
+    again = await ada.ask("POST", f"/api/tables/{id}/rematch", {})
+    assert [seat["rated"] for seat in again["seats"]] == [None, None]
+
+
+async def rated(person: Client, id: str) -> dict[str, Any]:
+    """The table when it says what became of the ratings."""
+    end = time.monotonic() + 30
+    while (table := await person.table(id))["seats"][0]["rated"] is None:
+        assert time.monotonic() < end, "a rated table should tell the ratings within 30 seconds"
+        await asyncio.sleep(0.02)
+    return table
+
+
+async def test_the_table_tells_ratings_to_those_who_sit_there(person: Person) -> None:
+    ada, bob = await person("Ada"), await person("Bob")
+    id = (await ada.create(GAME, rated=True))["id"]
+    await bob.join(id)
+    async with ada.sit(id) as seat:
+        await bob.ask("POST", f"/api/tables/{id}/play", {"key": "k", "seq": 0, "action": {"do": "concede"}})
+        async with asyncio.timeout(30):
+            while seat.table["seats"][0]["rated"] is None:
+                await asyncio.sleep(0.02)
+        won, lost = (each["rated"] for each in seat.table["seats"])
+    assert won[0] == lost[0] == "1500?" and int(won[1].rstrip("?")) > 1500 > int(lost[1].rstrip("?"))
+
+
+async def test_what_was_kept_before_the_server_stopped_is_told_afterwards(tmp_path: Path) -> None:
+    """Results are kept in one file and tables in another: a stop in between rates nobody twice and leaves nothing untold."""
+    db = Database(Settings(data=tmp_path).accounts_url)
+    await migrations.upgrade(db.engine)
+    async with db.begin() as session:
+        session.add_all(User(id=id, name=id, made_at=0) for id in ("u_a", "u_b"))
+    header = seating.new_header(Who("u_a", "Ada", True, "s"), {"game": GAME, "rated": True}, 0)
+    seating.sit(header.seats[1], Who("u_b", "Bob", True, "s"), None)
+    header.outcome = Outcome(ranks=(2, 1), reason="conceded")
+    told = await results.settle(db, header, None)
+    assert told is not None and told == await results.settle(db, header, None)
+    assert [before for before, _ in told] == ["1500?", "1500?"]
+    casual = msgspec.structs.replace(header, id="t_casual", rated=False)
+    assert await results.settle(db, casual, None) is None
+    assert await results.settle(db, casual, None) is None
+    await db.close()
 
 
 async def test_a_casual_game_changes_no_rating(person: Person) -> None:

@@ -156,6 +156,38 @@ def some_moves(page: Page, moves: int, seed: int = 2, seconds: float = 40.0) -> 
         page.wait_for_timeout(5 if did == "moved" else 25)
 
 
+# A player inside the page who goes on by itself: anything that can be done, answers that settle something first of all, so
+# that every game comes to its end, also where one could go on laying out and taking back.
+PLAYER = """(seed) => {
+  const roll = () => { seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0; return seed / 2 ** 32; };
+  const shown = (selector) => [...document.querySelectorAll(selector)].filter((each) => each.getBoundingClientRect().width > 0);
+  window.done = 0;
+  const timer = setInterval(() => {
+    const prompt = document.querySelector('[data-testid=prompt]');
+    if (prompt?.classList.contains('over')) clearInterval(timer);
+    if (!prompt?.classList.contains('you') || prompt.textContent.includes('sending')) return;
+    const kinds = [
+      [4, '.answers .button.main'], [2, '.pickable:not(:disabled)'], [1.5, '.board [data-zone=board].target'], [1.5, '.hand .alive:not(.chosen)'],
+      [1, '.answers [data-do=done]:not(.main)'], [prompt.textContent.includes('Issue a Challenge') ? 0.1 : 0.7, '.answers [data-do=pass]:not(.main)'],
+    ].map(([weight, selector]) => [weight, shown(selector)]).filter(([, list]) => list.length > 0);
+    let left = roll() * kinds.reduce((sum, [weight]) => sum + weight, 0);
+    const list = kinds.find(([weight]) => (left -= weight) < 0)?.[1] ?? kinds[0]?.[1];
+    if (!list) return;
+    list[Math.floor(roll() * list.length)].click();
+    window.done += 1;
+  }, 20);
+}"""
+
+
+def to_the_end(pages: list[Page], seed: int, seconds: float = 400.0) -> list[int]:
+    """All at one table play, each in its own browser, until the game is over; how much each of them did."""
+    for number, page in enumerate(pages):
+        page.evaluate(PLAYER, seed + number)
+    for page in pages:
+        page.wait_for_selector(".prompt.over", timeout=1000 * seconds)
+    return [page.evaluate("window.done") for page in pages]
+
+
 def concede(page: Page) -> None:
     page.keyboard.press("Escape")
     page.keyboard.press("m")

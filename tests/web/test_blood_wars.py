@@ -7,21 +7,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import People
-from .playing import Seen, by_mouse, by_touch, concede, look, open_table, play_out, sit
+from .playing import Seen, by_mouse, by_touch, look, open_table, play_out, sit, to_the_end
 from .test_pages import violations
 
 pytestmark = pytest.mark.browser
 
 POST = """(path, body) => fetch('/api' + path, {method: 'POST', headers: {'Content-Type': 'application/json'},
   body: JSON.stringify(body)}).then((answer) => answer.json())"""
-
-
-def give_up(page: Page) -> None:
-    """Leaves a table at which the others play on."""
-    page.keyboard.press("Escape")
-    page.get_by_role("button", name="More").click()
-    page.get_by_role("button", name="Concede").click()
-    page.get_by_role("button", name="Really concede").click()
 
 
 def step(page: Page, seen: Seen, dice: random.Random) -> None:
@@ -35,17 +27,18 @@ def step(page: Page, seen: Seen, dice: random.Random) -> None:
         by_mouse(page, seen, dice)
 
 
-def play_round(pages: list[Page], seconds: float, seed: int, until: object) -> None:
-    """All of them play, whoever is asked, until something has happened."""
-    assert callable(until)
+def by_hand(pages: list[Page], steps: int, seed: int, seconds: float = 60.0) -> None:
+    """So many things done by mouse, by whoever is asked."""
     dice = random.Random(seed)
     end = time.monotonic() + seconds
-    while not until():
-        assert time.monotonic() < end, [look(page) for page in pages]
+    done = 0
+    while done < steps:
         for page in pages:
             seen = look(page)
+            assert time.monotonic() < end, [look(page) for page in pages]
             if seen["who"] == "you" and "sending" not in str(seen["line"]):
                 step(page, seen, dice)
+                done += 1
         pages[0].wait_for_timeout(10)
 
 
@@ -54,21 +47,36 @@ def logged(page: Page, *words: str) -> bool:
     return any(word in text for word in words)
 
 
+def won(link: str, pages: list[Page], done: list[int]) -> None:
+    """The game ended as the rule book has it, and all of them played."""
+    assert min(done) > 0, done
+    for page in pages:
+        expect(page.get_by_test_id("ending")).to_be_visible()
+        assert logged(page, "challenges with") and logged(page, "The ballot:", "The battle:")
+        expect(page.get_by_role("list", name="How everybody did").get_by_role("listitem")).to_have_count(
+            len(pages)
+        )
+    table = pages[0].evaluate(
+        "(path) => fetch('/api/tables/' + path).then((answer) => answer.json())", link.rsplit("/", 1)[1]
+    )
+    assert table["outcome"]["reason"] == "victory_points"
+    assert max(table["outcome"]["scores"]) >= 13
+
+
+@pytest.mark.timeout(600)
 def test_two_friends(people: People) -> None:
     ada, bo = people.page(1440, 900), people.page(1280, 800)
     link = open_table(ada, "blood-wars", 2)
     sit(bo, link)
     for page in (ada, bo):
         page.wait_for_selector(".prompt")
-    play_round([ada, bo], 40, 11, lambda: logged(ada, "The ballot:", "The battle:"))
-    assert logged(bo, "challenges with")
+    by_hand([ada, bo], 16, 11)
     assert bo.locator(".camp.own .stack").count() == 0, "one's own Battle Hands lie open"
     assert violations(ada) == []
-    concede(bo)
-    for page in (ada, bo):
-        expect(page.get_by_test_id("ending")).to_be_visible()
+    won(link, [ada, bo], to_the_end([ada, bo], 11))
 
 
+@pytest.mark.timeout(600)
 def test_four_at_one_table(people: People) -> None:
     pages = [people.page(1440, 900), people.page(1280, 800), people.page(1024, 768), people.page(1280, 800)]
     link = open_table(pages[0], "blood-wars", 4)
@@ -76,13 +84,10 @@ def test_four_at_one_table(people: People) -> None:
         sit(page, link)
     for page in pages:
         page.wait_for_selector(".prompt")
-    play_round(pages, 60, 12, lambda: logged(pages[0], "The ballot:", "The battle:"))
+    by_hand(pages, 16, 12)
     expect(pages[0].locator(".camp")).to_have_count(4)
     assert violations(pages[0]) == []
-    for page in pages[1:]:
-        give_up(page)
-        expect(page.locator(".camp.own.left, [data-testid=ending]").first).to_be_visible()
-    expect(pages[0].get_by_test_id("ending")).to_be_visible()
+    won(link, pages, to_the_end(pages, 12))
 
 
 def test_on_a_phone_with_standing_orders(people: People) -> None:

@@ -1,13 +1,27 @@
 """Whole games in a real browser: by mouse, by keyboard alone, on a phone; against bots, friends, before spectators."""
 
 import random
+import re
 import time
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import People
-from .playing import MOVE, by_keys, by_mouse, by_touch, look, open_table, play_out, sit, start, start_short
+from .playing import (
+    MOVE,
+    by_keys,
+    by_mouse,
+    by_touch,
+    concede,
+    look,
+    open_table,
+    play_out,
+    sit,
+    start,
+    start_short,
+)
+from .test_pages import violations
 
 pytestmark = pytest.mark.browser
 
@@ -110,11 +124,26 @@ def test_two_friends_by_invite_link_and_a_spectator(people: People) -> None:
         assert turns < 400
     for page in (host, guest, watcher):
         page.wait_for_selector(".prompt.over")
+    expect(host.get_by_test_id("rating")).to_have_count(0)
     host.get_by_role("button", name="Rematch").click()
     expect(host.get_by_text("Waiting for 1 more player")).to_be_visible()
     guest.get_by_role("button", name="rematch").click()
     for page in (host, guest):
         page.wait_for_selector(".prompt.you")
+
+
+def test_a_rated_game_ends_with_what_became_of_the_ratings(people: People) -> None:
+    ada, bo = people.page(), people.page(390, 844)
+    sit(bo, open_table(ada, "the-battlefield", 2, rated=True))
+    for page in (ada, bo):
+        page.wait_for_selector(".prompt.you")
+    concede(bo)
+    for page in (ada, bo):
+        told = page.get_by_test_id("rating")
+        expect(told).to_have_count(2)
+        expect(told.first).to_contain_text(re.compile(r"1500\? → \d{4}\? \+\d+"))
+        expect(told.last).to_contain_text(re.compile(r"1500\? → \d{4}\? −\d+"))
+        assert violations(page) == []
 
 
 def test_four_people_at_the_art_of_battle(people: People) -> None:

@@ -1,7 +1,7 @@
 // Whose turn is it, what is asked, how did it end?
 import { describe, expect, it } from "vitest";
 import type { View } from "../src/lib/net/shapes";
-import { cardOfNews, clock, newsOf, prompt, winners } from "../src/lib/table/prompt";
+import { cardOfNews, clock, gain, newsOf, prompt, winners } from "../src/lib/table/prompt";
 
 const names = ["Ada", "Bot", "Cy", "Di"];
 const view = (over: Partial<View>): View => ({ game: "g", seat: 0, names: ["P1", "P2"], teams: [0, 1], awaited: [0], choice: { kind: "play", ask: "play", sentence: "Play or fold." }, outcome: null, ...over });
@@ -26,6 +26,10 @@ describe("prompt", () => {
     expect(ended([1, 1, 2, 2], 1, [0, 0, 1, 1])).toBe("prompt.wonTogether");
     expect(winners({ ranks: [2, 1, 2], reason: "" })).toEqual([1]);
   });
+  it("tells how much a rating rose or fell, uncertain or not", () => {
+    expect([gain("1500?", "1672?"), gain("1610", "1598"), gain("1799?", "1801")]).toEqual([172, -12, 2]);
+  });
+
   it("shows time as people read it", () => {
     expect(clock(83_000)).toBe("1:23");
     expect(clock(9_940)).toBe("9.9");

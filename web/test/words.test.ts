@@ -5,7 +5,7 @@ import circuitLesson from "../src/lib/lessons/circuit-warfare.json";
 import battlefieldLesson from "../src/lib/lessons/the-battlefield.json";
 import { lessons } from "../src/lib/lessons/words";
 import { render } from "../src/lib/markdown";
-import { linked, tellEvent } from "../src/lib/table/told";
+import { linker, tellEvent } from "../src/lib/table/told";
 import { words as battlefield } from "../src/lib/boards/the-battlefield/words";
 import { words as circuit } from "../src/lib/boards/circuit-warfare/words";
 import { words as art } from "../src/lib/boards/art-of-battle/words";
@@ -54,8 +54,8 @@ describe("words", () => {
   });
   it("card names in a line are links, the longest first", () => {
     const cards = new Map([["Bow", "B1"], ["Bow Rider", "B2"]]);
-    expect(linked("Ada plays Bow Rider, not Bow.", cards)).toEqual([{ text: "Ada plays " }, { text: "Bow Rider", card: "B2" }, { text: ", not " }, { text: "Bow", card: "B1" }, { text: "." }]);
-    expect(linked("Elbow room", cards)).toEqual([{ text: "Elbow room" }]);
+    expect(linker(cards)("Ada plays Bow Rider, not Bow.")).toEqual([{ text: "Ada plays " }, { text: "Bow Rider", card: "B2" }, { text: ", not " }, { text: "Bow", card: "B1" }, { text: "." }]);
+    expect(linker(cards)("Elbow room")).toEqual([{ text: "Elbow room" }]);
   });
   it("rule books become safe HTML", () => {
     expect(render("# A <b>\n\n- x\n- y **z**").html).toBe('<h1 id="a-b">A &lt;b&gt;</h1>\n<ul><li>x</li><li>y <strong>z</strong></li></ul>');

@@ -70,6 +70,8 @@ class Header(msgspec.Struct):
     came_from: str | None = None
     play_on: Origin | None = None
     """It goes on from the middle of another game, as one seat knew it."""
+    ratings: list[tuple[str, str]] | None = None
+    """What the rating of each seat was and became, as shown, once the result of a rated game is kept."""
 
     @property
     def commitment(self) -> str:
@@ -135,6 +137,7 @@ def public(header: Header, user: str | None, seq: int) -> dict[str, object]:
                 if held.deck is not None and (mine or header.status == "over")
                 else None,
                 "rating": held.rating,
+                "rated": None if header.ratings is None else header.ratings[number],
                 "stand_in": held.stand_in,
                 "reserved": held.reserved,
             }

@@ -208,9 +208,11 @@ class Hub:
         try:
             while not table.is_closed:
                 try:
-                    await results.settle(self.db, table.header, table.match)
+                    rated = await results.settle(self.db, table.header, table.match)
                     async with table.lock:
-                        await table.save(table.header)
+                        await table.save(msgspec.structs.replace(table.header, ratings=rated))
+                    if rated is not None:
+                        table.tell_table()
                     return
                 except (StoreDown, DBAPIError, OSError) as error:
                     log.warning(

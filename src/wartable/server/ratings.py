@@ -1,6 +1,7 @@
 """Ratings per game and mode: openskill's Plackett-Luce, one maths for duels, teams and free-for-all."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from openskill.models import PlackettLuce
 from sqlalchemy import select
@@ -30,8 +31,21 @@ def deviation(sigma: float) -> float:
     return sigma * SCALE
 
 
+def is_uncertain(sigma: float) -> bool:
+    return deviation(sigma) > UNCERTAIN
+
+
 def shown(mu: float, sigma: float) -> str:
-    return f"{points(mu)}{'?' if deviation(sigma) > UNCERTAIN else ''}"
+    return f"{points(mu)}{'?' if is_uncertain(sigma) else ''}"
+
+
+class Change(NamedTuple):
+    """One person's rating before and after a game, in points and as shown."""
+
+    before: int
+    after: int
+    shown_before: str
+    shown_after: str
 
 
 async def of(session: AsyncSession, user: str, game: str, mode: str) -> Rating:
@@ -45,8 +59,8 @@ async def of(session: AsyncSession, user: str, game: str, mode: str) -> Rating:
 
 async def rate(
     session: AsyncSession, game: str, teams: Sequence[int], users: Sequence[str], ranks: Sequence[int]
-) -> list[tuple[float, float]]:
-    """Change the ratings of all seats by the result; before and after of each, in shown points."""
+) -> list[Change]:
+    """Change the ratings of all seats by the result; before and after of each."""
     mode = mode_of(teams)
     # In one order everywhere, so that two games that end at once cannot wait for each other.
     kept = {user: await of(session, user, game, mode) for user in sorted(set(users))}
@@ -60,11 +74,13 @@ async def rate(
         [[MODEL.rating(mu=kept[user].mu, sigma=kept[user].sigma) for user in side] for side in sides],
         ranks=[float(place) for place in places],
     )
-    change: dict[str, tuple[float, float]] = {}
+    change: dict[str, Change] = {}
     for side, after in zip(sides, rated, strict=True):
         for user, new in zip(side, after, strict=True):
             row = kept[user]
-            change[user] = float(points(row.mu)), float(points(new.mu))
+            change[user] = Change(
+                points(row.mu), points(new.mu), shown(row.mu, row.sigma), shown(new.mu, new.sigma)
+            )
             row.mu, row.sigma, row.games = new.mu, new.sigma, row.games + 1
     return [change[user] for user in users]
 

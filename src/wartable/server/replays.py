@@ -161,7 +161,7 @@ def play_on(header: Header, stored: Stored, who: Who, at: int, seat: int, level:
     fresh.status = "playing"
     fresh.rated = False
     fresh.private = True
-    fresh.rematch = fresh.outcome = fresh.ended_at = None
+    fresh.rematch = fresh.outcome = fresh.ended_at = fresh.ratings = None
     fresh.came_from = header.id
     fresh.play_on = origin
     return fresh

@@ -1,30 +1,32 @@
 """What remains of a finished game with the accounts: results, ratings, points. Kept once, however often it is tried."""
 
 from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from wartable.core.match import Match
 from wartable.server import ratings, shop
-from wartable.server.db import Database, Result, User
+from wartable.server.db import Database, Rating, Result, User
 from wartable.server.header import Header
 
 
-async def settle(db: Database, header: Header, match: Match | None) -> None:
+async def settle(db: Database, header: Header, match: Match | None) -> list[tuple[str, str]] | None:
+    """Keep them; the rating of each seat before and after as shown, None where nothing was rated."""
     outcome = header.outcome
     if outcome is None or header.play_on is not None:
-        return
+        return None
     async with db.begin() as session:
         if await session.get(Result, (header.id, 0)) is not None:
-            return
+            return await _kept(session, header)
         users = [held.user for held in header.seats]
         living = set(
             (await session.scalars(select(User.id).where(User.id.in_([u for u in users if u])))).all()
         )
-        changes: list[tuple[float, float]] | None = None
+        changes: list[ratings.Change] | None = None
         people = [user for user in users if user is not None and user in living]
         if header.rated and len(people) == header.players:
             changes = await ratings.rate(session, header.game, header.teams, people, outcome.ranks)
         for seat, held in enumerate(header.seats):
-            before, after = changes[seat] if changes is not None else (None, None)
+            change = None if changes is None else changes[seat]
             session.add(
                 Result(
                     table=header.id,
@@ -36,11 +38,25 @@ async def settle(db: Database, header: Header, match: Match | None) -> None:
                     rank=outcome.ranks[seat],
                     seats=header.players,
                     reason=outcome.reason[:60],
-                    rated=changes is not None,
-                    before=before,
-                    after=after,
+                    rated=change is not None,
+                    before=None if change is None else change.before,
+                    after=None if change is None else change.after,
                     ended_at=header.ended_at or 0,
                 )
             )
         if match is not None:
             await shop.award(session, header, match, living)
+    return None if changes is None else [(each.shown_before, each.shown_after) for each in changes]
+
+
+async def _kept(session: AsyncSession, header: Header) -> list[tuple[str, str]] | None:
+    """The same from what was kept before: the server stopped between keeping and telling it."""
+    rows = await session.scalars(select(Result).where(Result.table == header.id).order_by(Result.seat))
+    told: list[tuple[str, str]] = []
+    for row in rows:
+        if row.before is None or row.after is None:
+            return None
+        rating = None if row.user is None else await session.get(Rating, (row.user, row.game, row.mode))
+        mark = "?" if rating is None or ratings.is_uncertain(rating.sigma) else ""
+        told.append((f"{round(row.before)}{mark}", f"{round(row.after)}{mark}"))
+    return told

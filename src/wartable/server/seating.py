@@ -186,7 +186,7 @@ def rematch_of(header: Header, who: Who, now: int) -> Header:
     fresh.server_seed = new_server_seed()
     fresh.seats = [*fresh.seats[1:], fresh.seats[0]]
     fresh.status = "open"
-    fresh.seed = fresh.outcome = fresh.ended_at = fresh.rematch = fresh.play_on = None
+    fresh.seed = fresh.outcome = fresh.ended_at = fresh.rematch = fresh.play_on = fresh.ratings = None
     fresh.came_from = header.id
     fresh.made_at = now
     fresh.host = who.user

@@ -6,8 +6,9 @@ import signal
 import socket
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from multiprocessing.synchronize import Event
 
 import uvicorn
 from starlette.datastructures import State
@@ -27,12 +28,16 @@ def serve(settings: Settings) -> int:
     """Serve until told to stop."""
     check(settings)
     listening = listen(settings.host, settings.port)
+    if settings.workers == 1:
+        return run_worker(settings, listening, lambda: announce(listening))
+    return Supervisor(settings, listening).run()
+
+
+def announce(listening: socket.socket) -> None:
+    """The address, said when whoever opens it is answered at once."""
     host, port = listening.getsockname()[:2]
     shown = f"[{host}]" if ":" in host else host
     print(f"Wartable: http://{shown}:{port}/", flush=True)
-    if settings.workers == 1:
-        return run_worker(settings, listening)
-    return Supervisor(settings, listening).run()
 
 
 def check(settings: Settings) -> None:
@@ -62,8 +67,12 @@ def listen(host: str, port: int) -> socket.socket:
     return made
 
 
-def run_worker(settings: Settings, listening: socket.socket) -> int:
-    """One worker, in this process, on a socket that is already listening."""
+def nothing() -> None:
+    pass
+
+
+def run_worker(settings: Settings, listening: socket.socket, ready: Callable[[], None] = nothing) -> int:
+    """One worker, in this process, on a socket that is already listening; calls `ready` when it answers."""
     from wartable.server.app import make_app
 
     logs.set_up(settings.log_json, settings.log_level)
@@ -87,7 +96,7 @@ def run_worker(settings: Settings, listening: socket.socket) -> int:
         timeout_graceful_shutdown=STOP_S,
         timeout_keep_alive=KEEP_ALIVE_S,
     )
-    server = Server(config, app.state)
+    server = Server(config, app.state, ready)
     server.run(sockets=[listening])
     return 0 if server.started else 1
 
@@ -95,9 +104,15 @@ def run_worker(settings: Settings, listening: socket.socket) -> int:
 class Server(uvicorn.Server):
     """Stops in good order when told to, and says so by its exit code."""
 
-    def __init__(self, config: uvicorn.Config, state: State) -> None:
+    def __init__(self, config: uvicorn.Config, state: State, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self.state = state
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.ready()
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -116,9 +131,9 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def _worker(settings: Settings, listening: socket.socket) -> None:
+def _worker(settings: Settings, listening: socket.socket, ready: Event) -> None:
     leave_with_parent()
-    sys.exit(run_worker(settings, listening))
+    sys.exit(run_worker(settings, listening, ready.set))
 
 
 class Supervisor:
@@ -128,13 +143,19 @@ class Supervisor:
         self.settings = settings
         self.listening = listening
         self.spawn = multiprocessing.get_context("spawn")
+        self.ready = self.spawn.Event()
+        """Set by the first worker that answers."""
         self.stopping = False
 
     def run(self) -> int:
         for name in (signal.SIGTERM, signal.SIGINT):
             signal.signal(name, self._stop)
         workers = [self._start() for _ in range(self.settings.workers)]
+        is_announced = False
         while not self.stopping:
+            if not is_announced and self.ready.is_set():
+                announce(self.listening)
+                is_announced = True
             time.sleep(0.2)
             for index, worker in enumerate(workers):
                 if not worker.is_alive() and not self.stopping:
@@ -149,7 +170,7 @@ class Supervisor:
         return 0
 
     def _start(self) -> multiprocessing.process.BaseProcess:
-        worker = self.spawn.Process(target=_worker, args=(self.settings, self.listening))
+        worker = self.spawn.Process(target=_worker, args=(self.settings, self.listening, self.ready))
         worker.start()
         return worker
 

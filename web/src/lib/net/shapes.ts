@@ -13,6 +13,8 @@ export interface CardData { id: string; name: string; kind: string; text: string
 export interface SeatInfo {
   seat: number; kind: "human" | "bot" | "open"; name: string; user: string | null; level: string | null; deck: string | null;
   rating: string; stand_in?: string | null;
+  /** The rating before and after, once the result of a rated game is kept. */
+  rated?: [string, string] | null;
 }
 export interface Clock { kind: "rules" | "bank" | "days" | "none"; bank?: number; increment?: number; days?: number }
 export interface Table {

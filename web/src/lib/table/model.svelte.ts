@@ -205,8 +205,25 @@ export class TableModel {
     return this.cards.get(id)?.name ?? id;
   }
 
-  show(id: string | null): void {
-    if (!this.pinned) this.shown = id;
+  #soon: ReturnType<typeof setTimeout> | undefined;
+  /** Shows a card in the panel a moment later: the answer to a click is painted first, and a pointer on its way shows nothing. */
+  show(id: string): void {
+    clearTimeout(this.#soon);
+    if (this.pinned) return;
+    this.#soon = setTimeout(() => (this.shown = id), 60);
+  }
+
+  /** Shows a card at once, and keeps it. */
+  pin(id: string): void {
+    clearTimeout(this.#soon);
+    this.shown = id;
+    this.pinned = true;
+  }
+
+  hide(): void {
+    clearTimeout(this.#soon);
+    this.shown = null;
+    this.pinned = false;
   }
 
   /** The name of a seat for people: the player's, else what the rule book calls it. */

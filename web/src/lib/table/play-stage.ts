@@ -12,9 +12,13 @@ export function measure(root: ParentNode): Rects {
 
 /** Plays the motions on a page that already stands as it should. `ghosts` are pictures of what has left. */
 export function perform(root: HTMLElement, before: Rects, motions: readonly Motion[], speed: number, ghosts: Map<string, Element> = new Map()): void {
-  for (const motion of plan(motions, speed)) {
-    const timing: KeyframeAnimationOptions = { duration: motion.length, delay: motion.start, easing: "cubic-bezier(.2,.8,.25,1)", fill: "backwards" };
+  // First everything is measured, then everything moves: in turns, each would lay the page out anew.
+  const planned = plan(motions, speed).map((motion) => {
     const element = root.querySelector<HTMLElement>(`[data-at="${CSS.escape(motion.at)}"]`);
+    return { motion, element, now: element?.getBoundingClientRect() };
+  });
+  for (const { motion, element, now } of planned) {
+    const timing: KeyframeAnimationOptions = { duration: motion.length, delay: motion.start, easing: "cubic-bezier(.2,.8,.25,1)", fill: "backwards" };
     if (motion.kind === "leave") {
       const ghost = ghosts.get(motion.at);
       const from = before.get(motion.at);
@@ -23,14 +27,14 @@ export function perform(root: HTMLElement, before: Rects, motions: readonly Moti
       continue;
     }
     if (motion.kind === "float") {
-      const from = element?.getBoundingClientRect() ?? before.get(motion.at);
+      const from = now ?? before.get(motion.at);
       if (from) float(motion.text ?? "", motion.tone ?? "bad", from, timing);
       continue;
     }
-    if (!element) continue;
+    if (!element || !now) continue;
     if (motion.kind === "fly") {
       const from = motion.other ? before.get(motion.other) : undefined;
-      const to = element.getBoundingClientRect();
+      const to = now;
       if (!from || to.width === 0) continue;
       const scale = Math.max(0.25, Math.min(2, from.width / to.width));
       const x = from.x + from.width / 2 - (to.x + to.width / 2);

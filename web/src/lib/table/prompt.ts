@@ -38,6 +38,9 @@ function ending(outcome: Outcome | null, teams: readonly number[], names: readon
   return { word: "prompt.lost", values: { names: list } };
 }
 
+/** How much a shown rating rose: `1500?` to `1672?` is 172. */
+export const gain = (before: string, after: string): number => parseInt(after, 10) - parseInt(before, 10);
+
 /** 83_000 ms as `1:23`; below ten seconds with tenths. */
 export function clock(ms: number): string {
   const left = Math.max(0, ms);

@@ -43,11 +43,23 @@ export function tellAction(action: Action, line: string, words: GameWords | unde
 
 export interface Part { text: string; card?: string }
 
-/** A sentence in parts, the card names in it as links. Longer names win, so `Bow Rider` is not a `Bow`. */
-export function linked(text: string, byName: ReadonlyMap<string, string>): Part[] {
-  if (byName.size === 0) return [{ text }];
+/** Cuts sentences into parts, the card names in them as links. Longer names win, so `Bow Rider` is not a `Bow`. What was cut
+ *  once is kept: a long log is told anew with every move. */
+export function linker(byName: ReadonlyMap<string, string>): (text: string) => readonly Part[] {
+  if (byName.size === 0) return (text) => [{ text }];
   const names = [...byName.keys()].sort((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   const finder = new RegExp(`(?<![\\p{L}\\d])(${names.join("|")})(?![\\p{L}\\d])`, "gu");
+  const known = new Map<string, readonly Part[]>();
+  return (text) => {
+    const before = known.get(text);
+    if (before) return before;
+    const parts = cut(text, finder, byName);
+    known.set(text, parts);
+    return parts;
+  };
+}
+
+function cut(text: string, finder: RegExp, byName: ReadonlyMap<string, string>): Part[] {
   const parts: Part[] = [];
   let at = 0;
   for (const found of text.matchAll(finder)) {

@@ -170,6 +170,7 @@ export const de: Words = {
   "over.rematch": "Revanche",
   "over.join": "Zur Revanche",
   "over.places": "Wie alle abgeschnitten haben",
+  "over.rating": "Wertung {before}, jetzt {after}",
   "over.replay": "Aufzeichnung",
   "menu.title": "Tischmenü",
   "menu.more": "Mehr",

@@ -175,6 +175,7 @@ export const en = {
   "over.join": "Join the rematch",
   "over.replay": "Replay",
   "over.places": "How everybody did",
+  "over.rating": "rating {before}, now {after}",
   "menu.title": "Table menu",
   "menu.more": "More",
   "menu.undo": "Undo",
