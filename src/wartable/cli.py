@@ -7,23 +7,9 @@ from typing import Annotated
 import typer
 
 from wartable import __version__
-from wartable.commands import bench, browse, deck, lab, play, replay, secrecy, serve
+from wartable.commands import serve
 from wartable.core.build import is_compiled
 from wartable.core.errors import WartableError
-
-app = typer.Typer(
-    name="wartable",
-    help="Five card games of the battlefield: play them, study them, simulate them.",
-    epilog="Begin with: wartable play the-battlefield",
-    no_args_is_help=True,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-    rich_markup_mode="rich",
-)
-
-for command in (play, serve, browse, deck, replay, lab, bench, secrecy):
-    command.add_to(app)
-
 
 UsageProblem: type[Exception] = typer.BadParameter.__mro__[2]
 """What the parser of the command line raises for wrong words (typer keeps its class to itself)."""
@@ -35,7 +21,6 @@ def _show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def _main(
     version: Annotated[
         bool,
@@ -45,6 +30,28 @@ def _main(
     """Five card games of the battlefield: play them, study them, simulate them."""
 
 
+def make_app(first: str = "") -> typer.Typer:
+    """All commands; or those around the server alone, if the first word is one of them: a server has to be up soon."""
+    app = typer.Typer(
+        name="wartable",
+        help="Five card games of the battlefield: play them, study them, simulate them.",
+        epilog="Begin with: wartable play the-battlefield",
+        no_args_is_help=True,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+        rich_markup_mode="rich",
+    )
+    app.callback()(_main)
+    if first in [command.__name__ for command in serve.COMMANDS]:
+        serve.add_to(app)
+        return app
+    from wartable.commands import bench, browse, deck, lab, play, replay, secrecy
+
+    for module in (play, serve, browse, deck, replay, lab, bench, secrecy):
+        module.add_to(app)
+    return app
+
+
 def main(arguments: list[str] | None = None) -> None:
     """Run a command; what goes wrong becomes a sentence and an exit code, never a traceback."""
     sys.exit(run(sys.argv[1:] if arguments is None else arguments))
@@ -52,7 +59,9 @@ def main(arguments: list[str] | None = None) -> None:
 
 def run(arguments: list[str]) -> int:
     try:
-        result = app(arguments, prog_name="wartable", standalone_mode=False)
+        result = make_app(arguments[0] if arguments else "")(
+            arguments, prog_name="wartable", standalone_mode=False
+        )
         sys.stdout.flush()
     except WartableError as error:
         return _fail(str(error))

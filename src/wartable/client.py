@@ -17,7 +17,7 @@ import contextlib
 import secrets
 from collections.abc import AsyncIterator, Callable, Mapping
 from types import TracebackType
-from typing import Any
+from typing import Any, Self
 
 import httpx
 import msgspec
@@ -183,7 +183,7 @@ class Seat:
         self._resending: asyncio.Task[None] | None = None
         self._syncing: asyncio.Task[None] | None = None
 
-    async def __aenter__(self) -> "Seat":
+    async def __aenter__(self) -> Self:
         self._task = asyncio.ensure_future(self._run())
         try:
             async with asyncio.timeout(self.patience):
@@ -236,7 +236,7 @@ class Seat:
         done = await self._answered(message)
         assert isinstance(done, Done)
         if shown:
-            await self._caught_up(done)
+            await self.caught_up(done)
         return done
 
     async def concede(self) -> Done:
@@ -251,7 +251,7 @@ class Seat:
             message["seat"] = number
         done = await self._answered(message)
         assert isinstance(done, Done)
-        await self._caught_up(done)
+        await self.caught_up(done)
 
     async def offer_draw(self, *, seat: int | None = None) -> None:
         """Ask the others for a draw; what they say comes as `Answered`, and the end as an update."""
@@ -325,8 +325,8 @@ class Seat:
             if self._socket is not None:
                 await self._socket.close()
 
-    async def _caught_up(self, done: Done) -> None:
-        """What was done is told right after it is acknowledged, or on connecting again."""
+    async def caught_up(self, done: Done) -> None:
+        """Wait until `latest` shows what was done. It is told right after it is acknowledged, or on connecting again."""
         last = self.latest.get(done.seat)
         while last is None or last.seq < done.seq:
             self._shown.clear()

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from wartable.cli import make_app
 from wartable.commands.browse import card_list
 from wartable.core.record import load_record
 from wartable.games import GAMES, game
@@ -232,3 +233,21 @@ def test_ctrl_c_saves_the_game(tmp_path: Path) -> None:
 
 def test_version_says_which_build(tmp_path: Path) -> None:
     assert run(tmp_path, "--version").stdout.split()[-1] in ("(compiled)", "(interpreted)")
+
+
+def test_a_server_starts_without_what_only_other_commands_need(tmp_path: Path) -> None:
+    words = "import sys; from wartable.cli import make_app; make_app('serve'); print(*sys.modules)"
+    loaded = subprocess.run(
+        [sys.executable, "-c", words], env=environment(tmp_path), capture_output=True, text=True, check=True
+    ).stdout.split()
+    assert "wartable.commands.serve" in loaded
+    assert not {"wartable.commands.lab", "wartable.lab", "wartable.terminal", "rich.markdown"} & set(loaded)
+
+
+def test_all_commands_are_listed_and_those_of_the_server_are_the_same(tmp_path: Path) -> None:
+    names = [info.callback.__name__ for info in make_app().registered_commands if info.callback is not None]
+    own = [
+        info.callback.__name__ for info in make_app("load").registered_commands if info.callback is not None
+    ]
+    assert own == ["serve", "backup", "restore", "load", "torture"]
+    assert len(names) == len(set(names)) and set(own) < set(names)

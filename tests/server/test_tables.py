@@ -13,6 +13,7 @@ from wartable.client import Asked, Chat, Client, Emote, Refusal, Seat
 from wartable.games import GAMES, game
 from wartable.server.hosting import Hosted
 from wartable.server.lines import Line
+from wartable.server.tables import Table
 from wartable.server.talk import hear
 from wartable.server.torture.room import Recorder, Room, dealt
 from wartable.server.torture.waiting import soon, until
@@ -304,13 +305,8 @@ async def test_a_draw_is_offered_refused_and_taken_in_every_game(person: Person,
         assert outcome["ranks"] == [1] * players and outcome["reason"] == "agreed"
 
 
-async def test_a_game_that_knows_no_draw_says_so(tmp_path: Path) -> None:
-    room = Room(tmp_path)
-    await room.store.open()
-    table = await dealt(room, GAME, random.Random(1))
-    recorder = Recorder()
-    line = Line(recorder, "u0", "Ada")
-    table.attach(line)
+async def test_a_game_that_knows_no_draw_says_so(seated: tuple[Table, Line, Recorder]) -> None:
+    table, line, recorder = seated
     rules, _ = table.playing()
     rules.knows_draw = False
     try:
@@ -318,7 +314,6 @@ async def test_a_game_that_knows_no_draw_says_so(tmp_path: Path) -> None:
     finally:
         rules.knows_draw = True
     assert b'"NO_DRAW"' in recorder.sent[-1] and table.pending is None
-    await room.store.close()
 
 
 async def test_who_gave_up_before_has_no_part_in_a_draw(person: Person) -> None:

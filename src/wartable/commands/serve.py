@@ -2,6 +2,7 @@
 
 import asyncio
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
@@ -12,11 +13,8 @@ Db = Annotated[str, typer.Option(help="postgresql://... instead of the folder.",
 
 
 def add_to(app: typer.Typer) -> None:
-    app.command()(serve)
-    app.command()(backup)
-    app.command()(restore)
-    app.command()(load)
-    app.command()(torture)
+    for command in COMMANDS:
+        app.command()(command)
 
 
 def _folder(data: Path | None) -> Path:
@@ -86,14 +84,31 @@ def load(
     rate: Annotated[float, typer.Option(help="Moves offered a second.", min=1, max=20000)] = 200,
     seconds: Annotated[float, typer.Option(help="How long.", min=1, max=3600)] = 15,
     game: Annotated[str, typer.Option(help="Which game, or `all` one after another.")] = "the-battlefield",
+    soak: Annotated[
+        bool,
+        typer.Option(
+            "--soak", help="All games at once against bots, game after game: the memory by the minute."
+        ),
+    ] = False,
 ) -> None:
     """Measure a server on this machine: sockets held, durable moves a second, how long each took and what it sent."""
+    if soak:
+        asyncio.run(_soak(tables, rate, seconds))
+        return
     from wartable.games import GAMES
     from wartable.server.load import load as run
 
     for id in GAMES if game == "all" else [game]:
         with tempfile.TemporaryDirectory(prefix="wartable-load-") as folder:
             print(f"{id}: {asyncio.run(run(Path(folder), tables, rate, seconds, id))}", flush=True)
+
+
+async def _soak(tables: int, rate: float, seconds: float) -> None:
+    from wartable.server.soak import soak
+
+    with tempfile.TemporaryDirectory(prefix="wartable-soak-") as folder:
+        async for minute in soak(Path(folder), tables, rate, seconds):
+            print(minute, flush=True)
 
 
 def torture(
@@ -108,20 +123,29 @@ def torture(
     seed: Annotated[int, typer.Option(help="The same seed tries the same.")] = 1,
     db: Db = "",
     redis: Annotated[str, typer.Option(help="redis://...", envvar="WARTABLE_REDIS")] = "",
+    json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
 ) -> int:
-    """Do to a server on this machine what must not hurt it, and say what it did."""
-    from wartable.server.torture.all import run
+    """Do to a server on this machine what must not hurt it, and say what it did. Ctrl-C ends it with what was found so far."""
+    from wartable.commands.common import print_json
+    from wartable.server.torture import Finding
+    from wartable.server.torture.all import Plan, run
 
-    return asyncio.run(
-        run(
-            kills=kills,
-            cuts=cuts,
-            frames=frames,
-            leaks=leaks,
-            eight=eight,
-            packs=packs,
-            seed=seed,
-            db=db,
-            redis=redis,
-        )
-    )
+    plan = Plan(kills, cuts, frames, leaks, eight, packs, seed, db, redis)
+
+    async def all_of_it() -> list[Finding]:
+        found: list[Finding] = []
+        async for finding in run(plan):
+            found.append(finding)
+            if not json:
+                print(finding, flush=True)
+        return found
+
+    found = asyncio.run(all_of_it())
+    if json:
+        print_json(found)
+    if any(finding.failures for finding in found):
+        return 1
+    return 130 if any(finding.count < finding.asked for finding in found) else 0
+
+
+COMMANDS: tuple[Callable[..., object], ...] = (serve, backup, restore, load, torture)

@@ -34,6 +34,7 @@ from wartable.wire import messages
 log = structlog.get_logger("app")
 
 BODY_LIMIT = 64 * 1024
+GC_THRESHOLDS = (50_000, 50, 1_000)
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
@@ -52,7 +53,7 @@ def make_app(settings: Settings) -> FastAPI:
         # What lives now lives for ever: the collector need not look at it again with every young thing.
         gc.collect()
         gc.freeze()
-        gc.set_threshold(50_000, 50, 1_000)
+        gc.set_threshold(*GC_THRESHOLDS)
         yield
         await hub.close()
         await neighbours.close()

@@ -144,24 +144,17 @@ class Audience:
             if line.user == user and user is not None:
                 line.send(data)
 
-    def tell(
-        self,
-        before: "Shown",
-        told: Sequence[Told],
-        noticed: set[int | None],
-        actor: int | None,
-        by: int | None,
-        undone: bool,
-    ) -> None:
-        """Each seat what changed since `before`; who can have noticed nothing is sent nothing."""
+    def tell(self, news: "News") -> None:
+        """Each seat what changed; who can have noticed nothing is sent nothing."""
         cache: dict[int | None, bytes] = {}
         for line in list(self.lines.values()):
             seats: Sequence[int | None] = self.header.seats_of(line.user) or (None,)
             for seat in seats:
-                if seat not in noticed:
+                if seat not in news.noticed:
                     continue
                 if seat not in cache:
-                    cache[seat] = self.change(before, seat, told, actor if seat == actor else by, undone)
+                    by = news.by_as_told_to(seat)
+                    cache[seat] = self.change(news.before, seat, news.told, by, news.undone)
                 line.send(cache[seat])
 
     def change(
@@ -337,3 +330,19 @@ class Shown(msgspec.Struct):
 
     sheets: dict[int | None, Sheet]
     marks: list[int]
+
+
+class News(msgspec.Struct):
+    """What has happened, before it is told."""
+
+    before: Shown
+    told: Sequence[Told]
+    noticed: set[int | None]
+    """The seats (None: those who watch) that can have noticed anything."""
+    actor: int | None
+    by: int | None
+    """The actor, as far as others may know who it was."""
+    undone: bool
+
+    def by_as_told_to(self, seat: int | None) -> int | None:
+        return self.actor if seat is not None and seat == self.actor else self.by

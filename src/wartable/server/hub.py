@@ -1,6 +1,7 @@
 """Everything a worker holds: its tables, its lines, the log, the accounts, the bots; and what is done to tables by REST."""
 
 import asyncio
+import gc
 import os
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
@@ -41,6 +42,10 @@ async def nobody_else(
 BEAT_S = 1.0
 IDLE_MS = 10 * 60_000
 """A table that nobody looks at is put away after this; the log has it."""
+OVER_IDLE_MS = 60_000
+"""The same where the game is over."""
+COLLECT_AFTER = 2_000
+"""Lines that ended: what they leave behind holds itself, and the collector hardly ever looks at what is old (see `app.py`)."""
 
 
 class Hub:
@@ -60,6 +65,9 @@ class Hub:
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Future[Table]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self.lines_ended = 0
+        self._settling: set[str] = set()
+        """Tables whose games are over and whose results are not yet kept."""
         self.is_stopping = False
         self.call: CallElsewhere = nobody_else
 
@@ -126,11 +134,16 @@ class Hub:
             metrics.TABLES.set(len(self.tables))
 
     def _tidy(self) -> None:
+        if self.lines_ended >= COLLECT_AFTER:
+            self.lines_ended = 0
+            gc.collect()
         now = self.time.now()
         for id, table in list(self.tables.items()):
-            if table.lines or table.lock.locked() or now - table.used_at < IDLE_MS:
+            status = table.header.status
+            idle = OVER_IDLE_MS if status == "over" else IDLE_MS
+            if table.lines or table.lock.locked() or now - table.used_at < idle:
                 continue
-            if table.header.status != "playing":
+            if status != "playing" and id not in self._settling:
                 table.close()
                 del self.tables[id]
 
@@ -191,21 +204,25 @@ class Hub:
 
     async def _settle(self, table: Table) -> None:
         """Results, ratings and points of a finished game, exactly once: a table is `settling` until they are kept."""
-        while not table.is_closed:
-            try:
-                rated = await results.settle(self.db, table.header, table.match)
-                async with table.lock:
-                    await table.save(msgspec.structs.replace(table.header, ratings=rated))
-                if rated is not None:
-                    table.tell_table()
-                return
-            except (StoreDown, DBAPIError, OSError) as error:
-                log.warning(
-                    "a result could not be kept yet", table=table.header.id, error=type(error).__name__
-                )
-                await asyncio.sleep(1)
-            except Fenced:
-                return
+        self._settling.add(table.header.id)
+        try:
+            while not table.is_closed:
+                try:
+                    rated = await results.settle(self.db, table.header, table.match)
+                    async with table.lock:
+                        await table.save(msgspec.structs.replace(table.header, ratings=rated))
+                    if rated is not None:
+                        table.tell_table()
+                    return
+                except (StoreDown, DBAPIError, OSError) as error:
+                    log.warning(
+                        "a result could not be kept yet", table=table.header.id, error=type(error).__name__
+                    )
+                    await asyncio.sleep(1)
+                except Fenced:
+                    return
+        finally:
+            self._settling.discard(table.header.id)
 
     async def mute(self, user: str, other: str, on: bool) -> None:
         async with self.db.begin() as session:

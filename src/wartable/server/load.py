@@ -197,7 +197,7 @@ async def _load(
     cpu, tool = _cpu(server) - cpu_before, time.process_time() - tool_before
     took = sorted(crowd.took[moves_before:])
     lost = crowd.lost
-    memory, step = await _server_facts(people[0], server)
+    memory, step = memory_mb(server), await _rules_step(people[0])
     for seat in seats:
         if seat.transport is not None:
             seat.transport.disconnect()
@@ -271,8 +271,17 @@ def _cpu(server: Hosted | None) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def _server_facts(client: Client, server: Hosted | None) -> tuple[float, float]:
-    """The server's memory, and the 99th percentile of a rules step by its own histogram."""
+def memory_mb(server: Hosted | None) -> float:
+    """What the server holds in memory; 0 where nobody can tell."""
+    status = Path(f"/proc/{server.pid}/status") if server is not None else Path("/nowhere")
+    if not status.exists():
+        return 0.0
+    (line,) = [each for each in status.read_text().splitlines() if each.startswith("VmRSS:")]
+    return int(line.split()[1]) / 1024
+
+
+async def _rules_step(client: Client) -> float:
+    """The 99th percentile of a rules step by the server's own histogram, in milliseconds."""
     text: str = await client.ask("GET", "/metrics")
     buckets: list[tuple[float, float]] = []
     for line in text.splitlines():
@@ -281,11 +290,4 @@ async def _server_facts(client: Client, server: Hosted | None) -> tuple[float, f
             buckets.append((float(bound), float(line.rsplit(" ", 1)[1])))
     total = buckets[-1][1] if buckets else 0
     step = next((bound for bound, count in buckets if total and count >= 0.99 * total), 0.0)
-    memory = 0.0
-    if server is not None:
-        status = Path(f"/proc/{server.pid}/status")
-        if status.exists():
-            for line in status.read_text().splitlines():
-                if line.startswith("VmRSS:"):
-                    memory = int(line.split()[1]) / 1024
-    return memory, step * 1000
+    return step * 1000

@@ -11,8 +11,7 @@ from types import ModuleType
 from typing import Any
 
 from sqlalchemy import delete, func, select
-from sqlalchemy.dialects.postgresql import insert as postgresql_insert
-from sqlalchemy.dialects.sqlite import insert as sqlite_insert
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from wartable.core.decks import Deck
@@ -48,8 +47,11 @@ def account_name(user: str, game: str) -> str:
 async def open_account(session: AsyncSession, user: str, game: str) -> Balance:
     """The balance of a person, locked until the transaction ends. A new person gets what the rule book gives."""
     name = account_name(user, game)
-    is_sqlite = session.get_bind().dialect.name == "sqlite"
-    insert = sqlite_insert if is_sqlite else postgresql_insert
+    insert: Any = sqlite.insert
+    if session.get_bind().dialect.name != "sqlite":
+        from sqlalchemy.dialects import postgresql  # a server on SQLite starts without it
+
+        insert = postgresql.insert
     made = await session.execute(
         insert(Balance).values(account=name, points=0).on_conflict_do_nothing().returning(Balance.account)
     )

@@ -19,7 +19,7 @@ from wartable.core.rules import Rules
 from wartable.core.state import State, Told
 from wartable.games import game
 from wartable.server import metrics
-from wartable.server.audience import Audience, House, Shown
+from wartable.server.audience import Audience, House, News, Shown
 from wartable.server.clocks import Clocks
 from wartable.server.header import Header
 from wartable.server.sheets import Sheet
@@ -194,9 +194,14 @@ class Table(Audience):
 
     async def play(self, seat: int, action: Action, key: str | None, revising: bool = False) -> None:
         """Carry out one action. Call with the lock held. Raises Illegal, StoreDown."""
+        await self.commit([self.tried(seat, action)], seat, key, revising=revising)
+
+    def tried(self, seat: int, action: Action) -> tuple[Draft, Deed]:
+        """The action on a copy, and what is to be remembered of it for undoing it."""
         _, match = self.playing()
         draft = self.attempt(seat, action)
-        await self.commit([(draft, deed(match, seat, action, draft))], seat, key, revising=revising)
+        shown = self.sheets.get(seat)
+        return draft, deed(match, seat, action, draft, None if shown is None else shown.view)
 
     def attempt(self, seat: int, action: Action) -> Draft:
         """The action on a copy. A mistake in the rules is logged and refused, and nothing has happened."""
@@ -277,7 +282,7 @@ class Table(Audience):
             done = encode(Done(key, actor, marks[actor]))
             self.answers[actor, key] = done
             self.answer(actor, done)
-        self.tell(before, told, noticed, actor, by, undone)
+        self.tell(News(before, told, noticed, actor, by, undone))
         if header is not None:
             self.tell_table()
             self.house.ended(self)

@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+import weakref
 from typing import TYPE_CHECKING
 
 import structlog
@@ -29,9 +30,16 @@ class Unattended:
     """The bots and the alarm clock of one table."""
 
     def __init__(self, table: "Table") -> None:
-        self.table = table
+        self._table = weakref.ref(table)
         self._thinking: dict[int, Thought] = {}
         self._timer: asyncio.TimerHandle | None = None
+
+    @property
+    def table(self) -> "Table":
+        """Not held: what holds each other waits for the garbage collector, and that comes late here."""
+        table = self._table()
+        assert table is not None, "a table that is put away has no bots and no clock"
+        return table
 
     def wake(self) -> None:
         """After every change: let bots think, and set the alarm for the next clock that runs out."""

@@ -6,7 +6,6 @@ thrown or cards shuffled, something was consumed that cannot be given back.
 """
 
 import re
-from collections import Counter
 from typing import Literal
 
 import msgspec
@@ -18,7 +17,9 @@ from wartable.core.errors import Illegal
 from wartable.core.match import Draft, Match, carry_out, standing
 from wartable.core.record import Played, Undone
 from wartable.core.rules import Rules
-from wartable.core.state import State, Told, heard
+from wartable.core.state import State, heard
+from wartable.core.views import View
+from wartable.wire.changes import difference
 from wartable.wire.messages import ENCODER
 
 Undoing = Literal["no", "free", "ask"]
@@ -29,12 +30,22 @@ WORLDS_IF_NEW = 16
 TEXT = re.compile(rb'"([^"\\]+)"')
 
 
-def reveals(rules: Rules[State], before: State, seat: int, action: Action, draft: Draft) -> bool:
-    """The seat learned something by its action that it did not know before."""
+def reveals(
+    rules: Rules[State],
+    before: State,
+    seat: int,
+    action: Action,
+    draft: Draft,
+    shown: View | None = None,
+) -> bool:
+    """The seat learned something by its action that it did not know before. `shown`: its view before, if it is at hand."""
     if before.dice.dump() != draft.state.dice.dump():
         return True  # chance has spoken
-    seen = _seen(rules, draft.state, draft.told, seat)
-    worlds = WORLDS_IF_NEW if _shows_new(rules, before, seat, action, seen) else WORLDS
+    view = rules.view(draft.state, seat)
+    seen = ENCODER.encode(view)
+    events = ENCODER.encode(heard(draft.told, seat))
+    is_new = _shows_new(rules, shown or rules.view(before, seat), action, view, seen, events)
+    worlds = WORLDS_IF_NEW if is_new else WORLDS
     for world in range(worlds):
         imagined = rules.imagine(before, seat, Dice(0x5EED + world))
         imagined.quiet = False
@@ -43,23 +54,24 @@ def reveals(rules: Rules[State], before: State, seat: int, action: Action, draft
             told = carry_out(rules, imagined, seat, action)
         except Illegal:
             return True
-        if _seen(rules, imagined, told, seat) != seen:
+        if ENCODER.encode(heard(told, seat)) != events or ENCODER.encode(rules.view(imagined, seat)) != seen:
             return True
     return False
 
 
-def _seen(rules: Rules[State], state: State, told: list[Told], seat: int) -> tuple[bytes, bytes]:
-    return ENCODER.encode(rules.view(state, seat)), ENCODER.encode(heard(told, seat))
-
-
 def _shows_new(
-    rules: Rules[State], before: State, seat: int, action: Action, seen: tuple[bytes, bytes]
+    rules: Rules[State], before: View, action: Action, view: View, seen: bytes, events: bytes
 ) -> bool:
     """Some card stands in what the seat sees that did not stand there, or not so often, and that it did not name itself."""
-    known = Counter(TEXT.findall(ENCODER.encode(rules.view(before, seat)) + ENCODER.encode(action)))
-    for part in seen:
-        shown = Counter(TEXT.findall(part))
-        if any(count > known[text] and text.decode() in rules.cards for text, count in shown.items()):
+    # Whatever stands there more often than before stands in what changed.
+    changed = ENCODER.encode(difference(before, view)) + events
+    named = [text for text in set(TEXT.findall(changed)) if text.decode() in rules.cards]
+    if not named:
+        return False
+    known = ENCODER.encode(before) + ENCODER.encode(action)
+    for text in named:
+        word = b'"%b"' % text
+        if max(seen.count(word), events.count(word)) > known.count(word):
             return True
     return False
 
@@ -87,8 +99,8 @@ class Deed(msgspec.Struct, frozen=True):
     """It answered a secret question that others still have to answer: nothing was turned over."""
 
 
-def deed(match: Match, seat: int, action: Action, draft: Draft) -> Deed:
-    """What to remember of an action that is about to be taken."""
+def deed(match: Match, seat: int, action: Action, draft: Draft, shown: View | None = None) -> Deed:
+    """What to remember of an action that is about to be taken. `shown`: the seat's view before, if it is at hand."""
     rules = match.rules
     before = rules.awaited(match.state)
     after = rules.awaited(draft.state)
@@ -104,7 +116,7 @@ def deed(match: Match, seat: int, action: Action, draft: Draft) -> Deed:
         and set(after) <= set(before)
         and (then is None or then.ask == asked.ask)
     )
-    if (is_open or is_sealed) and reveals(rules, match.state, seat, action, draft):
+    if (is_open or is_sealed) and reveals(rules, match.state, seat, action, draft, shown):
         return Deed(seat)
     return Deed(seat, is_open, is_sealed)
 

@@ -1,5 +1,6 @@
 """What all routers share: who asks, from where, and how often they may."""
 
+from http import HTTPStatus
 from typing import Annotated, Any
 
 from fastapi import Depends, Request
@@ -30,8 +31,13 @@ class Trouble(BaseModel):
 
 
 TROUBLE: dict[int | str, dict[str, Any]] = {
-    status: {"model": Trouble} for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)
+    status: {
+        "description": HTTPStatus(status).phrase,
+        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Trouble"}}},
+    }
+    for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)
 }
+"""By the name of the model: given the model itself, FastAPI makes a reader for every status of every route, at every start."""
 
 
 def hub_of(request: Request) -> Hub:

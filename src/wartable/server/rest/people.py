@@ -11,7 +11,17 @@ from wartable.server import accounts, ratings
 from wartable.server.db import Passkey, Rating, Result, User
 from wartable.server.errors import no_such
 from wartable.server.hub import Hub
-from wartable.server.rest.common import TROUBLE, Anyone, Body, Json, Someone, TheHub, TheLimits, address_of
+from wartable.server.rest.common import (
+    TROUBLE,
+    Anyone,
+    Body,
+    Json,
+    Someone,
+    TheHub,
+    TheLimits,
+    Trouble,
+    address_of,
+)
 from wartable.server.sessions import COOKIE, MAX_AGE
 
 router = APIRouter(prefix="/api", tags=["people"], responses=TROUBLE)
@@ -43,7 +53,8 @@ async def begin_session(
     return await accounts.me(hub, user.id)
 
 
-@router.get("/session")
+# The one route that brings the model of errors into the schema; the others name it.
+@router.get("/session", responses={401: {"model": Trouble}})
 async def my_session(who: Someone, hub: TheHub) -> Json:
     """Who am I?"""
     return await accounts.me(hub, who.user)

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.typing import Subprotocol
 
 from wartable.client import Client
-from wartable.server.torture import Finding
+from wartable.server.torture import Course, Finding
 from wartable.server.torture.players import duel
 from wartable.server.torture.waiting import NeverCame, soon
 from wartable.wire.messages import SUBPROTOCOL
@@ -98,7 +98,9 @@ class Attack:
         return json.dumps({"type": "answer", "key": "k", "ask": self.chance.randrange(-5, 5), "yes": True})
 
 
-async def hostile(url: str, count: int, attackers: int = 4, seed: int = 1) -> Finding:
+async def hostile(
+    url: str, count: int, attackers: int = 4, seed: int = 1, course: Course | None = None
+) -> Finding:
     began = time.monotonic()
     chance = random.Random(seed)
     one, two, table = await duel(url, "Victim")
@@ -116,7 +118,10 @@ async def hostile(url: str, count: int, attackers: int = 4, seed: int = 1) -> Fi
     sent = [0]
     effects = [0]
     await asyncio.gather(
-        *(_attack(url, table, cookies[n % 3], attack, count, sent, effects) for n in range(attackers))
+        *(
+            _attack(url, table, cookies[n % 3], attack, count, sent, effects, course or Course())
+            for n in range(attackers)
+        )
     )
     after = [(await who.ask("GET", f"/api/tables/{table}/stand"))["updates"][0] for who in (one, two)]
     changed = sum(a["hash"] != b["hash"] or a["seq"] != b["seq"] for a, b in zip(before, after, strict=True))
@@ -136,10 +141,18 @@ async def hostile(url: str, count: int, attackers: int = 4, seed: int = 1) -> Fi
 
 
 async def _attack(
-    url: str, table: str, cookie: str | None, attack: Attack, count: int, sent: list[int], effects: list[int]
+    url: str,
+    table: str,
+    cookie: str | None,
+    attack: Attack,
+    count: int,
+    sent: list[int],
+    effects: list[int],
+    course: Course,
 ) -> None:
     address = url.replace("http", "ws", 1) + f"/ws/tables/{table}"
-    while sent[0] < count:
+    while sent[0] < count and not course.is_stopped:
+        course.at(sent[0])
         headers = {"Cookie": f"wartable={cookie}"} if cookie else {}
         with contextlib.suppress(ConnectionClosed, InvalidHandshake, OSError, NeverCame):
             async with connect(

@@ -11,16 +11,17 @@ import httpx
 
 from wartable.client import Client, Refusal
 from wartable.server.hosting import Hosted
-from wartable.server.torture import Finding
+from wartable.server.torture import Course, Finding, spread
 from wartable.server.torture.players import Acknowledged, duel, keep_playing
 
 AWAY_S = 600
 """The server is away most of the time here, and longer on a busy machine: nobody gives up."""
-PROGRESS = 50
-"""A line after so many kills: a thousand take a while."""
 
 
-async def kills(folder: Path, count: int, tables: int = 6, seed: int = 1) -> Finding:
+async def kills(
+    folder: Path, count: int, tables: int = 6, seed: int = 1, course: Course | None = None
+) -> Finding:
+    course = course or Course()
     began = time.monotonic()
     chance = random.Random(seed)
     server = await asyncio.to_thread(Hosted(folder, messages_burst=100_000).start)
@@ -29,18 +30,17 @@ async def kills(folder: Path, count: int, tables: int = 6, seed: int = 1) -> Fin
     players = [
         asyncio.ensure_future(_one_after_another(server.url, n, chance, acked, stop)) for n in range(tables)
     ]
-    slowest = 0.0
+    returns: list[float] = []
     killed = 0
     try:
-        for _ in range(count):
+        while killed < count and not course.is_stopped:
             await asyncio.sleep(chance.uniform(0.05, 0.5))
             await asyncio.to_thread(server.kill)
             killed += 1
             at = time.monotonic()
             await asyncio.to_thread(server.start)
-            slowest = max(slowest, time.monotonic() - at)
-            if killed % PROGRESS == 0:
-                print(f"{killed} kills, {len(acked.moves):,} moves acknowledged so far", flush=True)
+            returns.append(time.monotonic() - at)
+            course.at(killed)
         await asyncio.sleep(0.3)
     finally:
         stop.set()
@@ -53,7 +53,7 @@ async def kills(folder: Path, count: int, tables: int = 6, seed: int = 1) -> Fin
     failures = lost + doubled + gaps + acked.contradictions + len(broken)
     details = (
         f"{len(acked.moves):,} moves acknowledged, {lost} lost, {doubled} doubled, {gaps} gaps, "
-        f"slowest return {slowest:.2f} s" + (f", {broken[0]!r}" if broken else "")
+        f"up again {spread(returns)}" + (f", {broken[0]!r}" if broken else "")
     )
     return Finding("kill -9 under load", killed, failures, time.monotonic() - began, details)
 

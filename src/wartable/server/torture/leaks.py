@@ -6,62 +6,67 @@ question, another answer is tried: what the others are sent, and how much, must 
 """
 
 import asyncio
+import gc
 import random
-import tempfile
+import re
 import time
-from collections.abc import Sequence
 from pathlib import Path
 
+from wartable.bots import make_bot
 from wartable.core.actions import Action
 from wartable.core.dice import Dice
-from wartable.core.match import Match
+from wartable.core.match import Draft, Match
 from wartable.core.rules import Rules
-from wartable.core.state import State, Told
-from wartable.server.audience import Shown
-from wartable.server.header import Header
+from wartable.core.state import State
+from wartable.server.app import GC_THRESHOLDS
+from wartable.server.audience import News, Shown
 from wartable.server.lines import Line
 from wartable.server.sheets import Sheet, hand_of
 from wartable.server.tables import Table
-from wartable.server.torture import Finding
+from wartable.server.torture import Course, Finding
 from wartable.server.torture.room import Recorder, Room, any_header
-from wartable.server.undo import deed
 
 CHANGE = b'{"type":"change"'
 RECORDED = 2
 """So many seats of a table are people's, and everything they are sent is looked through."""
-AT_ONCE = 4
-"""Games that are played at the same time: while one waits for the disk, another goes on."""
+AIMLESS = {"art-of-battle": 30, "hands-of-war": 30}
+"""Moves are made at random, into all corners of a game. These games hardly end that way: after so many, bots play to win."""
 LONGEST = 600
 """A game that is not over after so many moves has been looked at long enough."""
 COMPARED = 0.3
 """This part of the moves is made again in other worlds."""
+IN_A_ROW = 8
+"""So many of them follow each other: the world after one is the world before the next."""
 
 
-async def leaks(game_ids: list[str], games: int, seed: int = 1) -> Finding:
+async def leaks(game_ids: list[str], games: int, seed: int = 1, course: Course | None = None) -> Finding:
+    course = course or Course()
     began = time.monotonic()
     counted = Counted()
-    numbers = iter(range(games))
-    with tempfile.TemporaryDirectory() as folder:
-        room = Room(Path(folder))
-        await room.store.open()
-
-        async def some() -> None:
-            # Every game has a chance of its own: which of them are played at the same time does not matter.
-            for number in numbers:
-                chance = random.Random(f"{seed}.{number}")
-                await _one_game(room, game_ids[number % len(game_ids)], chance, counted)
-
-        await asyncio.gather(*(some() for _ in range(AT_ONCE)))
-        await room.store.close()
+    room = Room(Path("nowhere"), is_kept=False)
+    done = 0
+    thresholds = gc.get_threshold()
+    gc.set_threshold(*GC_THRESHOLDS)
+    while done < games and not course.is_stopped:
+        # Every game has a chance of its own.
+        chance = random.Random(f"{seed}.{done}")
+        await one_game(room, game_ids[done % len(game_ids)], chance, counted)
+        done += 1
+        course.at(done)
+        await asyncio.sleep(0)
+    gc.set_threshold(*thresholds)
     details = (
-        f"{counted.views:,} updates and {counted.changes:,} changes compared in imagined worlds, {counted.secrets:,} secret answers swapped, "
-        f"{counted.bytes:,} bytes recorded" + (f", first: {counted.first}" if counted.first else "")
+        f"{counted.moves:,} moves, {counted.ended:,} games to their ends, {counted.views:,} updates and {counted.changes:,} changes "
+        f"compared in imagined worlds, {counted.secrets:,} secret answers swapped, {counted.bytes:,} bytes recorded"
+        + (f", first: {counted.first}" if counted.first else "")
     )
-    return Finding("secrets in any byte", games, counted.leaks, time.monotonic() - began, details)
+    return Finding("secrets in any byte", done, counted.leaks, time.monotonic() - began, details)
 
 
 class Counted:
     def __init__(self) -> None:
+        self.moves = 0
+        self.ended = 0
         self.views = 0
         self.changes = 0
         self.secrets = 0
@@ -73,62 +78,64 @@ class Counted:
         self.leaks += 1
         self.first = self.first or what
 
-    def look_through(self, recorder: Recorder, header: Header) -> None:
+    def look_through(self, recorder: Recorder, seeds: "re.Pattern[bytes]") -> None:
         """Everything that was sent since the last look."""
-        everything = b"".join(recorder.sent)
+        everything = b"\n".join(recorder.sent)
         recorder.sent.clear()
         self.bytes += len(everything)
-        if header.server_seed.encode() in everything or str(header.seed).encode() in everything:
+        if seeds.search(everything):
             self.leak("a seed")
 
 
 class Watched(Table):
     """A table that remembers what it told last."""
 
-    before: Shown
-    told: Sequence[Told]
-    actor: int | None
-    by: int | None
+    news: News
 
-    def tell(
-        self,
-        before: Shown,
-        told: Sequence[Told],
-        noticed: set[int | None],
-        actor: int | None,
-        by: int | None,
-        undone: bool,
-    ) -> None:
-        self.before, self.told, self.actor, self.by = before, told, actor, by
-        super().tell(before, told, noticed, actor, by, undone)
+    def tell(self, news: News) -> None:
+        self.news = news
+        super().tell(news)
 
 
-async def _one_game(room: Room, id: str, chance: random.Random, counted: Counted) -> None:
+async def one_game(room: Room, id: str, chance: random.Random, counted: Counted) -> None:
     header = any_header(id, chance)
     for number in chance.sample(range(header.players), header.players - RECORDED):
         header.seats[number].kind = "bot"
-    fence = await room.store.create(header.id, "here", "playing", id, False, b"{}")
-    table = Watched(room, header, fence)
+    table = Watched(room, header, 1)
     table.begin()
+    seeds = re.compile(b"|".join((re.escape(header.server_seed.encode()), str(header.seed).encode())))
     recorders: dict[int | None, Recorder] = {who: Recorder() for who in [*table.humans(), None]}
     for who, recorder in recorders.items():
         table.attach(Line(recorder, None if who is None else f"u{who}", ""))
     rules, match = table.playing()
+    bots = [make_bot("greedy", chance.getrandbits(32)) for _ in range(header.players)]
+    aimless = AIMLESS.get(id, LONGEST)
+    before: dict[int | None, Sheet] | None = None
+    compared_to = 0
     while match.outcome is None and match.seq < LONGEST:
-        before = _elsewhere(table, rules, match, chance) if chance.random() < COMPARED else None
+        if match.seq >= compared_to:
+            before = None
+            if chance.random() < (COMPARED / (1 - COMPARED) / IN_A_ROW if match.seq else COMPARED):
+                before = _elsewhere(table, rules, match, chance)
+                compared_to = match.seq + IN_A_ROW
         seat = chance.choice(match.awaited())
-        action = chance.choice(list(rules.legal_actions(match.state, seat)))
-        choice = rules.choice(match.state, seat)
-        if choice is not None and choice.secret:
-            _swap(table, seat, action, chance, counted)
+        actions = rules.legal_actions(match.state, seat)
+        action = chance.choice(actions) if match.seq < aimless else bots[seat].choose(match.sight(seat))
+        draft, done = table.tried(seat, action)
+        if done.is_sealed:
+            _swap(table, seat, action, draft, chance, counted)
         for recorder in recorders.values():
-            counted.look_through(recorder, header)
+            counted.look_through(recorder, seeds)
         async with table.lock:
-            await table.play(seat, action, f"k{match.seq}")
+            await table.commit([(draft, done)], seat, f"k{match.seq}")
+        counted.moves += 1
         if before is not None:
-            _compare(table, before, _elsewhere(table, rules, match, chance), recorders, counted)
+            now = _elsewhere(table, rules, match, chance)
+            _compare(table, before, now, recorders, counted)
+            before = now
+    counted.ended += match.outcome is not None
     for recorder in recorders.values():
-        counted.look_through(recorder, header)
+        counted.look_through(recorder, seeds)
 
 
 def _elsewhere(
@@ -158,9 +165,8 @@ def _compare(
         table.sheets = now
         imagined = [table.update(seat)]
         if len(said) > 1:
-            shown = Shown(before, table.before.marks)
-            by = seat if seat == table.actor else table.by
-            imagined.append(table.change(shown, seat, table.told, by))
+            shown = Shown(before, table.news.before.marks)
+            imagined.append(table.change(shown, seat, table.news.told, table.news.by_as_told_to(seat)))
         table.sheets = real
         counted.views += 1
         counted.changes += len(said) - 1
@@ -179,16 +185,21 @@ def _is_alike(action: Action, other: Action) -> bool:
     return fields in ([], ["card"]) if "card" in action.__struct_fields__ else True
 
 
-def _swap(table: Table, seat: int, action: Action, chance: random.Random, counted: Counted) -> None:
+def _swap(
+    table: Table, seat: int, action: Action, draft: Draft, chance: random.Random, counted: Counted
+) -> None:
     """Another secret answer: the others are sent the same."""
     rules, match = table.playing()
-    other = chance.choice(
-        [each for each in rules.legal_actions(match.state, seat) if _is_alike(action, each)]
-    )
-    drafts = [table.attempt(seat, each) for each in (action, other)]
-    deeds = [deed(match, seat, each, draft) for each, draft in zip((action, other), drafts, strict=True)]
-    if not all(each.is_sealed for each in deeds):
+    others = [
+        each for each in rules.legal_actions(match.state, seat) if each != action and _is_alike(action, each)
+    ]
+    if not others:
         return
+    other = chance.choice(others)
+    another, done = table.tried(seat, other)
+    if not done.is_sealed:
+        return
+    drafts = [draft, another]
     hands = [len(list(hand_of(rules.view(draft.state, seat)))) for draft in drafts]
     if hands[0] != hands[1]:
         # A card may take others along. How many cards lie where can be counted by everybody.

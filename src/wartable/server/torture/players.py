@@ -4,10 +4,12 @@ import asyncio
 import random
 import secrets
 
-from wartable.client import Client, Done, Refusal, Seat, Update
+from wartable.client import Client, Refusal, Seat, Update
 from wartable.games import GAMES
-from wartable.server.torture.waiting import until
+from wartable.server.torture.waiting import soon
 
+LONG_S = 300.0
+"""The line is cut, the server is killed, the machine is busy: a move goes through all the same, in the end."""
 GAME = "the-battlefield" if "the-battlefield" in GAMES else GAMES[0]
 
 
@@ -50,7 +52,8 @@ async def keep_playing(seat: Seat, chance: random.Random, acked: Acknowledged, p
             return
         key = secrets.token_hex(8)
         try:
-            done = await seat.play(_choice(update, chance), key=key, shown=False)
+            doing = seat.play(_choice(update, chance), key=key, shown=False)
+            done = await soon(doing, f"a move at {seat.id} should be answered", LONG_S)
         except Refusal as refusal:
             if refusal.code == "GAME_OVER":
                 return
@@ -62,14 +65,10 @@ async def keep_playing(seat: Seat, chance: random.Random, acked: Acknowledged, p
                 continue
             raise
         acked.add(seat.id, done.seat, key, done.seq)
-        await _is_shown(seat, done)
+        # The acknowledgement comes before the change: the old options must not be played again.
+        await soon(seat.caught_up(done), f"{done} should be shown at {seat.id}", LONG_S)
         if pause:
             await asyncio.sleep(pause)
-
-
-async def _is_shown(seat: Seat, done: Done) -> None:
-    """The acknowledgement comes before the change: the old options must not be played again."""
-    await until(lambda: seat.latest[done.seat].seq >= done.seq, f"{done} should be shown")
 
 
 def _newest(seat: Seat) -> Update | None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from collections.abc import Sequence
 from pathlib import Path
 
 from wartable.core.codec import rules_version
@@ -10,7 +11,7 @@ from wartable.core.setup import Setup
 from wartable.games import game
 from wartable.server import bots
 from wartable.server.header import ClockSpec, Header, Held, new_id, new_server_seed
-from wartable.server.store import Store
+from wartable.server.store import Row, Store
 from wartable.server.store.sqlite import SqliteStore
 from wartable.server.tables import Table
 from wartable.server.timing import Time
@@ -39,11 +40,32 @@ class StillTime(Time):
         return 1_700_000_000_000
 
 
+class Unkept(SqliteStore):
+    """A log that keeps nothing: for trials that look at what is sent, not at what is stored."""
+
+    async def open(self) -> None:
+        return
+
+    async def close(self) -> None:
+        return
+
+    async def create(
+        self, table: str, worker: str, status: str, game: str, listed: bool, header: bytes
+    ) -> int:
+        return 1
+
+    async def append(
+        self, table: str, fence: int, rows: Sequence[Row], header: tuple[str, bool, bytes] | None = None
+    ) -> None:
+        return
+
+
 class Room:
     """As little around a table as it needs."""
 
-    def __init__(self, folder: Path) -> None:
-        self.store: Store = SqliteStore(folder / "events.db")
+    def __init__(self, folder: Path, is_kept: bool = True) -> None:
+        path = folder / "events.db"
+        self.store: Store = SqliteStore(path) if is_kept else Unkept(path)
         self.time: Time = StillTime()
         self.bots = bots.BotPool(1)
         self.bot_pace = 0.0
