@@ -391,7 +391,7 @@ async def undone(seat: Seat) -> None:
             return
         except Refusal as refusal:
             assert refusal.code == "STALE", refusal
-            await until(lambda: seat.latest[0].seq > at, "what the bot did should be told")
+            await until(lambda at=at: seat.latest[0].seq > at, "what the bot did should be told")
 
 
 async def test_undo_by_a_stranger_or_of_nothing_is_refused(person: Person) -> None:
