@@ -115,6 +115,8 @@ def deed(match: Match, seat: int, action: Action, draft: Draft, shown: View | No
         and bool(after)
         and set(after) <= set(before)
         and (then is None or then.ask == asked.ask)
+        # Alone at a question, the seat may have answered the last of several: then all see what it did.
+        and (before != [seat] or not any(each.is_heard_by(None) for each in draft.told))
     )
     if (is_open or is_sealed) and reveals(rules, match.state, seat, action, draft, shown):
         return Deed(seat)
