@@ -26,10 +26,10 @@ from wartable.server.torture.cuts import Cut, Scissors, Straight, Trial, cuts
 from wartable.server.torture.eight import eight
 from wartable.server.torture.hostile import hostile
 from wartable.server.torture.kills import check_log, kills
-from wartable.server.torture.leaks import Counted, leaks, one_game
+from wartable.server.torture.leaks import leaks
 from wartable.server.torture.packs import packs
 from wartable.server.torture.players import Acknowledged
-from wartable.server.torture.room import Recorder, Room
+from wartable.server.torture.room import Recorder
 from wartable.server.torture.waiting import until
 from wartable.wire.messages import DOWN_DECODER, PresenceTold, UpdateTold
 
@@ -71,13 +71,6 @@ async def test_parallel_purchases_on_sqlite(server: Hosted) -> None:
 async def test_no_secret_in_any_byte(id: str) -> None:
     finding = await leaks([id], 1)
     assert finding.failures == 0, str(finding)
-
-
-async def test_a_cast_that_is_followed_by_the_same_question_is_no_secret_answer() -> None:
-    """In this game a zone is chosen for a card, all see it enter, and the next question asks for a zone again."""
-    counted = Counted()
-    await one_game(Room(Path("nowhere"), is_kept=False), "hands-of-war", random.Random("11.943"), counted)
-    assert counted.ended == 1 and counted.leaks == 0, counted.first
 
 
 # -- the trials themselves can fail --------------------------------------------------------------------------------

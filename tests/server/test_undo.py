@@ -138,3 +138,25 @@ def test_once_another_has_acted_it_is_no_longer_free(id: str) -> None:
             assert may_undo(match, deeds, last, True) == "free", "against bots always"
         last = seat
     assert answered >= 5
+
+
+def test_a_cast_that_is_followed_by_the_same_question_is_not_sealed() -> None:
+    """The zone of a card that makes a copy is picked in secret; then all see it enter, and a zone is asked for again."""
+    rules = game("hands-of-war")
+    deck = next(deck for deck in rules.decks if "MA12" in deck.ids())
+    seen = 0
+    for seed in range(400):
+        match, dice = Match(rules, Setup(2, {}, (deck, deck)), seed), Dice(seed)
+        while match.outcome is None and match.seq < 120:
+            seat = match.awaited()[0]
+            action = dice.pick(rules.legal_actions(match.state, seat))
+            asked, draft = rules.choice(match.state, seat), match.attempt(seat, action)
+            then = rules.choice(draft.state, seat)
+            if asked and then and asked.secret and asked.ask == then.ask == "zone":
+                assert any(each.is_heard_by(None) for each in draft.told)
+                assert not deed(match, seat, action, draft).is_sealed
+                seen += 1
+            match.accept(draft)
+        if seen == 3:
+            return
+    raise AssertionError("it hardly ever happens in these games: look for another card")

@@ -50,7 +50,7 @@ async def leaks(game_ids: list[str], games: int, seed: int = 1, course: Course |
     while done < games and not course.is_stopped:
         # Every game has a chance of its own.
         chance = random.Random(f"{seed}.{done}")
-        await one_game(room, game_ids[done % len(game_ids)], chance, counted)
+        await _one_game(room, game_ids[done % len(game_ids)], chance, counted)
         done += 1
         course.at(done)
         await asyncio.sleep(0)
@@ -97,7 +97,7 @@ class Watched(Table):
         super().tell(news)
 
 
-async def one_game(room: Room, id: str, chance: random.Random, counted: Counted) -> None:
+async def _one_game(room: Room, id: str, chance: random.Random, counted: Counted) -> None:
     header = any_header(id, chance)
     for number in chance.sample(range(header.players), header.players - RECORDED):
         header.seats[number].kind = "bot"
