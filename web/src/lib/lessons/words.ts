@@ -31,9 +31,9 @@ export const lessons: Record<string, Record<string, readonly string[]>> = {
       "Creatures enter exhausted, turned on their side: the Gladiator may attack from your next turn on. The others are ready. Go to combat.",
       "Distance decides: own depth plus enemy depth plus 1. Choose the Arena Hound in your Vanguard and see how far each enemy zone is. Its Range is 2, so it reaches the enemy's Standard. Attack the Standard.",
       "The Net-Thrower stands further back, but its Range is 3. Attack the Standard with it, too.",
-      "An attack that you regret can be taken back until you confirm. Bloodlust will make the Hound's 3 a 4, and 4 and 3 are just enough for the 7 health left. Confirm.",
+      "An attack that you regret can be taken back until you confirm. Bloodlust will make the Hound's 3 a 4, and 4 and 2 are just enough for the 6 health left. Confirm.",
       "Before the damage both players may answer. The Spearman uses Guard: it waits on the stack and would draw the Hound's attack to itself. The newest answer resolves first, so yours still comes before it. Choose Hot Iron.",
-      "Hot Iron deals 3 damage to a creature. Choose the Gatehouse Spearman.",
+      "Hot Iron deals 3 damage to a creature, and the Gatehouse Spearman is wounded: just 3 health left. Choose it.",
       "Hot Iron resolved first, the Spearman died, and its Guard came to nothing. Both attacks struck and the Standard has fallen: you win. Nobody else dies before combat is over, so a wounded creature can still be healed after the damage. You know enough: play!",
       ],
     "blood-wars": [
@@ -82,9 +82,9 @@ export const lessons: Record<string, Record<string, readonly string[]>> = {
       "Kreaturen kommen erschöpft ins Spiel, auf die Seite gedreht: der Gladiator darf ab deinem nächsten Zug angreifen. Die anderen sind bereit. Geh in den Kampf.",
       "Die Entfernung entscheidet: eigene Tiefe plus feindliche Tiefe plus 1. Wähle den Arena Hound in deiner Vorhut und sieh, wie weit jede feindliche Zone ist. Seine Reichweite ist 2, er erreicht also die feindliche Standarte. Greif sie an.",
       "Der Net-Thrower steht weiter hinten, aber seine Reichweite ist 3. Greif auch mit ihm die Standarte an.",
-      "Ein Angriff, den du bereust, lässt sich zurücknehmen, bis du bestätigst. Bloodlust macht aus der 3 des Hundes eine 4, und 4 und 3 reichen genau für die 7 Leben. Bestätige.",
+      "Ein Angriff, den du bereust, lässt sich zurücknehmen, bis du bestätigst. Bloodlust macht aus der 3 des Hundes eine 4, und 4 und 2 reichen genau für die 6 Leben. Bestätige.",
       "Vor dem Schaden dürfen beide antworten. Der Spearman nutzt Guard: es wartet auf dem Stapel und würde den Angriff des Hundes auf sich ziehen. Die neueste Antwort wird zuerst ausgeführt, deine kommt also noch davor. Wähle Hot Iron.",
-      "Hot Iron fügt einer Kreatur 3 Schaden zu. Wähle den Gatehouse Spearman.",
+      "Hot Iron fügt einer Kreatur 3 Schaden zu, und der Gatehouse Spearman ist verwundet: noch 3 Leben. Wähle ihn.",
       "Hot Iron kam zuerst, der Spearman starb, und sein Guard lief ins Leere. Beide Angriffe trafen und die Standarte ist gefallen: du gewinnst. Sonst stirbt niemand, bevor der Kampf zu Ende ist; eine verwundete Kreatur lässt sich also nach dem Schaden noch heilen. Du weißt genug: spiel!",
       ],
     "blood-wars": [
