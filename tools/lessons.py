@@ -98,7 +98,13 @@ def lessons() -> dict[str, Lesson]:
     art = art_of_battle("hand AL P01 P06 P12\nhand AR P12\nhand BL P12\nhand BR P12\nboard BR W2 BR 2\n")
     hands = hands_of_war(
         side(V=[placed("KE03")], M=[placed("KE05")], hand=[card("KE04"), card("KE06")], essence="RRBB"),
-        side(V=[placed("AL02").at(3)], R=[placed("AL03").exhausted()], hand=[card("AL07")], essence="", health=6),
+        side(
+            V=[placed("AL02").at(3)],
+            R=[placed("AL03").exhausted()],
+            hand=[card("AL07")],
+            essence="",
+            health=6,
+        ),
     )
     hound, thrower, spearman = (hands[card(id).name].id for id in ("KE03", "KE05", "AL02"))
     banner = hands["SB"].id
