@@ -168,7 +168,7 @@ PLAYER = """(seed) => {
     if (!prompt?.classList.contains('you') || prompt.textContent.includes('sending')) return;
     const kinds = [
       [4, '.answers .button.main'], [2, '.pickable:not(:disabled)'], [1.5, '.board [data-zone=board].target'], [1.5, '.hand .alive:not(.chosen)'],
-      [1, '.answers [data-do=done]:not(.main)'], [prompt.textContent.includes('Issue a Challenge') ? 0.1 : 0.7, '.answers [data-do=pass]:not(.main)'],
+      [8, '.answers [data-do=done]:not(.main)'], [prompt.textContent.includes('Issue a Challenge') ? 0.1 : 0.7, '.answers [data-do=pass]:not(.main)'],
     ].map(([weight, selector]) => [weight, shown(selector)]).filter(([, list]) => list.length > 0);
     let left = roll() * kinds.reduce((sum, [weight]) => sum + weight, 0);
     const list = kinds.find(([weight]) => (left -= weight) < 0)?.[1] ?? kinds[0]?.[1];
