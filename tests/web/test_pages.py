@@ -5,7 +5,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from .conftest import People
-from .playing import some_moves, start
+from .playing import open_table, some_moves, start
 
 pytestmark = pytest.mark.browser
 
@@ -169,3 +169,11 @@ def test_the_rule_book_shows_the_board(people: People, game: str) -> None:
         page.wait_for_function(
             "(each) => each.complete && each.naturalWidth > 400", arg=picture.element_handle()
         )
+
+
+def test_the_longest_name_fits_a_narrow_lobby(people: People) -> None:
+    page = people.page(360, 740)
+    open_table(page, "hands-of-war", 2, name="W" * 24, private=False)
+    page.goto("/lobby")
+    expect(page.locator(".line", has_text="W" * 24).first).to_be_visible()
+    assert page.evaluate(WIDTH) <= 360
