@@ -15,7 +15,7 @@ HEAD = @printf '\n==== %s ====\n'
 EDITABLE = $(if $(filter file,$(origin VENV)),editable)
 export PYTHONPATH = $(CURDIR)/src
 
-.PHONY: help setup play web screens test lint format fast slow tree bench secrecy docs wheel lock system clean
+.PHONY: help setup play web screens test lint format fast slow tree bench speed strength secrecy docs wheel lock system clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -30,7 +30,7 @@ test: setup system slow ## lint, then all tests, then the rule tests again on th
 	$(HEAD) 'lint'
 	@$(MAKE) --no-print-directory lint
 	$(HEAD) 'all tests, interpreted'
-	@$(PY) $(PYTEST) -m 'not strength' tests
+	@$(PY) $(PYTEST) -m 'not strength and not timed' tests
 	$(HEAD) 'rule tests, compiled'
 	@if $(PY) tools/compile.py able; then \
 	  $(MAKE) --no-print-directory tree && \
@@ -69,6 +69,9 @@ tree: setup
 
 bench: tree ## measure the speed of the compiled build
 	@PYTHONPATH=$(COMPILED)/src $(PY) -m wartable bench
+
+speed: web system ## measure how soon the page answers, on a machine that does nothing else
+	@$(PY) -m pytest -n 0 -s -m timed tests/web
 
 strength: tree ## measure the bots: every engine and every level must beat the one below
 	@cd $(COMPILED) && PYTHONPATH=$(COMPILED)/src $(abspath $(PY)) -m pytest -n 0 tests/strength

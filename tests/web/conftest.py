@@ -19,7 +19,7 @@ ARGUMENTS = [
     "--disable-sync", "--no-first-run", "--disable-dev-shm-usage",
 ]  # fmt: skip
 expect.set_options(timeout=15_000)  # the machine of the tests is shared
-QUICK = """try { localStorage.setItem('wartable.settings', JSON.stringify({speed: 0, confirmPass: false, sound: 0, calls: 0})); } catch {}"""
+QUICK = """try { localStorage.setItem('wartable.settings', JSON.stringify({speed: 0, confirmPass: false, autoPass: false, sound: 0, calls: 0})); } catch {}"""
 
 
 class Server:

@@ -143,7 +143,7 @@ MOVE = """(roll) => {
 
 
 def some_moves(page: Page, moves: int, seed: int = 2, seconds: float = 40.0) -> None:
-    """So many things done, as long as the game goes on."""
+    """So many things done and answered, as long as the game goes on."""
     dice = random.Random(seed)
     end = time.monotonic() + seconds
     done = 0
@@ -154,6 +154,10 @@ def some_moves(page: Page, moves: int, seed: int = 2, seconds: float = 40.0) -> 
             return
         done += did == "moved"
         page.wait_for_timeout(5 if did == "moved" else 25)
+    # What was done last has come back from the server, and this seat is asked again.
+    while (seen := look(page))["who"] != "over" and (seen["who"] != "you" or "sending" in str(seen["line"])):
+        assert time.monotonic() < end, f"the last move is not answered: {seen}"
+        page.wait_for_timeout(25)
 
 
 # A player inside the page who goes on by itself: anything that can be done, answers that settle something first of all, so

@@ -1,4 +1,6 @@
-"""How quickly the page answers: the first decision, a move's bytes, a touch of a table with sixty cards."""
+"""How quickly the page answers: the first decision, a touch of a table with sixty cards; and how little it sends.
+
+What is timed needs a quiet machine and runs by `make speed` alone; bytes are counted everywhere."""
 
 import gzip
 import json
@@ -63,6 +65,7 @@ def press(page: Page, selector: str, nth: int) -> None:
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
+@pytest.mark.timed
 def test_a_table_with_sixty_cards_answers_at_once(people: People) -> None:
     """From an interaction to the next paint, as the browser itself measures it. The figure is in docs/browser.md."""
     page = people.page(1440, 900, quick=False)
@@ -89,13 +92,13 @@ def test_a_table_with_sixty_cards_answers_at_once(people: People) -> None:
     print(
         f"interaction to next paint: median {statistics.median(times)} ms, worst {times[-1]} ms of {len(times)}"
     )
-    # Guards against a page that hangs: the machine of the tests is shared, so the quicker quarter is held to the target.
-    assert times[len(times) // 4] <= 100
-    assert times[-1] <= 3000
+    assert times[-1] <= 100
 
 
+@pytest.mark.timed
 def test_the_first_decision_is_there_in_two_seconds(people: People) -> None:
     page = people.page()
+    start(page, "the-battlefield")  # the first of all starts the server's bots
     took: list[float] = []
     for game in ("the-battlefield", "circuit-warfare", "art-of-battle", "hands-of-war", "blood-wars"):
         page.goto("/")
@@ -105,8 +108,7 @@ def test_the_first_decision_is_there_in_two_seconds(people: People) -> None:
         page.wait_for_selector(".prompt.you")
         took.append(time.monotonic() - begun)
     print("first decision after the click:", [round(each, 2) for each in took])
-    assert statistics.median(took) <= 2
-    assert max(took) <= 8  # the first of them starts the server's bots
+    assert max(took) <= 2
 
 
 def test_the_first_load_is_small(people: People, page_built: None) -> None:
