@@ -1,10 +1,12 @@
 """Deck texts: pasted, printed, checked; every problem at once."""
 
+import pickle
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from wartable.core.cards import Card
-from wartable.core.decks import Deck, parse, print_deck, unknown_cards
+from wartable.core.decks import BadDeck, Deck, Problem, parse, print_deck, unknown_cards
 
 CARDS = {
     card.id: card
@@ -50,3 +52,10 @@ def test_junk_never_crashes(text: str) -> None:
     deck, problems = parse(text, CARDS)
     assert deck.size >= 0
     assert all(problem.sentence for problem in problems)
+
+
+def test_what_is_wrong_with_a_deck_travels_between_processes() -> None:
+    problems = [Problem("TOO_FEW", "too few cards"), Problem("UNKNOWN", "no such card", line=3)]
+    there: BadDeck = pickle.loads(pickle.dumps(BadDeck(problems)))
+    assert there.problems == problems
+    assert str(there) == str(BadDeck(problems))

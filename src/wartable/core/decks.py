@@ -52,6 +52,10 @@ class BadDeck(BadSetup):
         super().__init__(problems[0].code, "; ".join(each.sentence for each in problems))
         self.problems = problems
 
+    def __reduce__(self) -> tuple[type["BadDeck"], tuple[list[Problem]]]:
+        """As it travels from a worker process: made of its problems again."""
+        return BadDeck, (self.problems,)
+
 
 LINE = re.compile(r"^(?:(\d+)\s*[x×]?\s+)?(.*?)(?:\s*[x×]\s*(\d+))?$")
 

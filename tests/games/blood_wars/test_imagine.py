@@ -148,6 +148,21 @@ def test_acolyte_cards_may_bring_legions_that_do_not_match() -> None:
     assert {"L25", "L33", "L34", "L01"} <= misfits
 
 
+def test_a_leader_of_anybody_leaves_the_others_their_legions() -> None:
+    """Mother Tansy leads all; what is left for the Talias is just enough."""
+    table = scenario("""
+        P0 table W07
+        P0 hand B04
+        P1 table W05[L17, L19, L19, L17, L17 | F19], W03[L09, L12, L11, L24 | F18], W03[L09, L24], W15[L39]
+        P1 hand F18
+        P1 draw W13 L09
+        now asked P0 act
+    """)
+    for seed in range(300):
+        for warlord in RULES.imagine(table.state, 0, Dice(seed)).table[1].warlords:
+            assert problem(warlord, False) == LAWFUL
+
+
 def test_legions_that_lie_open_are_not_dealt_anew() -> None:
     table = scenario("""
         P0 table W05[L20, L17+F24, L18 | F10]

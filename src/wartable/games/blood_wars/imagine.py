@@ -91,7 +91,7 @@ def _deal_anew(world: BloodState, seat: int, dice: Dice) -> None:
         pool = hidden.copy()
         dice.shuffle(pool)
         hand: list[int] = []
-        is_lawful = _deal_hands(world, seat, pool, hand, sizes, dice)
+        is_lawful = _deal_hands(world, seat, pool, hand, sizes, attempt % 2 == 1, dice)
         if is_lawful or attempt == ATTEMPTS - 1:
             _deal_hand(world, seat, pool, hand, hand_size)
             player.hand = hand
@@ -100,34 +100,85 @@ def _deal_anew(world: BloodState, seat: int, dice: Dice) -> None:
 
 
 def _deal_hands(
-    world: BloodState, seat: int, pool: list[int], hand: list[int], sizes: list[int], dice: Dice
+    world: BloodState,
+    seat: int,
+    pool: list[int],
+    hand: list[int],
+    sizes: list[int],
+    is_sparing: bool,
+    dice: Dice,
 ) -> bool:
     """What is proved, then the Battle Hands; whether all of them came out lawful."""
     player = world.table[seat]
     loose: list[int] = []
     _deal_proof(world, seat, pool, hand, loose)
+    needs = sizes.copy()
     fighter = _fighter(world, seat)
-    is_lawful = True
+    aside: list[int] = []
     if fighter >= 0:
-        # First, since this hand is the most narrowed down: by a reveal, by what windows prove and rule out.
+        # This hand is narrowed down by a reveal, and by what windows prove and rule out.
         aside = _take_ruled_out(world, seat, pool)
         warlord = player.warlords[fighter]
         warlord.loose.extend(loose)
-        count = sizes[fighter] - len(loose)
+        needs[fighter] -= len(loose)
         challenge = world.challenge
         if challenge is not None and challenge.is_revealed:
-            _deal_loose(warlord, pool, count)
-        elif _deal_battle_hand(warlord, pool, count, dice) == ANYTHING:
-            # Devoted cards go over the limits of numbers, but nobody devotes what does not match.
-            is_lawful = False
-        for card in aside:
-            pool.insert(dice.below(len(pool) + 1), card)
-    for place in range(len(player.warlords)):
-        if place == fighter or sizes[place] == 0:
-            continue
-        if _deal_battle_hand(player.warlords[place], pool, sizes[place], dice) != STRICT:
+            _deal_loose(warlord, pool, needs[fighter])
+            needs[fighter] = 0
+    if is_sparing:
+        is_lawful = _deal_in_turns(player.warlords, pool, needs, fighter)
+        _put_back(pool, aside, dice)
+        return is_lawful
+    is_lawful = True
+    if fighter >= 0 and needs[fighter]:
+        # Devoted cards go over the limits of numbers, but nobody devotes what does not match.
+        is_lawful = _deal_battle_hand(player.warlords[fighter], pool, needs[fighter], dice) != ANYTHING
+        needs[fighter] = 0
+    _put_back(pool, aside, dice)
+    for place in range(len(needs)):
+        if needs[place] and _deal_battle_hand(player.warlords[place], pool, needs[place], dice) != STRICT:
             is_lawful = False
     return is_lawful
+
+
+def _put_back(pool: list[int], aside: list[int], dice: Dice) -> None:
+    for card in aside:
+        pool.insert(dice.below(len(pool) + 1), card)
+
+
+def _deal_in_turns(warlords: list[Warlord], pool: list[int], needs: list[int], fighter: int) -> bool:
+    """Card by card, always to whom the fewest Legions are left: one who leads anybody leaves the others theirs."""
+    is_lawful = True
+    while True:
+        place = _neediest(warlords, pool, needs)
+        if place < 0:
+            return is_lawful
+        needs[place] -= 1
+        if _fill(warlords[place], pool, 1, STRICT) == 0:
+            continue
+        if _fill(warlords[place], pool, 1, OVER_FULL) == 0:
+            is_lawful &= place == fighter
+        else:
+            is_lawful = False
+            _fill(warlords[place], pool, 1, ANYTHING)
+
+
+def _neediest(warlords: list[Warlord], pool: list[int], needs: list[int]) -> int:
+    """The place with the fewest Legions in the pool beyond what it still needs, or NONE."""
+    neediest = NONE
+    least = 0
+    for place in range(len(warlords)):
+        if needs[place] <= 0:
+            continue
+        leader = warlords[place].card
+        spare = -needs[place]
+        for card in pool:
+            if KIND[card] == LEGION and MATCHING[card][leader]:
+                spare += 1
+        if neediest < 0 or spare < least:
+            neediest = place
+            least = spare
+    return neediest
 
 
 def _take_hidden(warlord: Warlord, pool: list[int]) -> int:
