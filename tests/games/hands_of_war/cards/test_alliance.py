@@ -14,7 +14,7 @@ def test_al00_banner() -> None:
 def test_al01_recruit() -> None:
     table = skirmish("AL01")
     table.a.casts("AL01", "V")
-    assert table.stats("Oathsworn Recruit") == (2, 3)
+    assert table.stats("Oathsworn Recruit") == (2, 4)
 
 
 def test_al02_spearman() -> None:
@@ -95,7 +95,7 @@ def test_al10_close_ranks() -> None:
 def test_al11_oath_keeper() -> None:
     table = skirmish("AL11")
     table.a.casts("AL11", "V")
-    assert table["Oath-Keeper of Varn"].attack == 3
+    assert table["Oath-Keeper of Varn"].attack == 2
     assert table["Oath-Keeper of Varn"].stalwart == 1
 
 

@@ -28,7 +28,7 @@ def test_bl01_apprentice() -> None:
 
 
 def test_bl02_duellist() -> None:
-    assert won_challenge("BL02", "Thicket Duellist").stats("Thicket Duellist") == (3, 3)
+    assert won_challenge("BL02", "Thicket Duellist").stats("Thicket Duellist") == (2, 5)
 
 
 def test_bl03_novice() -> None:
@@ -65,7 +65,7 @@ def test_bl07_sword_sister() -> None:
 def test_bl08_ogre() -> None:
     table = skirmish("BL08")
     table.a.casts("BL08", "M")
-    assert table.stats("Ironbark Ogre") == (2, 5)
+    assert table.stats("Ironbark Ogre") == (1, 6)
 
 
 def test_bl09_javelineer() -> None:
@@ -80,11 +80,11 @@ def test_bl10_circle() -> None:
 
 
 def test_bl11_master() -> None:
-    assert won_challenge("BL11", "Master of the Long Blade")["SB"].current == 18
+    assert won_challenge("BL11", "Master of the Long Blade")["SB"].current == 19
 
 
 def test_bl12_fencer() -> None:
-    assert won_challenge("BL12", "Vine-Whip Fencer").stats("Vine-Whip Fencer") == (4, 5)
+    assert won_challenge("BL12", "Vine-Whip Fencer").stats("Vine-Whip Fencer") == (3, 6)
 
 
 def test_bl13_ring() -> None:
@@ -123,7 +123,7 @@ def test_bl17_whirl() -> None:
 
 
 def test_bl18_knight() -> None:
-    table = skirmish(V=[placed("BL18")], foes=[unit("Prey 0/2 r1")])
+    table = skirmish(V=[placed("BL18")], foes=[unit("Prey 0/1 r1")])
     table.a.attacks("Stag-Crowned Knight", "Prey").confirms()
     table.to_main_2()
     assert table["SB"].current == 19

@@ -78,7 +78,7 @@ def test_ke11_veteran() -> None:
 
 
 def test_ke12_bone_counter() -> None:
-    assert kills("KE12", "Bone-Counter").stats("Bone-Counter") == (3, 4)
+    assert kills("KE12", "Bone-Counter").stats("Bone-Counter") == (2, 5)
 
 
 def test_ke13_sand() -> None:
@@ -122,7 +122,7 @@ def test_ke18_brute() -> None:
 
 
 def test_ke19_varek() -> None:
-    assert kills("KE19", "Varek, Captain of the Sand").stats("Varek, Captain of the Sand") == (3, 6)
+    assert kills("KE19", "Varek, Captain of the Sand").stats("Varek, Captain of the Sand") == (3, 5)
 
 
 def test_ke20_roar() -> None:
@@ -138,7 +138,7 @@ def test_ke21_matinee() -> None:
 
 
 def test_ke22_scorpion() -> None:
-    assert kills("KE22", "Widowmaker Scorpion").stats("Widowmaker Scorpion") == (3, 4)
+    assert kills("KE22", "Widowmaker Scorpion").stats("Widowmaker Scorpion") == (2, 5)
 
 
 def test_ke23_last_rites() -> None:

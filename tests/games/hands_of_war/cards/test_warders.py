@@ -16,7 +16,7 @@ def test_wa01_pilgrim() -> None:
     table = skirmish(V=[placed("WA01")])
     table.a.uses("Seedling Pilgrim", "quest")
     table.end_turn().end_turn()
-    assert table.stats("Seedling Pilgrim") == (2, 4)
+    assert table.stats("Seedling Pilgrim") == (2, 5)
 
 
 def test_wa02_acolyte() -> None:
@@ -39,7 +39,7 @@ def test_wa04_watcher() -> None:
 
 def test_wa05_singer() -> None:
     table = skirmish(V=[placed("WA05").with_spirit(2)])
-    assert table.stats("Path-Singer") == (3, 3)
+    assert table.stats("Path-Singer") == (3, 4)
     table.a.moves("Path-Singer", "M")
     assert not table["Path-Singer"].exhausted
 
@@ -54,7 +54,7 @@ def test_wa07_root_and_rise() -> None:
     table = skirmish("WA07", V=[placed("WA01")])
     table.a.uses("Seedling Pilgrim", "quest").casts("WA07", "Seedling Pilgrim")
     assert not table["Seedling Pilgrim"].exhausted
-    assert table.stats("Seedling Pilgrim") == (2, 4)
+    assert table.stats("Seedling Pilgrim") == (2, 5)
 
 
 def test_wa08_hunter() -> None:
@@ -77,7 +77,7 @@ def test_wa10_healer() -> None:
 
 def test_wa11_listener() -> None:
     table = skirmish(V=[placed("WA11").with_spirit(2)])
-    assert table.stats("Listener to Stones") == (4, 7)
+    assert table.stats("Listener to Stones") == (3, 8)
 
 
 def test_wa12_monk() -> None:
@@ -108,7 +108,7 @@ def test_wa14_bough() -> None:
 def test_wa15_beast() -> None:
     table = skirmish("WA15")
     table.a.casts("WA15", "V")
-    assert table.stats("Beast of the Ninth Winter") == (4, 6)
+    assert table.stats("Beast of the Ninth Winter") == (3, 7)
 
 
 def test_wa16_vow() -> None:
@@ -146,7 +146,7 @@ def test_wa20_grove() -> None:
 def test_wa21_dead_walk_home() -> None:
     table = skirmish("WA21", V=[placed("WA01").with_spirit(1)])
     table.a.casts("WA21", "R")
-    assert table.stats("Seedling Pilgrim") == (3, 5)
+    assert table.stats("Seedling Pilgrim") == (3, 6)
     assert table.stats("Ally") == (2, 3)
 
 
@@ -179,5 +179,5 @@ def test_wa25_forest_listens() -> None:
     table = skirmish("WA25", V=[placed("WA01")])
     table["Ally"].current = 1
     table.a.casts("WA25")
-    assert table.stats("Seedling Pilgrim") == (3, 5)
+    assert table.stats("Seedling Pilgrim") == (3, 6)
     assert table["Ally"].current == 3

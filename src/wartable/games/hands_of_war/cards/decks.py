@@ -62,8 +62,8 @@ DECKS: tuple[Deck, ...] = (
         "Beloved of the Crowd",
         """
         KE00x1
-        KE01x2 KE02x1 KE03x1 KE04x3 KE05x3 KE08x3 KE10x2 KE11x2 KE12x2 KE15x2 KE18x1 KE19x2 KE22x2 KE24x1
-        KE06x3 KE07x2 KE09x1 KE17x1 KE21x1 KE23x1 KE25x1
+        KE01x1 KE02x2 KE03x1 KE04x3 KE05x3 KE08x3 KE10x1 KE11x2 KE12x3 KE15x2 KE18x1 KE19x2 KE22x2 KE24x1
+        KE06x2 KE07x2 KE09x2 KE17x1 KE21x1 KE23x1 KE25x1
         KE13x1 KE20x2
         """,
     ),
