@@ -65,7 +65,7 @@ def won(link: str, pages: list[Page], done: list[int]) -> None:
 
 @pytest.mark.timeout(600)
 def test_two_friends(people: People) -> None:
-    ada, bo = people.page(1440, 900), people.page(1280, 800)
+    ada, bo = people.page(1024, 700), people.page(1024, 700)
     link = open_table(ada, "blood-wars", 2)
     sit(bo, link)
     for page in (ada, bo):
@@ -78,7 +78,7 @@ def test_two_friends(people: People) -> None:
 
 @pytest.mark.timeout(600)
 def test_four_at_one_table(people: People) -> None:
-    pages = [people.page(1440, 900), people.page(1280, 800), people.page(1024, 768), people.page(1280, 800)]
+    pages = [people.page(1024, 700) for _ in range(4)]
     link = open_table(pages[0], "blood-wars", 4)
     for page in pages[1:]:
         sit(page, link)
@@ -91,7 +91,7 @@ def test_four_at_one_table(people: People) -> None:
 
 
 def test_on_a_phone_with_standing_orders(people: People) -> None:
-    page = people.page(360, 740, has_touch=True, is_mobile=True, device_scale_factor=2)
+    page = people.page(360, 740, has_touch=True, is_mobile=True)
     open_table(page, "blood-wars", 4, bots=3)
     page.wait_for_selector(".prompt")
     wide: list[int] = []

@@ -70,7 +70,7 @@ def test_the_art_of_battle_by_keyboard_alone(people: People) -> None:
 
 @pytest.mark.parametrize("game", ["the-battlefield", "circuit-warfare", "art-of-battle"])
 def test_a_game_on_a_phone(people: People, game: str) -> None:
-    page = people.page(360, 740, has_touch=True, is_mobile=True, device_scale_factor=2)
+    page = people.page(360, 740, has_touch=True, is_mobile=True)
     start_short(page, game)
     wide: list[int] = []
 
@@ -85,7 +85,7 @@ def test_a_game_on_a_phone(people: People, game: str) -> None:
 
 def test_four_seats_of_circuit_warfare_on_a_phone(people: People) -> None:
     """The 7x7 Field at 360 px: nothing is wider than the screen, every cell is big enough for a finger, the game ends."""
-    page = people.page(360, 740, has_touch=True, is_mobile=True, device_scale_factor=2)
+    page = people.page(360, 740, has_touch=True, is_mobile=True)
     open_table(page, "circuit-warfare", 4, bots=3)
     page.wait_for_selector(".prompt.you")
     wide: list[int] = []

@@ -110,7 +110,7 @@ def test_a_game_by_mouse_against_a_bot(people: People) -> None:
 
 
 def test_a_game_on_a_phone_in_the_dark(people: People) -> None:
-    page = people.page(360, 740, has_touch=True, is_mobile=True, device_scale_factor=2, color_scheme="dark")
+    page = people.page(360, 740, has_touch=True, is_mobile=True, color_scheme="dark")
     start(page, "hands-of-war")
     player = Player(page, seed=12, touch=True)
     is_over = player.play(seconds=6, most=36)
