@@ -159,7 +159,7 @@ def markdown(rules: Rules[State], found: Balance, day: str) -> str:
         f"# {rules.name}: balance, {plan.players} seats",
         "",
         f"Measured on {day}: {found.games} games, all seats played by `{plan.bot}`{budget}{options}, "
-        f"{plan.pairs} pairs with seats swapped for each two decks, seed {plan.seed}. Wins of the row against the "
+        f"{'stopped before ' if found.interrupted else ''}{plan.pairs} pairs with seats swapped for each two decks, seed {plan.seed}. Wins of the row against the "
         "column, with the 95 % interval of the pairs in brackets"
         + ("." if plan.players == 2 else "; the row alone, all other seats the column."),
         "",
