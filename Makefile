@@ -26,7 +26,7 @@ setup: ## create .venv with all locked dependencies
 play: setup web ## start the server and print its address: open it and play
 	@$(PY) -m wartable serve
 
-test: setup system slow ## lint, then all tests, then the rule tests again on the compiled build
+test: setup system slow web ## lint, then all tests, then the rule tests again on the compiled build
 	$(HEAD) 'lint'
 	@$(MAKE) --no-print-directory lint
 	$(HEAD) 'all tests, interpreted'

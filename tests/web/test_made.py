@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -21,3 +22,14 @@ def test_generated_files_and_checks(tool: str) -> None:
         check=False,
     )
     assert done.returncode == 0, (done.stdout + done.stderr)[-4000:]
+
+
+def test_two_builders_at_once_wait_for_each_other() -> None:
+    """They install into one folder: `make play` beside `make test`, or two workers of the tests."""
+    lock = ROOT / "build" / "web.lock"
+    lock.parent.mkdir(exist_ok=True)
+    with FileLock(lock):
+        other = subprocess.Popen([sys.executable, "tools/web.py"], cwd=ROOT)
+        with pytest.raises(subprocess.TimeoutExpired):
+            other.wait(2)
+    assert other.wait(200) == 0
