@@ -50,7 +50,9 @@ export class TableModel {
   preview: (action: Action | null) => void = () => {};
 
   readonly live = $derived(live(this.options, this.chosen));
-  readonly mayAct = $derived(this.options.length > 0 && this.sending === null);
+  /** We are asked. What could be done looks the same until the table has answered: it would only flicker. */
+  readonly isAsked = $derived(this.options.length > 0);
+  readonly mayAct = $derived(this.isAsked && this.sending === null);
   /** The one option that is left and needs no more pointing. */
   readonly ready = $derived.by(() => {
     if (Object.keys(this.chosen).length === 0 || this.live.length !== 1) return null;
@@ -110,7 +112,7 @@ export class TableModel {
 
   /** Can this be pointed at first, whatever is chosen now? */
   could(field: string, value: unknown): boolean {
-    return this.mayAct && can(this.options, {}, field, value);
+    return this.isAsked && can(this.options, {}, field, value);
   }
 
   isChosen(field: string, value: unknown): boolean {
@@ -167,6 +169,7 @@ export class TableModel {
   }
 
   send(action: Action): void {
+    if (this.sending !== null) return;
     this.chosen = {};
     this.considered = null;
     this.preview(null);
