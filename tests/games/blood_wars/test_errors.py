@@ -480,6 +480,7 @@ def test_choose_and_support_targets() -> None:
         (2, {"length": 14}, "BAD_LENGTH"),
         (2, {"length": "13"}, "BAD_LENGTH"),
         (2, {"mustering": 3}, "BAD_MUSTER"),
+        (2, {"head_start": 6}, "E_BAD_OPTION"),
     ],
 )
 def test_table_codes(players: int, options: dict[str, int], code: str) -> None:

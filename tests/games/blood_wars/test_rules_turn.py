@@ -211,3 +211,17 @@ def test_the_time_limit_is_the_tables() -> None:
     assert choice is not None and choice.seconds == 5
     with pytest.raises(Exception, match="not asked"):
         RULES.apply(state, 1 - state.asked, Pass())
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_head_start_for_all_but_the_first(players: int) -> None:
+    state = RULES.new_game(Setup(players, {"head_start": 2}), 4)
+    assert [player.vp for player in state.table] == [
+        0 if seat == state.first else 2 for seat in range(players)
+    ]
+    said = [told.event.say(RULES.seat_names(players)) for told in state.told]
+    assert sum("does not move first and begins with 2 VP" in line for line in said) == players - 1
+
+
+def test_without_the_option_nobody_has_a_head_start() -> None:
+    assert [player.vp for player in RULES.new_game(Setup(3), 4).table] == [0, 0, 0]

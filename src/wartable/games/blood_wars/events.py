@@ -69,6 +69,16 @@ class HandRefused(Event, frozen=True, tag="hand_refused"):
         return f"{names[self.seat]} has no Warlord, discards {_names(self.cards)} and draws anew."
 
 
+class HeadStartGiven(Event, frozen=True, tag="head_start_given"):
+    """By an option of the table: who does not move first has something in return."""
+
+    seat: int
+    vp: int
+
+    def say(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} does not move first and begins with {self.vp} VP."
+
+
 class ResultDrawn(Event, frozen=True, tag="result_drawn"):
     """A random result: the card is discarded. Without a card the result is 0."""
 
@@ -483,7 +493,7 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
 
 
 EVENTS = (
-    HandDealt, HandRefused, ResultDrawn, PileShuffled, TurnBegan, PhaseBegan, CardsDrawn, BattleHandChanged,
+    HandDealt, HandRefused, HeadStartGiven, ResultDrawn, PileShuffled, TurnBegan, PhaseBegan, CardsDrawn, BattleHandChanged,
     AssemblyDone, Picked, Passed, ChallengeIssued, WarlordJoined, WarlordRoused, LegionsRevealed, PowerUsed,
     FatePlayed, Cancelled, NothingHappened, StrengthChanged, RewardSecured, AllyDoubled, LegionLost, LegionDoomed, SupportLost,
     LegionTurned, LegionShielded, WarlordTurned, WarlordLost, CardsDiscarded, CardBuried, CardTaken, BallotHeld,

@@ -10,6 +10,7 @@ from wartable.games.blood_wars.events import (
     GameEnded,
     HandDealt,
     HandRefused,
+    HeadStartGiven,
     PhaseBegan,
     Regrouped,
     TurnBegan,
@@ -70,8 +71,8 @@ VICTORY: Final = 6
 # -- before the game (2.2) -------------------------------------------------------------------------------------------------
 
 
-def deal(state: BloodState) -> None:
-    """Six cards each with a Warlord among them, then the highest random result begins."""
+def deal(state: BloodState, head_start: int) -> None:
+    """Six cards each with a Warlord among them, then the highest random result begins; the others may get a head start."""
     for seat in range(state.players):
         player = state.table[seat]
         state.dice.shuffle(player.draw)
@@ -100,6 +101,12 @@ def deal(state: BloodState) -> None:
         tied = [tied[at] for at in range(len(tied)) if results[at] == best]
     state.first = tied[0]
     state.acting = tied[0]
+    if head_start:
+        for seat in range(state.players):
+            if seat != state.first:
+                state.table[seat].vp = head_start
+                if not state.quiet:
+                    state.tell(EVERYBODY, HeadStartGiven(seat, head_start))
     begin_turn(state)
 
 

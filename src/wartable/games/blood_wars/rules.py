@@ -72,7 +72,7 @@ class BloodWarsRules(Rules[BloodState]):
             player = new_player(deck)
             player.draw = [card_number(id) for id in deck.ids()]
             state.table.append(player)
-        deal(state)
+        deal(state, int(options["head_start"]))
         advance(state)
         return state
 

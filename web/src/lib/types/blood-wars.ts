@@ -251,6 +251,13 @@ export interface HandRefused {
   cards: string[];
 }
 
+/** By an option of the table: who does not move first has something in return. */
+export interface HeadStartGiven {
+  event: "head_start_given";
+  seat: number;
+  vp: number;
+}
+
 /** Put these Warlords on the table. */
 export interface Induct {
   do: "induct";
@@ -591,6 +598,7 @@ export type Action =
 export type Event =
   | HandDealt
   | HandRefused
+  | HeadStartGiven
   | ResultDrawn
   | PileShuffled
   | TurnBegan

@@ -34,6 +34,7 @@ const told = (say: (event: GameEvent, n: Names, who: string) => string): Told =>
 const events: GameWords["events"] = {
   hand_dealt: told((e, n, who) => `${who} bekommt ${list(e.cards, n) || cards(e.count)}.`),
   hand_refused: told((e, n, who) => `${who} hat keinen Kriegsherrn, legt ${list(e.cards, n)} ab und zieht neu.`),
+  head_start_given: told((e, _, who) => `${who} zieht nicht zuerst und beginnt mit ${String(e.vp)} SP.`),
   result_drawn: told((e, n, who) => (e.card ? `${who} deckt ${piece(e.card, n)} auf: Zufallswert ${String(e.rr)}.` : `${who} hat nichts zu ziehen: Zufallswert 0.`)),
   pile_shuffled: told((e, _, who) => `${who} mischt ${cards(e.count)} der Ablage zu einem neuen Stapel.`),
   turn_began: told((e, _, who) => `Runde ${String(e.round)}: ${who} ist am Zug${e.mustering ? " (rüstet noch)" : ""}.`),
