@@ -1,6 +1,7 @@
 """Deck against deck: the matrix that a designer looks at, with the share of the seat that begins."""
 
 from collections.abc import Callable, Iterator
+from math import ceil
 
 import msgspec
 
@@ -36,7 +37,8 @@ class Matchup(msgspec.Struct):
     low: float
     high: float
     turns: tuple[float, float, float] | None = None
-    """Turns of a player: nine games in ten last at least so long, the middle game, nine in ten at most."""
+    """Turns of a player, the one in which the game ends counted: nine games in ten last at least so long, the middle game,
+    nine in ten at most."""
 
 
 class Balance(msgspec.Struct):
@@ -78,7 +80,7 @@ def measure(
             pair, a, b, at = _unpack(result.bout.unit, len(rules.decks), len(sides))
             seat = teams.index(sides[at])
             rows.setdefault((a, b), {}).setdefault(pair, []).append(result.returns[seat])
-            lengths.setdefault((a, b), []).append(result.turns / plan.players)
+            lengths.setdefault((a, b), []).append(ceil(result.turns / plan.players))
             first.append(result.returns[result.started])
             if tell is not None:
                 tell(result)
@@ -185,6 +187,6 @@ def markdown(rules: Rules[State], found: Balance, day: str) -> str:
     if found.turns is not None:
         low, middle, high = found.turns
         lines.append(
-            f"The middle 80 % of the games last {low:g} to {high:g} turns of a player, half of them up to {middle:g}."
+            f"The middle 80 % of the games last {low:g} to {high:g} turns of a player, half of them up to {middle:g}; the turn in which a game ends counts."
         )
     return "\n".join(lines) + "\n"
