@@ -19,7 +19,7 @@ GOLDEN = {
     "the-battlefield": "4a278dfe3e01cdc0",
     "circuit-warfare": "55e5ed2166cbeb51",
     "art-of-battle": "b10cfcb8663ec5ec",
-    "hands-of-war": "b1a5fab7aa4b6b46",
+    "hands-of-war": "39040a97b3b34c08",
     "blood-wars": "0b97d81336213b99",
 }
 

@@ -28,7 +28,7 @@ def test_bl01_apprentice() -> None:
 
 
 def test_bl02_duellist() -> None:
-    assert won_challenge("BL02", "Thicket Duellist").stats("Thicket Duellist") == (2, 5)
+    assert won_challenge("BL02", "Thicket Duellist").stats("Thicket Duellist") == (2, 4)
 
 
 def test_bl03_novice() -> None:
@@ -65,7 +65,7 @@ def test_bl07_sword_sister() -> None:
 def test_bl08_ogre() -> None:
     table = skirmish("BL08")
     table.a.casts("BL08", "M")
-    assert table.stats("Ironbark Ogre") == (1, 6)
+    assert table.stats("Ironbark Ogre") == (1, 5)
 
 
 def test_bl09_javelineer() -> None:

@@ -78,7 +78,7 @@ def test_ke11_veteran() -> None:
 
 
 def test_ke12_bone_counter() -> None:
-    assert kills("KE12", "Bone-Counter").stats("Bone-Counter") == (2, 5)
+    assert kills("KE12", "Bone-Counter").stats("Bone-Counter") == (2, 6)
 
 
 def test_ke13_sand() -> None:
@@ -138,7 +138,7 @@ def test_ke21_matinee() -> None:
 
 
 def test_ke22_scorpion() -> None:
-    assert kills("KE22", "Widowmaker Scorpion").stats("Widowmaker Scorpion") == (2, 5)
+    assert kills("KE22", "Widowmaker Scorpion").stats("Widowmaker Scorpion") == (2, 6)
 
 
 def test_ke23_last_rites() -> None:

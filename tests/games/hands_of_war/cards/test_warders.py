@@ -39,7 +39,7 @@ def test_wa04_watcher() -> None:
 
 def test_wa05_singer() -> None:
     table = skirmish(V=[placed("WA05").with_spirit(2)])
-    assert table.stats("Path-Singer") == (3, 4)
+    assert table.stats("Path-Singer") == (3, 5)
     table.a.moves("Path-Singer", "M")
     assert not table["Path-Singer"].exhausted
 
@@ -77,7 +77,7 @@ def test_wa10_healer() -> None:
 
 def test_wa11_listener() -> None:
     table = skirmish(V=[placed("WA11").with_spirit(2)])
-    assert table.stats("Listener to Stones") == (3, 8)
+    assert table.stats("Listener to Stones") == (3, 9)
 
 
 def test_wa12_monk() -> None:

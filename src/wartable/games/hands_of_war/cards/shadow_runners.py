@@ -98,7 +98,7 @@ SHADOW_RUNNERS = of_faction(
           flavour="The river keeps everything. For a fee it gives something back."),
     worldwide("SR21", "The Empty Chair", "BPP", 3, deathwish(pump(an_opposing_creature(), -1, -1)), rarity=3,
               flavour="They set a place for him. The soup was gone in the morning."),
-    creature("SR22", "Fence of the Mirror Market", "PPPP", (1, 4, 3),
+    creature("SR22", "Fence of the Mirror Market", "PPPP", (1, 3, 3),
              enter(bounce(up_to_one(a_creature_or_enchantment()))), rarity=3,
              flavour="\"Yours? How odd. I have the receipt. It is in your hand, in fact.\""),
     creature("SR23", "Ninth-Life Acrobat", "PPP", (1, 4, 2), REDIRECT, deathwish(move(itself()), may=True), rarity=3,
