@@ -66,7 +66,9 @@ def press(page: Page, selector: str, nth: int) -> None:
 @pytest.mark.timed
 def test_a_table_with_sixty_cards_answers_at_once(people: People) -> None:
     """From an interaction to the next paint, as the browser itself measures it. The figure is in docs/browser.md."""
-    start(people.page(), "the-battlefield")  # the first of all starts the server's bots
+    first = people.page()
+    start(first, "the-battlefield")  # the first of all starts the server's bots
+    first.close()
     page = people.page(1440, 900, quick=False)
     page.add_init_script(WATCH)
     page.add_init_script(CROWD)
