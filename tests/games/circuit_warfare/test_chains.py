@@ -3,13 +3,12 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wartable.core.actions import Action
 from wartable.core.codec import digest
 from wartable.core.dice import Dice
 from wartable.core.playout import play_out
 from wartable.core.setup import Setup
 from wartable.games.circuit_warfare import RULES
-from wartable.games.circuit_warfare.actions import Chain, Decline, DrawLine, EndTurn, Place, TakeBackCell
+from wartable.games.circuit_warfare.actions import Chain, Decline, DrawLine, TakeBackCell
 from wartable.games.circuit_warfare.board import STEPS, STRIDE, cells_of, has
 from wartable.games.circuit_warfare.chains import (
     LINES_OFFERED,
@@ -251,23 +250,3 @@ def test_detection_and_closed_circuits_in_whole_games() -> None:
                 assert [has(each, cell) for each in sets] == [bool(wires >> at & 1) for at in range(4)]
                 assert sum(has(player.owned, cell) for player in state.seats) == 1
                 assert sum(has(player.shown, cell) for player in state.seats) == 1
-
-
-@settings(max_examples=60)
-@given(fields(), st.lists(st.integers(0, 6), min_size=1, max_size=3))
-def test_bots_look_at_every_placement_that_opens_a_chain(state: CircuitState, hand: list[int]) -> None:
-    seat = state.turn
-    state.seats[seat].hand = hand
-    opening: set[Action] = set()
-    for action in RULES.legal_actions(state, seat):
-        if isinstance(action, Place):
-            after = state.clone()
-            RULES.apply(after, seat, action)
-            if after.step == CHAIN_STEP:
-                opening.add(action)
-    likely = RULES.likely_actions(state, seat)
-    assert likely[-1] == EndTurn()
-    if opening:
-        assert set(likely[:-1]) == opening
-    else:
-        assert all(isinstance(action, Place) for action in likely[:-1])
