@@ -15,7 +15,7 @@ TUNED: dict[str, dict[str, float]] = {
     "the-battlefield": {"horizon": 1, "onward": 8, "reply": 60, "tries": 8},
     # A turn is several cards and Chains, and all the others reply before the evaluation is asked: with four seats that
     # decides whether the search is worth anything.
-    "circuit-warfare": {"horizon": 1, "reply": 40, "tries": 8},
+    "circuit-warfare": {"horizon": 1, "reply": 40, "tries": 15},
     # A turn is many small steps, and others answer in it: play the whole turn, and the whole turns of the others.
     "hands-of-war": {"horizon": 1, "reply": 200, "tries": 6},
     "blood-wars": {"horizon": 1, "reply": 200, "tries": 8},
