@@ -15,7 +15,7 @@ HEAD = @printf '\n==== %s ====\n'
 EDITABLE = $(if $(filter file,$(origin VENV)),editable)
 export PYTHONPATH = $(CURDIR)/src
 
-.PHONY: help setup play web screens test lint format fast slow tree bench speed strength secrecy docs wheel lock system clean
+.PHONY: help setup play web screens test lint format fast slow ready tree bench speed strength secrecy docs wheel lock system clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -26,17 +26,16 @@ setup: ## create .venv with all locked dependencies
 play: setup web ## start the server and print its address: open it and play
 	@$(PY) -m wartable serve
 
-test: setup system slow web ## lint, then all tests, then the rule tests again on the compiled build
-	$(HEAD) 'lint'
-	@$(MAKE) --no-print-directory lint
+test: setup system slow ## lint, then all tests, then the rule tests again on the compiled build
+	$(HEAD) 'lint; the page and the compiled build are made beside it'
+	@$(MAKE) --no-print-directory -j 3 lint web ready
 	$(HEAD) 'all tests, interpreted'
 	@$(PY) $(PYTEST) -m 'not strength and not timed' tests
-	$(HEAD) 'rule tests, compiled'
+	$(HEAD) 'strength of the bots and rule tests, compiled'
 	@if $(PY) tools/compile.py able; then \
 	  $(MAKE) --no-print-directory tree && \
 	  cd $(COMPILED) && export PYTHONPATH=$(COMPILED)/src && \
-	  $(abspath $(PY)) -m pytest -q -m 'strength and not levels' tests/strength && \
-	  $(abspath $(PY)) $(PYTEST) -m 'not interpreted' $(RULE_TESTS); \
+	  $(abspath $(PY)) $(PYTEST) -m 'not interpreted and not levels' tests/strength $(RULE_TESTS); \
 	else \
 	  echo 'The rule tests were not run compiled; all tests above ran interpreted and passed.'; \
 	fi
@@ -64,6 +63,9 @@ fast: setup ## compile the hot modules beside their sources (edits show after th
 slow: setup ## delete the compiled modules: the sources run again
 	@$(PY) tools/compile.py clean
 
+ready: setup
+	@$(PY) tools/compile.py ready
+
 tree: setup
 	@$(PY) tools/compile.py tree $(COMPILED)
 
@@ -74,7 +76,7 @@ speed: web system ## measure how soon the page answers, on a machine that does n
 	@$(PY) -m pytest -n 0 -s -m timed tests/web
 
 strength: tree ## measure the bots: every engine and every level must beat the one below
-	@cd $(COMPILED) && PYTHONPATH=$(COMPILED)/src $(abspath $(PY)) -m pytest -n 0 tests/strength
+	@cd $(COMPILED) && PYTHONPATH=$(COMPILED)/src $(abspath $(PY)) $(PYTEST) tests/strength
 
 secrecy: tree ## prove on a million pairs of states that no seat learns what it may not know
 	@PYTHONPATH=$(COMPILED)/src $(PY) -m wartable secrecy --pairs 1000000

@@ -1,5 +1,6 @@
-"""Compiles the hot modules with mypyc: `compile.py build | tree DIR | clean | check | able`.
+"""Compiles the hot modules with mypyc: `compile.py ready | build | tree DIR | clean | check | able`.
 
+ready     compiles them, for what comes later
 build     puts the compiled modules beside their sources
 tree DIR  makes DIR a copy of the sources and tests, with the compiled modules in it
 clean     deletes the compiled modules beside the sources: Python runs the sources again
@@ -175,6 +176,8 @@ def tree(folder: Path) -> None:
 
 def main(words: list[str]) -> None:
     match words:
+        case ["ready"]:
+            compile_modules()
         case ["build"]:
             build()
         case ["tree", folder]:

@@ -1,6 +1,7 @@
 """How strong the bots are, by a sequential test with budgets in iterations. `inconclusive` is not a pass.
 
-Run on the compiled build only: thousands of decisions, interpreted, would take an hour.
+Run on the compiled build only: thousands of decisions, interpreted, would take an hour. Each contest has one core, so
+that its games come in the same order every time; several contests run beside each other.
 """
 
 import pytest
@@ -47,7 +48,7 @@ STEPS = [("easy", "novice"), ("normal", "easy"), ("hard", "normal")]
 def holds(id: str, bar: Bar, pairs: int = 200) -> None:
     assert is_compiled(), "measure strength on the compiled build: make strength"
     contest = Contest(id, (bar.bot, bar.against), pairs, bar.players, low=bar.low, high=bar.high)
-    report = Arena(game(id), contest).run(jobs=2)
+    report = Arena(game(id), contest).run(jobs=1)
     cell = report.cells[0]
     assert cell.verdict == "accepted", (
         f"{cell.score:.1%} [{cell.low:.1%}, {cell.high:.1%}] in {cell.games} games"
