@@ -1,5 +1,6 @@
 """The arena: same seeds with seats swapped, every cell, what was played is reported whatever happens."""
 
+from itertools import combinations
 from pathlib import Path
 
 import msgspec
@@ -12,7 +13,7 @@ from wartable.games import GAMES, game
 from wartable.lab import arena as arenas
 from wartable.lab.arena import Arena, Contest
 from wartable.lab.balance import Plan as BalancePlan
-from wartable.lab.balance import markdown, measure
+from wartable.lab.balance import count, markdown, measure
 from wartable.lab.bout import Bout, play
 from wartable.lab.charts import save_chart
 from wartable.lab.fit import Plan, fit, store
@@ -140,6 +141,45 @@ def test_balance_counts_turns_where_a_game_has_them() -> None:
     assert min(each.turns[0] for each in found.matchups if each.turns) <= low
     assert all(each.turns is not None for each in found.matchups)
     assert f"last {low:g} to {high:g} turns" in markdown(game("blood-wars"), found, "2026-11-15")
+
+
+def test_at_a_table_of_many_the_decks_go_round_the_seats() -> None:
+    rules = game("blood-wars")
+    plan = BalancePlan("blood-wars", "random", 2, 4)
+    lineups: list[tuple[int, tuple[str, ...]]] = []
+    found = measure(
+        rules,
+        plan,
+        tell=lambda result: lineups.append(
+            (result.bout.seed, tuple(deck.name for deck in result.bout.setup.decks))
+        ),
+    )
+    assert found.games == 8 == count(rules, plan)
+    names = [deck.name for deck in rules.decks]
+    for seed in {seed for seed, _ in lineups}:
+        tables = [decks for at, decks in lineups if at == seed]
+        assert all(sorted(decks) == sorted(names) for decks in tables)
+        assert all(sorted(column) == sorted(names) for column in zip(*tables, strict=True))
+    assert [(each.deck, each.against) for each in found.matchups] == list(combinations(names, 2))
+    assert all(each.games == 8 and 0 <= each.score <= 1 for each in found.matchups)
+    assert sum(each.score for each in found.wins) == pytest.approx(1, abs=1e-3)
+    assert found.even == 0.25
+    page = markdown(rules, found, "2026-11-16")
+    cell = found.matchups[0]
+    assert (
+        f"| **{names[0]}** | | {cell.score:.1%} [" in page
+        and f"| **{names[1]}** | {1 - cell.score:.1%} [" in page
+    )
+    assert f"each deck wins: {names[0]} {found.wins[0].score:.1%} [" in page
+
+
+def test_more_seats_than_decks_repeat_them() -> None:
+    rules = game("blood-wars")
+    plan = BalancePlan("blood-wars", "random", 1, 6)
+    found = measure(rules, plan)
+    assert found.games == count(rules, plan) == 6
+    assert sum(each.games for each in found.wins) == 36
+    assert len(found.matchups) == 6 and found.even == pytest.approx(1 / 6, abs=1e-4)
 
 
 def test_a_fit_repeats_and_learns_something(tmp_path: Path) -> None:

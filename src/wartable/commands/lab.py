@@ -272,13 +272,17 @@ def balance(
     ] = None,
     json: JsonOption = False,
 ) -> None:
-    """Play every deck of a game against every other, and see how much it helps to begin."""
+    """Play every deck of a game against every other, and see how much it helps to begin.
+
+    With three players or more the decks sit at one table and go round the seats: the score of a deck against another
+    is how often it comes before it.
+    """
     rules = game(id)
     seats = _seats(rules, players)
     plan = balances.Plan(id, bot, pairs, seats, seed, _budget(budget), read_options(rules, option or []))
     check_jobs(jobs)
     with _bar(json) as progress:
-        task = progress.add_task(rules.name, total=balances.count(rules, plan, 2))
+        task = progress.add_task(rules.name, total=balances.count(rules, plan))
         found = balances.measure(rules, plan, jobs, lambda _: progress.advance(task))
     if markdown is not None:
         try:
@@ -302,6 +306,12 @@ def balance(
             table.add_row(each.deck, each.against, str(each.games), f"{each.score:.1%}", interval, *turns)
         console().print(table)
         even = f"(even: {found.even:.0%})"
+        if found.even < 0.5:
+            shares = [
+                f"{each.deck} {each.score:.1%} [{_interval(each.low, each.high).strip()}]"
+                for each in found.wins
+            ]
+            print(f"\nAt a table of all, each deck wins {even}: {', '.join(shares)}")
         first = _interval(found.first_low, found.first_high).strip()
         print(f"\nThe first to move scores {found.first_seat:.1%} [{first}] {even}")
         if found.turns:

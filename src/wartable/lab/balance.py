@@ -1,11 +1,13 @@
 """Deck against deck: the matrix that a designer looks at, with the share of the seat that begins."""
 
 from collections.abc import Callable, Iterator
-from math import ceil
+from itertools import combinations
+from math import ceil, comb
 
 import msgspec
 
 from wartable.bots.bot import Budget, parse_bot
+from wartable.core.dice import Dice
 from wartable.core.errors import BadSetup
 from wartable.core.rules import Rules
 from wartable.core.setup import Setup, Value
@@ -16,7 +18,8 @@ from wartable.lab.statistics import paired, percentile, wilson
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """Which bot plays all seats, and how many pairs each two decks play."""
+    """Which bot plays all seats, and how many rounds: in a round decks that meet play as many games as there are seats
+    to change, a pair of games where two sides meet."""
 
     game: str
     bot: str
@@ -28,7 +31,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class Matchup(msgspec.Struct):
-    """One deck against another; with more than two sides, alone among copies of it."""
+    """One deck against another: how often it comes before it, a tie counted half."""
 
     deck: str
     against: str
@@ -41,46 +44,75 @@ class Matchup(msgspec.Struct):
     nine in ten at most."""
 
 
+class Wins(msgspec.Struct):
+    """How often a deck wins, whoever sits at the table."""
+
+    deck: str
+    games: int
+    score: float
+    low: float
+    high: float
+
+
 class Balance(msgspec.Struct):
     """What came out."""
 
     plan: Plan
     games: int
     matchups: list[Matchup]
+    wins: list[Wins]
     first_seat: float
     first_low: float
     first_high: float
     even: float
-    """What decks and seats of equal strength would score."""
+    """What decks and seats of equal strength would win."""
     turns: tuple[float, float, float] | None = None
     interrupted: bool = False
+
+
+Units = dict[int, list[float]]
+"""The scores of games that belong together, by the number of their round: they share a seed, the seats go round."""
 
 
 def measure(
     rules: Rules[State], plan: Plan, jobs: int = 1, tell: Callable[[Result], None] | None = None
 ) -> Balance:
-    """Play every deck against every other, seats swapped. Ctrl-C stops it: what was played is reported."""
+    """Play every deck against every other in all seats. Ctrl-C stops it: what was played is reported.
+
+    With more than two sides the decks sit at one table, as people bring them: what counts between two of them is
+    which comes first.
+    """
     if len(rules.decks) < 2:
         raise BadSetup("NO_DECKS", f"{rules.name} has no decks of its own to compare")
     if plan.pairs < 1:
         raise BadSetup("NO_GAMES", f"{plan.pairs} pairs are none to play")
     rules.check_players(plan.players)
     parse_bot(plan.bot, plan.budget)
-    teams = rules.teams(rules.new_game(_setup(rules, plan, (0,) * plan.players), plan.seed))
+    teams = _teams(rules, plan)
     sides = sorted(set(teams))
-    rows: dict[tuple[int, int], dict[int, list[float]]] = {}
+    cells: dict[tuple[int, int], Units] = {}
     lengths: dict[tuple[int, int], list[float]] = {}
+    every_length: list[float] = []
+    wins: dict[int, Units] = {}
     first: list[float] = []
     interrupted = False
     games = 0
-    stream = played(_bouts(rules, plan, teams, sides), jobs)
+    stream = played(_bouts(rules, plan, teams), jobs)
     try:
         for result in stream:
             games += 1
-            pair, a, b, at = _unpack(result.bout.unit, len(rules.decks), len(sides))
-            seat = teams.index(sides[at])
-            rows.setdefault((a, b), {}).setdefault(pair, []).append(result.returns[seat])
-            lengths.setdefault((a, b), []).append(ceil(result.turns / plan.players))
+            seats = [teams.index(side) for side in sides]
+            decks = [rules.decks.index(result.bout.setup.decks[seat]) for seat in seats]
+            length = ceil(result.turns / plan.players)
+            every_length.append(length)
+            for (a, one), (b, other) in combinations(sorted(zip(decks, seats, strict=True)), 2):
+                if a != b:
+                    cells.setdefault((a, b), {}).setdefault(result.bout.unit, []).append(
+                        _before(result.ranks[one], result.ranks[other])
+                    )
+                    lengths.setdefault((a, b), []).append(length)
+            for deck, seat in zip(decks, seats, strict=True):
+                wins.setdefault(deck, {}).setdefault(result.bout.unit, []).append(result.returns[seat])
             first.append(result.returns[result.started])
             if tell is not None:
                 tell(result)
@@ -89,46 +121,57 @@ def measure(
     finally:
         stream.close()  # type: ignore[attr-defined]  # a generator
     low, high = wilson(sum(first), len(first))
+    names = [deck.name for deck in rules.decks]
     return Balance(
         plan,
         games,
-        [_matchup(rules, key, units, lengths[key]) for key, units in sorted(rows.items())],
+        [
+            Matchup(names[a], names[b], *_score(units), _spread(lengths[a, b]))
+            for (a, b), units in sorted(cells.items())
+        ],
+        [Wins(names[deck], *_score(units)) for deck, units in sorted(wins.items())],
         round(sum(first) / max(1, len(first)), 4),
         round(low, 4),
         round(high, 4),
         round(1 / len(sides), 4),
-        _spread([each for cell in lengths.values() for each in cell]),
+        _spread(every_length),
         interrupted,
     )
 
 
-def count(rules: Rules[State], plan: Plan, sides: int) -> int:
+def count(rules: Rules[State], plan: Plan) -> int:
     """How many games that is."""
-    decks = len(rules.decks)
-    return decks * (decks - 1) // 2 * plan.pairs * sides
+    sides = len(set(_teams(rules, plan)))
+    return comb(len(rules.decks), min(sides, len(rules.decks))) * plan.pairs * sides
 
 
-def _bouts(rules: Rules[State], plan: Plan, teams: tuple[int, ...], sides: list[int]) -> Iterator[Bout]:
-    decks = len(rules.decks)
+def _teams(rules: Rules[State], plan: Plan) -> tuple[int, ...]:
+    return rules.teams(rules.new_game(_setup(rules, plan, (0,) * plan.players), plan.seed))
+
+
+def _bouts(rules: Rules[State], plan: Plan, teams: tuple[int, ...]) -> Iterator[Bout]:
+    """In every round every choice of decks sits down, in an order drawn for that round, and goes round the seats."""
+    sides = sorted(set(teams))
+    decks = range(len(rules.decks))
     for pair in range(plan.pairs):
-        for a in range(decks):
-            for b in range(a + 1, decks):
-                for at, side in enumerate(sides):
-                    setup = _setup(rules, plan, tuple(a if team == side else b for team in teams))
-                    unit = ((pair * decks + a) * decks + b) * len(sides) + at
-                    seed = plan.seed * 1_000_003 + pair
-                    yield Bout(plan.game, setup, seed, (plan.bot,) * plan.players, plan.budget, unit)
-
-
-def _unpack(unit: int, decks: int, sides: int) -> tuple[int, int, int, int]:
-    rest, at = divmod(unit, sides)
-    rest, b = divmod(rest, decks)
-    pair, a = divmod(rest, decks)
-    return pair, a, b, at
+        seed = plan.seed * 1_000_003 + pair
+        dice = Dice(seed)
+        for chosen in combinations(decks, min(len(sides), len(decks))):
+            order = list(chosen)
+            if len(sides) > 2:
+                dice.shuffle(order)
+            for turned in range(len(sides)):
+                at_side = {side: order[(n + turned) % len(order)] for n, side in enumerate(sides)}
+                setup = _setup(rules, plan, tuple(at_side[team] for team in teams))
+                yield Bout(plan.game, setup, seed, (plan.bot,) * plan.players, plan.budget, pair)
 
 
 def _setup(rules: Rules[State], plan: Plan, decks: tuple[int, ...]) -> Setup:
     return Setup(plan.players, dict(plan.options), tuple(rules.decks[number] for number in decks))
+
+
+def _before(rank: int, other: int) -> float:
+    return 0.5 if rank == other else float(rank < other)
 
 
 def _spread(lengths: list[float]) -> tuple[float, float, float] | None:
@@ -138,32 +181,34 @@ def _spread(lengths: list[float]) -> tuple[float, float, float] | None:
     return percentile(lengths, 0.1), percentile(lengths, 0.5), percentile(lengths, 0.9)
 
 
-def _matchup(
-    rules: Rules[State], key: tuple[int, int], units: dict[int, list[float]], lengths: list[float]
-) -> Matchup:
-    games = [score for scores in units.values() for score in scores]
+def _score(units: Units) -> tuple[int, float, float, float]:
+    """How many games, the mean of the rounds, and its interval."""
     means = [sum(scores) / len(scores) for scores in units.values()]
     low, high = paired(means)
-    a, b = key
-    score = round(sum(means) / len(means), 4)
-    names = rules.decks[a].name, rules.decks[b].name
-    return Matchup(*names, len(games), score, round(low, 4), round(high, 4), _spread(lengths))
+    games = sum(len(scores) for scores in units.values())
+    return games, round(sum(means) / len(means), 4), round(low, 4), round(high, 4)
 
 
 def markdown(rules: Rules[State], found: Balance, day: str) -> str:
     """The page that a designer keeps: the matrix by rows, how it was measured, and when."""
     plan = found.plan
+    mixed = found.even < 0.5
     names = [deck.name for deck in rules.decks]
     cells = {(each.deck, each.against): each for each in found.matchups}
     budget = f", {plan.budget}" if plan.budget else ""
     options = "".join(f", {name}={value}" for name, value in plan.options.items())
+    rounds = (
+        f"{plan.pairs} rounds in which the decks sit at one table and go round the seats"
+        if mixed
+        else f"{plan.pairs} pairs with seats swapped for each two decks"
+    )
+    counted = "How often the row comes before the column" if mixed else "Wins of the row against the column"
     lines = [
         f"# {rules.name}: balance, {plan.players} seats",
         "",
         f"Measured on {day}: {found.games} games, all seats played by `{plan.bot}`{budget}{options}, "
-        f"{'stopped before ' if found.interrupted else ''}{plan.pairs} pairs with seats swapped for each two decks, seed {plan.seed}. Wins of the row against the "
-        "column, with the 95 % interval of the pairs in brackets"
-        + ("." if plan.players == 2 else "; the row alone, all other seats the column."),
+        f"{'stopped before ' if found.interrupted else ''}{rounds}, seed {plan.seed}. {counted}, "
+        f"with the 95 % interval of the {'rounds' if mixed else 'pairs'} in brackets.",
         "",
         "| | " + " | ".join(names) + " |",
         "|---|" + "---:|" * len(names),
@@ -174,11 +219,17 @@ def markdown(rules: Rules[State], found: Balance, day: str) -> str:
             cell, mirrored = cells.get((row, column)), cells.get((column, row))
             if cell is not None:
                 words.append(f"| {cell.score:.1%} [{cell.low:.0%}, {cell.high:.0%}] ")
-            elif mirrored is not None and plan.players == 2:
+            elif mirrored is not None:
                 words.append(f"| {1 - mirrored.score:.1%} [{1 - mirrored.high:.0%}, {1 - mirrored.low:.0%}] ")
             else:
                 words.append("| ")
         lines.append("".join(words) + "|")
+    if mixed:
+        shares = "; ".join(f"{e.deck} {e.score:.1%} [{e.low:.0%}, {e.high:.0%}]" for e in found.wins)
+        lines += [
+            "",
+            f"Of the games at such a table each deck wins: {shares}. Even would be {found.even:.0%}.",
+        ]
     interval = f"[{found.first_low:.1%}, {found.first_high:.1%}]"
     lines += [
         "",

@@ -36,6 +36,8 @@ class Result(msgspec.Struct, frozen=True):
     bout: Bout
     returns: tuple[float, ...]
     """On the scale of winning chances, by seat; all equal in a draw."""
+    ranks: tuple[int, ...]
+    """By seat, 1 for the first; all 1 in a draw."""
     decisions: int
     reason: str
     started: int
@@ -86,11 +88,14 @@ def play(bout: Bout, keep_record: bool = False) -> Result:
     outcome = match.outcome
     if outcome is None:
         returns: tuple[float, ...] = (1 / len(set(teams)),) * len(teams)
+        ranks: tuple[int, ...] = (1,) * len(teams)
     else:
         returns = outcome.returns(teams)
+        ranks = outcome.ranks
     return Result(
         bout,
         returns,
+        ranks,
         decisions,
         "endless" if outcome is None else outcome.reason,
         max(started, 0),
