@@ -18,6 +18,7 @@ from .playing import (
     open_table,
     play_out,
     sit,
+    some_moves,
     start,
     start_short,
 )
@@ -208,3 +209,21 @@ def test_a_game_by_the_board_in_words_and_the_list_of_moves(people: People) -> N
         )
     ended(page)
     assert len(heard) > 5, "the live region tells what happens"
+
+
+def test_the_log_follows_the_game_and_leaves_alone_who_reads(people: People) -> None:
+    page = people.page(1440, 700)
+    start(page, "circuit-warfare")
+    some_moves(page, 25)
+    roll = page.get_by_role("region", name="Log")
+    up = "(roll) => roll.scrollHeight - roll.clientHeight - Math.abs(roll.scrollTop)"
+    expect(roll.locator("li").last).to_be_in_viewport()
+    assert roll.evaluate(up) > 60, "more was said than fits"
+
+    roll.evaluate("(roll) => { roll.scrollTop = 40 - roll.scrollHeight + roll.clientHeight; }")
+    read = roll.locator("li").nth(2)
+    expect(read).to_be_in_viewport()
+    top = "(line) => line.getBoundingClientRect().top"
+    before = read.evaluate(top)
+    some_moves(page, 3, seed=5)
+    assert abs(read.evaluate(top) - before) < 2, "who has scrolled up stays there"
