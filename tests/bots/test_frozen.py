@@ -19,7 +19,7 @@ GOLDEN = {
     "the-battlefield": "4a278dfe3e01cdc0",
     "circuit-warfare": "55e5ed2166cbeb51",
     "art-of-battle": "b10cfcb8663ec5ec",
-    "hands-of-war": "39040a97b3b34c08",
+    "hands-of-war": "dc41456067d0a612",
     "blood-wars": "0b97d81336213b99",
 }
 

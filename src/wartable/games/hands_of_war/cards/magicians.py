@@ -59,7 +59,7 @@ MAGICIANS = of_faction(
              flavour="Tie it to a thunderhead and hold on with your better hand."),
     creature("MA03", "Inkwell Familiar", "UU", (1, 6, 2), on_cast(pump(itself(), +1)), synergy=True,
              flavour="It drinks mistakes. It is a very fat familiar."),
-    creature("MA04", "Paper Crane", "PP", (1, 4, 2), SPELL_SHIELD, death(spellstorm()),
+    creature("MA04", "Paper Crane", "PP", (1, 5, 2), SPELL_SHIELD, death(spellstorm()),
              flavour="Unfold it and there is a letter. The letter says: fold me."),
     spell("MA05", "Unsay", "U", negate(), draw(1),
           flavour="\"I never —\" \"Quite so.\""),
