@@ -41,8 +41,8 @@ LADDERS: dict[str, dict[str, Level]] = {
     "the-battlefield": _ladder(0.014, 0.08, 50, 200),
     "circuit-warfare": _ladder(0.017, 0.10, 30, 160),
     "art-of-battle": _ladder(0.015, 0.09, 14, 300),
-    "hands-of-war": _ladder(0.016, 0.10, 100, 600),
-    "blood-wars": _ladder(0.02, 0.12, 60, 600),
+    "hands-of-war": _ladder(0.016, 0.10, 70, 600),
+    "blood-wars": _ladder(0.02, 0.12, 30, 600),
 }
 """The aim: every level wins 60 to 75 % against the one below. docs/bots.md has what was measured."""
 USUAL = _ladder(0.016, 0.10, 30, 200)
