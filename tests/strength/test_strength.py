@@ -35,7 +35,7 @@ SEARCH = {
     "the-battlefield": Bar("search:100it", "greedy", 0.60, 0.75),
     "circuit-warfare": Bar("search:100it", "greedy", 0.65, 0.80),
     "art-of-battle": Bar("search:60it", "greedy", 0.60, 0.75, players=4),
-    "hands-of-war": Bar("search:60it", "greedy", 0.55, 0.70),
+    "hands-of-war": Bar("search:120it", "greedy", 0.55, 0.70),
     "blood-wars": Bar("search:100it", "greedy", 0.53, 0.66),
 }
 ALONE = {

@@ -148,7 +148,7 @@ def test_a_rated_game_ends_with_what_became_of_the_ratings(people: People) -> No
 
 
 def test_four_people_at_the_art_of_battle(people: People) -> None:
-    pages = [people.page(1024, 700) for _ in range(4)]
+    pages = [people.page(1024, 700), *(people.page(400, 600) for _ in range(3))]
     link = open_table(pages[0], "art-of-battle", 4, options={"health": 10})
     for page in pages[1:]:
         sit(page, link)

@@ -189,7 +189,7 @@ def options(state: HandsState, item: Item, picks: list[int]) -> list[int]:
         return found
     if slot.what == SLOT_ZONE:
         zones = _zones(state, item, slot, picks)
-        if item.may and not picks:
+        if item.may and not picks and NOBODY not in zones:
             zones.append(NOBODY)
         return zones
     return payments(state, item, slot, picks)

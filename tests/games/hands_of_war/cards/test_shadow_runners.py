@@ -157,6 +157,13 @@ def test_sr23_acrobat() -> None:
     assert table.place("Ninth-Life Acrobat") == "A.M"
 
 
+def test_sr23_acrobat_that_dies_itself_is_asked_nothing() -> None:
+    table = skirmish("SR18", V=[placed("SR23")])
+    table.a.casts("SR18", "Ninth-Life Acrobat", "Ally")
+    assert not table.has("Ninth-Life Acrobat")
+    table.a.advances()
+
+
 def test_sr24_corvane() -> None:
     name = "Corvane Ashmoor, King Under the Bridges"
     table = skirmish("SR18", V=[placed("SR24")])
