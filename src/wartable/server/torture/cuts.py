@@ -78,6 +78,7 @@ class Scissors:
         """What the straight line had shown by then."""
         self._server: asyncio.Server | None = None
         self._tasks: set[asyncio.Task[None]] = set()
+        self._is_closed = False
 
     async def open(self) -> str:
         self._server = await asyncio.start_server(self._accept, "127.0.0.1", 0)
@@ -85,10 +86,12 @@ class Scissors:
 
     async def close(self) -> None:
         assert self._server is not None
+        self._is_closed = True
         self._server.close()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.sleep(0)  # what was aborted is closed in the next round
 
     def _length(self) -> int:
         if self.trial.is_over:
@@ -98,10 +101,15 @@ class Scissors:
         return int(low * (high / low) ** self.chance.random())
 
     def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if self._is_closed:
+            writer.transport.abort()  # it was on its way while we closed
+            return
         # At once, so that `close` knows of every line.
         task = asyncio.ensure_future(self._through(reader, writer))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        # Also when it is cancelled before it has begun.
+        task.add_done_callback(lambda _: writer.transport.abort())
 
     async def _through(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.opened_at, self.known = time.monotonic(), self.straight.newest
