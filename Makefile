@@ -7,7 +7,7 @@ VENV ?= .venv
 PY = $(VENV)/bin/python
 COMPILED = $(CURDIR)/build/compiled
 RULE_TESTS = $(or $(wildcard $(addprefix tests/,core every_game games playthroughs bots)),tests)
-PYTEST = -m pytest -n 2 --dist load --maxschedchunk 1
+PYTEST = -m pytest -n 2 --dist worksteal
 comma = ,
 HEAD = @printf '\n==== %s ====\n'
 

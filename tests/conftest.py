@@ -3,7 +3,6 @@
 import os
 import signal
 
-import pytest
 from hypothesis import settings
 
 settings.register_profile("steady", derandomize=True, database=None, deadline=None)
@@ -13,12 +12,3 @@ settings.load_profile("explore" if os.environ.get("WARTABLE_EXPLORE") else "stea
 # A job in the background ignores Ctrl-C, and so would every command that the tests start and interrupt.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
-
-
-LONG = ("strength", "web", "server")
-"""The folders whose tests take seconds each."""
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The long ones first, so that no worker is left alone with one of them at the end."""
-    items.sort(key=lambda item: item.path.parent.name not in LONG)

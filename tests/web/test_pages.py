@@ -43,6 +43,8 @@ def violations(page: Page, *, colours: bool = False) -> list[str]:
 
 PROMPT = "document.querySelector('[data-testid=prompt]')?.outerHTML"
 WIDTH = "document.documentElement.scrollWidth"
+PAINTED = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""The page has heard of its new width and has laid itself out anew."""
 
 
 @pytest.mark.parametrize("part", range(4))
@@ -65,6 +67,7 @@ def test_every_page_is_for_everybody(people: People, part: int) -> None:
         page.evaluate("document.documentElement.dataset.size = '100'")
         for width in (768, 360):
             page.set_viewport_size({"width": width, "height": 740})
+            page.evaluate(PAINTED)
             wide = page.evaluate(WIDTH)
             bad += [f"{path} is {wide} wide at {width}"] if wide > width else []
     assert bad == [], "\n".join(bad)
