@@ -244,6 +244,26 @@ async def test_quick_match_pairs_two_who_wait(person: Person) -> None:
         await bob.ask("GET", f"/api/match/{first['ticket']}")
 
 
+@pytest.mark.parametrize(
+    ("game", "players", "options"),
+    [
+        ("the-battlefield", 2, {"starter_bonus": 3}),
+        ("blood-wars", 2, {"head_start": 2}),
+        ("blood-wars", 3, {}),
+    ],
+)
+async def test_a_quick_match_is_even_for_whoever_begins(
+    person: Person, game: str, players: int, options: dict[str, int]
+) -> None:
+    wanted = {"game": game, "players": players, "rated": False}
+    for name in ("Ada", "Bob", "Cyd")[:players]:
+        somebody = await person(name)
+        ticket = await somebody.ask("POST", "/api/match", wanted)
+    table = await somebody.table(ticket["table"])
+    assert {name: table["options"][name] for name in options} == options
+    assert options or table["options"].get("head_start", 0) == 0
+
+
 async def test_who_stops_waiting_is_not_paired(person: Person) -> None:
     ada, bob = await person("Ada"), await person("Bob")
     first = await ada.ask("POST", "/api/match", {"game": GAME, "rated": False})

@@ -1,6 +1,7 @@
 """Blood Wars in real browsers: two friends, four at one table, a phone, standing orders, the lesson, the deck law."""
 
 import random
+import re
 import time
 
 import pytest
@@ -42,17 +43,14 @@ def by_hand(pages: list[Page], steps: int, seed: int, seconds: float = 60.0) -> 
         pages[0].wait_for_timeout(10)
 
 
-def logged(page: Page, *words: str) -> bool:
-    text = page.evaluate("() => document.querySelector('.log-box')?.innerText ?? ''")
-    return any(word in text for word in words)
-
-
 def won(link: str, pages: list[Page], done: list[int]) -> None:
     """The game ended as the rule book has it, and all of them played."""
     assert min(done) > 0, done
     for page in pages:
         expect(page.get_by_test_id("ending")).to_be_visible()
-        assert logged(page, "challenges with") and logged(page, "The ballot:", "The battle:")
+        log = page.locator(".log-box")  # comes back a moment after the window has grown again
+        expect(log).to_contain_text("challenges with")
+        expect(log).to_contain_text(re.compile("The ballot:|The battle:"))
         expect(page.get_by_role("list", name="How everybody did").get_by_role("listitem")).to_have_count(
             len(pages)
         )
@@ -119,6 +117,23 @@ def test_on_a_phone_with_standing_orders(people: People) -> None:
     expect(page.get_by_role("button", name="Passing until my turn")).to_be_visible()
     page.get_by_role("button", name="Stop passing").click()
     expect(page.get_by_role("button", name="Standing orders")).to_be_visible()
+
+
+def test_a_duel_of_the_lobby_can_be_made_even(people: People) -> None:
+    page = people.page(1280, 800)
+    page.goto("/lobby")
+    form = page.locator("section", has=page.get_by_role("heading", name="New table"))
+    form.locator("select").nth(0).select_option("blood-wars")
+    even = form.get_by_label("Even for whoever begins")
+    even.check()
+    form.locator("select").nth(1).select_option("4")
+    expect(even).to_have_count(0)
+    form.locator("select").nth(1).select_option("2")
+    expect(even).not_to_be_checked()
+    even.check()
+    form.locator("select").nth(2).select_option("novice")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".log-box")).to_contain_text("begins with 2 VP")
 
 
 LESSON = [

@@ -23,6 +23,8 @@ class Option(msgspec.Struct, frozen=True):
     high: int = 0
     fair: Value | None = None
     """What makes the game even for whoever begins, where that is not the default. Quick matches take it."""
+    fair_for: int = 0
+    """So many seats need `fair`; 0 if any number does."""
 
     def problem(self, value: object) -> str | None:
         """A sentence that says what is wrong with the value, or None."""
@@ -91,6 +93,10 @@ def settled(
     return chosen
 
 
-def fair(options: tuple[Option, ...]) -> dict[str, Value]:
-    """The options that make a game even, where they differ from the defaults."""
-    return {option.name: option.fair for option in options if option.fair is not None}
+def fair(options: tuple[Option, ...], players: int) -> dict[str, Value]:
+    """The options that make a game of so many seats even, where they differ from the defaults."""
+    return {
+        option.name: option.fair
+        for option in options
+        if option.fair is not None and option.fair_for in (0, players)
+    }

@@ -147,7 +147,7 @@ async def _table_for(hub: Hub, session: AsyncSession, group: list[Ticket]) -> He
     rules = game(first.game)
     wanted = {"game": first.game, "players": first.players, "rated": first.rated, "all_cards": False}
     # Nobody chose who begins: the game is set to be even.
-    wanted["options"] = fair(rules.options)
+    wanted["options"] = fair(rules.options, first.players)
     header = seating.new_header(whos[0], {**wanted, "seats": []}, hub.time.wall())
     for held, who, ticket in zip(header.seats, whos, group, strict=True):
         seating.sit(held, who, seating.read_deck(rules, ticket.deck), rating=str(round(ticket.rating)))

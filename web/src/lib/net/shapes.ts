@@ -3,7 +3,7 @@ import type { Choice, Outcome } from "$lib/types/core";
 import type { Counted, Patch, Woven } from "./changes";
 
 export interface Me { id: string; name: string; guest: boolean; passkeys: number; points: number }
-export interface GameOption { name: string; default: boolean | number | string; sentence: string; allowed: (boolean | number | string)[]; low: number; high: number; fair: boolean | number | string | null }
+export interface GameOption { name: string; default: boolean | number | string; sentence: string; allowed: (boolean | number | string)[]; low: number; high: number; fair: boolean | number | string | null; fair_for: number }
 export type CardCount = [string, number];
 export interface Game {
   id: string; name: string; players: number[]; rules: string; options: GameOption[]; decks: { name: string; cards: CardCount[] }[];

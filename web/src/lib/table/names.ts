@@ -16,8 +16,10 @@ export function renamed(text: string, seats: readonly Named[], rule: readonly st
   const pairs = seats.flatMap(({ seat, name }) => {
     if (!name) return [];
     const isShared = seats.some((each) => each.seat !== seat && each.name === name);
-    // The rule book's word is that of the beginning; later a view may call the seat by its colour.
-    const theirs = isShared ? [`${name} (${rule[seat] ?? ""})`, `${name} (P${seat + 1})`] : [name];
+    // The rule book's word is that of the beginning; later a view may call the seat by its colour. Some books count
+    // their seats from 0: there P1 is the second one, and nobody else.
+    const first = `P${seat + 1}`;
+    const theirs = isShared ? [`${name} (${rule[seat] ?? first})`, ...(rule.includes(first) ? [] : [`${name} (${first})`])] : [name];
     const ours = seatName(seats, rule, seat);
     return theirs.filter((each) => each !== ours && text.includes(each)).map((each) => [each, ours] as const);
   });
