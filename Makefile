@@ -26,18 +26,19 @@ setup: ## create .venv with all locked dependencies
 play: setup web ## start the server and print its address: open it and play
 	@$(PY) -m wartable serve
 
-test: setup system slow ## lint, then all tests, then the rule tests again on the compiled build
+test: setup system slow ## lint, then the rule tests on the sources, then all tests on the compiled build
 	$(HEAD) 'lint; the page and the compiled build are made beside it'
 	@$(MAKE) --no-print-directory -j 3 lint web ready
-	$(HEAD) 'all tests, interpreted'
-	@$(PY) $(PYTEST) -m 'not strength and not timed' tests
-	$(HEAD) 'strength of the bots and rule tests, compiled'
+	$(HEAD) 'rule tests, interpreted'
+	@$(PY) $(PYTEST) $(RULE_TESTS)
 	@if $(PY) tools/compile.py able; then \
+	  printf '\n==== %s ====\n' 'all tests, compiled' && \
 	  $(MAKE) --no-print-directory tree && \
 	  cd $(COMPILED) && export PYTHONPATH=$(COMPILED)/src && \
-	  $(abspath $(PY)) $(PYTEST) -m 'not interpreted and not levels' tests/strength $(RULE_TESTS); \
+	  $(abspath $(PY)) $(PYTEST) -m 'not interpreted and not levels and not timed' tests; \
 	else \
-	  echo 'The rule tests were not run compiled; all tests above ran interpreted and passed.'; \
+	  printf '\n==== %s ====\n' 'all other tests, interpreted' && \
+	  $(PY) $(PYTEST) -m 'not strength and not timed' $(addprefix --ignore=,$(RULE_TESTS)) tests; \
 	fi
 
 web: setup ## build the browser client into the server's package

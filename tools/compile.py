@@ -31,6 +31,7 @@ WORK = ROOT / "build" / "mypyc"
 READY = WORK / "ready"  # the compiled modules, in the folders of src
 STAMP = WORK / "stamp"  # the digest of all that they were made from
 COPIED = ["src", "tests", "tools", "docs", "pyproject.toml", "README.md"]  # what the tests need
+LINKED = ["web", "Containerfile", "compose.yaml", "requirements.txt"]  # what they only look at
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 HOOK: dict[str, Any] = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["mypyc"]
 
@@ -170,6 +171,9 @@ def tree(folder: Path) -> None:
             shutil.copytree(ROOT / name, folder / name, ignore=ignored)
         elif (ROOT / name).exists():
             shutil.copy2(ROOT / name, folder / name)
+    for name in LINKED:
+        if (ROOT / name).exists():
+            (folder / name).symlink_to(ROOT / name)
     if compile_modules():
         shutil.copytree(READY, folder / "src", dirs_exist_ok=True)
 

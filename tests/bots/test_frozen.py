@@ -17,7 +17,7 @@ from wartable.lab.setups import series_setup
 
 GOLDEN = {
     "the-battlefield": "4a278dfe3e01cdc0",
-    "circuit-warfare": "55e5ed2166cbeb51",
+    "circuit-warfare": "cd7e7a06b8afdc25",
     "art-of-battle": "b10cfcb8663ec5ec",
     "hands-of-war": "dc41456067d0a612",
     "blood-wars": "0b97d81336213b99",

@@ -159,6 +159,8 @@ def test_the_default_save_is_in_the_data_folder(tmp_path: Path) -> None:
         (("play", "the-battlefield", "-o", "starter_bonus"), "E_BAD_OPTION"),
         (("play", "the-battlefield", "-o", "nothing=1"), "E_BAD_OPTION"),
         (("play", "the-battlefield", "--deck", "no such deck"), "NO_DECK"),
+        (("balance", "art-of-battle"), "NO_DECKS"),
+        (("balance", "circuit-warfare", "--pairs", "0"), "NO_GAMES"),
         (("replay", "no-such-file.json"), "NO_FILE"),
         (("deck", "check", "the-battlefield", "no-such-file.txt"), "NO_FILE"),
     ],

@@ -10,7 +10,7 @@ import pytest
 
 from wartable.server import results
 from wartable.server.db import Database
-from wartable.server.hub import COLLECT_AFTER, IDLE_MS, OVER_IDLE_MS, Hub
+from wartable.server.hub import IDLE_MS, OVER_IDLE_MS, Hub
 from wartable.server.sessions import Who
 from wartable.server.settings import Settings
 from wartable.server.store import StoreDown
@@ -89,22 +89,3 @@ async def test_a_game_whose_result_is_not_kept_yet_is_not_put_away(
     await until(lambda: not hub._settling, "the result should be kept once it can be")
     later(hub, IDLE_MS)
     assert len(kept) == 1 and id not in hub.tables
-
-
-async def test_what_many_lines_leave_behind_is_collected(hub: Hub) -> None:
-    class Knot:
-        """Holds itself, as lines do that have ended."""
-
-    knot = Knot()
-    knot.itself = knot  # type: ignore[attr-defined]
-    held = weakref.ref(knot)
-    gc.disable()
-    try:
-        del knot
-        hub._tidy()
-        assert held() is not None
-        hub.lines_ended = COLLECT_AFTER
-        hub._tidy()
-        assert held() is None and hub.lines_ended == 0
-    finally:
-        gc.enable()

@@ -11,13 +11,14 @@ import msgspec
 import pytest
 
 from wartable.client import Client
-from wartable.core.views import View
+from wartable.core.rules import Rules
+from wartable.core.state import State
 from wartable.games import GAMES
 from wartable.games.the_battlefield import RULES
-from wartable.games.the_battlefield.rules import BattlefieldRules
 from wartable.server.hosting import Hosted
 from wartable.server.lines import Line
 from wartable.server.settings import Settings
+from wartable.server.sheets import Sheet
 from wartable.server.soak import soak
 from wartable.server.tables import Table
 from wartable.server.torture import Course, spread
@@ -31,6 +32,7 @@ from wartable.server.torture.packs import packs
 from wartable.server.torture.players import Acknowledged
 from wartable.server.torture.room import Recorder
 from wartable.server.torture.waiting import until
+from wartable.wire.changes import ENCODER, fingerprint
 from wartable.wire.messages import DOWN_DECODER, PresenceTold, UpdateTold
 
 
@@ -77,17 +79,16 @@ async def test_no_secret_in_any_byte(id: str) -> None:
 
 
 async def test_the_trial_finds_a_view_that_leaks(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Careless(BattlefieldRules):
-        def view(self, state: object, seat: int | None) -> View:  # type: ignore[override]
-            seen = BattlefieldRules.view(self, state, seat)  # type: ignore[arg-type]
-            others = sum(kind * count for side in state.sides for kind, count in enumerate(side.hand))  # type: ignore[attr-defined]
-            import msgspec
+    careful = Sheet.__init__
 
-            return msgspec.structs.replace(seen, starter_bonus=others)  # type: ignore[call-arg]
+    def careless(self: Sheet, rules: Rules[State], state: State, seat: int | None) -> None:
+        careful(self, rules, state, seat)
+        hands = sum(kind * count for side in state.sides for kind, count in enumerate(side.hand))  # type: ignore[attr-defined]
+        self.view = msgspec.structs.replace(self.view, starter_bonus=hands)  # type: ignore[call-arg]
+        self.view_bytes = ENCODER.encode(self.view)
+        self.hash = fingerprint(self.view_bytes, self.options, self.revisions)
 
-    careless = Careless()
-    monkeypatch.setattr("wartable.server.torture.room.game", lambda id: careless)
-    monkeypatch.setattr("wartable.server.tables.game", lambda id: careless)
+    monkeypatch.setattr(Sheet, "__init__", careless)
     finding = await leaks([RULES.id], 1)
     assert finding.failures > 0
 

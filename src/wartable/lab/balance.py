@@ -82,12 +82,7 @@ def measure(
     With more than two sides the decks sit at one table, as people bring them: what counts between two of them is
     which comes first.
     """
-    if len(rules.decks) < 2:
-        raise BadSetup("NO_DECKS", f"{rules.name} has no decks of its own to compare")
-    if plan.pairs < 1:
-        raise BadSetup("NO_GAMES", f"{plan.pairs} pairs are none to play")
-    rules.check_players(plan.players)
-    parse_bot(plan.bot, plan.budget)
+    check(rules, plan)
     teams = _teams(rules, plan)
     sides = sorted(set(teams))
     cells: dict[tuple[int, int], Units] = {}
@@ -139,8 +134,22 @@ def measure(
     )
 
 
+def check(rules: Rules[State], plan: Plan) -> None:
+    """Raises BadSetup where there is nothing to measure."""
+    if len(rules.decks) < 2:
+        raise BadSetup(
+            "NO_DECKS",
+            f"{rules.name} has no decks of its own to compare; `wartable simulate {rules.id}` shows what it is worth to begin",
+        )
+    if plan.pairs < 1:
+        raise BadSetup("NO_GAMES", f"{plan.pairs} pairs are none to play")
+    rules.check_players(plan.players)
+    parse_bot(plan.bot, plan.budget)
+
+
 def count(rules: Rules[State], plan: Plan) -> int:
-    """How many games that is."""
+    """How many games that is. Raises BadSetup."""
+    check(rules, plan)
     sides = len(set(_teams(rules, plan)))
     return comb(len(rules.decks), min(sides, len(rules.decks))) * plan.pairs * sides
 

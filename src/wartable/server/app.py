@@ -1,6 +1,5 @@
 """The server put together: REST, sockets, the page, and what stands before them all."""
 
-import gc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from urllib.parse import urlsplit
@@ -34,7 +33,6 @@ from wartable.wire import messages
 log = structlog.get_logger("app")
 
 BODY_LIMIT = 64 * 1024
-GC_THRESHOLDS = (50_000, 50, 1_000)
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
@@ -50,11 +48,9 @@ def make_app(settings: Settings) -> FastAPI:
         hub.call = neighbours.call
         await hub.open()
         await neighbours.open()
-        # What lives now lives for ever: the collector need not look at it again with every young thing.
-        gc.collect()
-        gc.freeze()
-        gc.set_threshold(*GC_THRESHOLDS)
+        hub.collector.start()
         yield
+        await hub.collector.stop()
         await hub.close()
         await neighbours.close()
 

@@ -1,7 +1,6 @@
 """Everything a worker holds: its tables, its lines, the log, the accounts, the bots; and what is done to tables by REST."""
 
 import asyncio
-import gc
 import os
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
@@ -16,6 +15,7 @@ from wartable.core.codec import read_action
 from wartable.core.errors import WartableError
 from wartable.games import game
 from wartable.server import bots, metrics, migrations, results, seating
+from wartable.server.collector import Collector
 from wartable.server.db import Database, Reported, User
 from wartable.server.errors import ApiError, no_such
 from wartable.server.header import Header, new_id, public
@@ -44,8 +44,6 @@ IDLE_MS = 10 * 60_000
 """A table that nobody looks at is put away after this; the log has it."""
 OVER_IDLE_MS = 60_000
 """The same where the game is over."""
-COLLECT_AFTER = 2_000
-"""Lines that ended: what they leave behind holds itself, and the collector hardly ever looks at what is old (see `app.py`)."""
 
 
 class Hub:
@@ -65,7 +63,7 @@ class Hub:
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Future[Table]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self.lines_ended = 0
+        self.collector = Collector()
         self._settling: set[str] = set()
         """Tables whose games are over and whose results are not yet kept."""
         self.is_stopping = False
@@ -134,9 +132,6 @@ class Hub:
             metrics.TABLES.set(len(self.tables))
 
     def _tidy(self) -> None:
-        if self.lines_ended >= COLLECT_AFTER:
-            self.lines_ended = 0
-            gc.collect()
         now = self.time.now()
         for id, table in list(self.tables.items()):
             status = table.header.status

@@ -148,7 +148,7 @@ async def table_socket(socket: WebSocket) -> None:
     finally:
         metrics.SOCKETS.dec()
         doors.leave(address)
-        hub.lines_ended += 1
+        hub.collector.lines_ended += 1
 
 
 async def _turn_away(socket: WebSocket, code: int, word: str, sentence: str) -> None:

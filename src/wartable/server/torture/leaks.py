@@ -18,7 +18,6 @@ from wartable.core.dice import Dice
 from wartable.core.match import Draft, Match
 from wartable.core.rules import Rules
 from wartable.core.state import State
-from wartable.server.app import GC_THRESHOLDS
 from wartable.server.audience import News, Shown
 from wartable.server.lines import Line
 from wartable.server.sheets import Sheet, hand_of
@@ -37,6 +36,8 @@ COMPARED = 0.3
 """This part of the moves is made again in other worlds."""
 IN_A_ROW = 8
 """So many of them follow each other: the world after one is the world before the next."""
+GC_THRESHOLDS = (50_000, 50, 1_000)
+"""Worlds are made and forgotten by the thousand: the collector need not look at each of them."""
 
 
 async def leaks(game_ids: list[str], games: int, seed: int = 1, course: Course | None = None) -> Finding:
