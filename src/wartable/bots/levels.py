@@ -39,7 +39,7 @@ def _ladder(temperature: float, floor: float, normal: int, hard: int) -> dict[st
 
 LADDERS: dict[str, dict[str, Level]] = {
     "the-battlefield": _ladder(0.014, 0.08, 50, 200),
-    "circuit-warfare": _ladder(0.017, 0.10, 30, 160),
+    "circuit-warfare": _ladder(0.013, 0.10, 30, 160),
     "art-of-battle": _ladder(0.015, 0.09, 14, 300),
     "hands-of-war": _ladder(0.016, 0.10, 70, 600),
     "blood-wars": _ladder(0.02, 0.12, 30, 600),
