@@ -36,7 +36,7 @@ SEARCH = {
     "circuit-warfare": Bar("search:100it", "greedy", 0.65, 0.80),
     "art-of-battle": Bar("search:60it", "greedy", 0.60, 0.75, players=4),
     "hands-of-war": Bar("search:120it", "greedy", 0.55, 0.70),
-    "blood-wars": Bar("search:100it", "greedy", 0.53, 0.66),
+    "blood-wars": Bar("search:200it", "greedy", 0.53, 0.66),
 }
 ALONE = {
     "circuit-warfare": Bar("search:100it", "greedy", 0.30, 0.42, players=4),
