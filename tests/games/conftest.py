@@ -1,13 +1,26 @@
-"""Every scenario runs twice: as it is, and with the state replaced by its clone before every action."""
+"""Every scenario runs twice: as it is, and with the state replaced by its clone before every action.
+
+Not so what tells no scenario, and not properties: they are looked at in very many states, and each run would be the same.
+"""
 
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import is_hypothesis_test
 
 from wartable.testing import Doubling
 
 
-@pytest.fixture(params=["as_it_is", "cloned"], autouse=True)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    used = (getattr(each, "__module__", None) or "" for each in vars(metafunc.module).values())
+    tells = any(name.endswith(".scenario") or name.startswith("wartable.testing") for name in used)
+    doubled = tells and not is_hypothesis_test(metafunc.function)
+    metafunc.parametrize(
+        "doubling", ["as_it_is", "cloned"] if doubled else ["as_it_is"], indirect=True, scope="function"
+    )
+
+
+@pytest.fixture(autouse=True)
 def doubling(request: pytest.FixtureRequest) -> Iterator[None]:
     Doubling.clones = request.param == "cloned"
     yield

@@ -127,7 +127,7 @@ def by_keys(page: Page, seen: Seen, dice: random.Random) -> None:
 # The same choices made inside the page, one call a move: for tests that are not about pointing.
 MOVE = """(roll) => {
   const prompt = document.querySelector('[data-testid=prompt]');
-  if (!prompt?.classList.contains('you') || prompt.innerText.includes('sending')) return prompt?.classList.contains('over') ? 'over' : 'wait';
+  if (!prompt?.classList.contains('you') || prompt.textContent.includes('sending')) return prompt?.classList.contains('over') ? 'over' : 'wait';
   const shown = (selector) => [...document.querySelectorAll(selector)].filter((each) => each.getBoundingClientRect().width > 0);
   const any = (list) => { list[Math.floor(roll * list.length)].click(); return 'moved'; };
   const lists = [
@@ -160,43 +160,62 @@ def some_moves(page: Page, moves: int, seed: int = 2, seconds: float = 40.0) -> 
         page.wait_for_timeout(25)
 
 
-# A player inside the page who goes on by itself: anything that can be done, answers that settle something first of all, so
-# that every game comes to its end, also where one could go on laying out and taking back.
+# The same for Blood Wars: answers that settle something first of all, so that every game comes to its end, although one
+# could go on laying out and taking back.
+SETTLE = """(roll) => {
+  const prompt = document.querySelector('[data-testid=prompt]');
+  if (!prompt?.classList.contains('you') || prompt.textContent.includes('sending')) return prompt?.classList.contains('over') ? 'over' : 'wait';
+  const shown = (selector) => [...document.querySelectorAll(selector)].filter((each) => each.getBoundingClientRect().width > 0);
+  const kinds = [
+    [4, '.answers .button.main'], [2, '.pickable:not(:disabled)'], [1.5, '.board [data-zone=board].target'], [1.5, '.hand .alive:not(.chosen)'],
+    [8, '.answers [data-do=done]:not(.main)'], [prompt.textContent.includes('Issue a Challenge') ? 0.1 : 0.7, '.answers [data-do=pass]:not(.main)'],
+  ].map(([weight, selector]) => [weight, shown(selector)]).filter(([, list]) => list.length > 0);
+  if (kinds.length === 0) return 'wait';
+  let left = roll * kinds.reduce((sum, [weight]) => sum + weight, 0);
+  for (const [weight, list] of kinds) {
+    if (left < weight) { list[Math.floor((left / weight) * list.length)].click(); break; }
+    left -= weight;
+  }
+  return 'moved';
+}"""
+
+# A player inside the page who goes on by itself.
 PLAYER = """(seed) => {
   const roll = () => { seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0; return seed / 2 ** 32; };
-  const shown = (selector) => [...document.querySelectorAll(selector)].filter((each) => each.getBoundingClientRect().width > 0);
+  const move = MOVE;
   window.done = 0;
+  document.documentElement.style.visibility = 'hidden';
   const timer = setInterval(() => {
-    const prompt = document.querySelector('[data-testid=prompt]');
-    if (prompt?.classList.contains('over')) clearInterval(timer);
-    if (!prompt?.classList.contains('you') || prompt.textContent.includes('sending')) return;
-    const kinds = [
-      [4, '.answers .button.main'], [2, '.pickable:not(:disabled)'], [1.5, '.board [data-zone=board].target'], [1.5, '.hand .alive:not(.chosen)'],
-      [8, '.answers [data-do=done]:not(.main)'], [prompt.textContent.includes('Issue a Challenge') ? 0.1 : 0.7, '.answers [data-do=pass]:not(.main)'],
-    ].map(([weight, selector]) => [weight, shown(selector)]).filter(([, list]) => list.length > 0);
-    let left = roll() * kinds.reduce((sum, [weight]) => sum + weight, 0);
-    const list = kinds.find(([weight]) => (left -= weight) < 0)?.[1] ?? kinds[0]?.[1];
-    if (!list) return;
-    list[Math.floor(roll() * list.length)].click();
-    window.done += 1;
+    const did = move(roll());
+    if (did === 'over') clearInterval(timer);
+    if (did === 'moved') window.done += 1;
   }, 20);
 }"""
 
 
-def to_the_end(pages: list[Page], seed: int, seconds: float = 400.0) -> list[int]:
-    """All at one table play, each in its own browser, until the game is over; how much each of them did.
+def to_the_end(pages: list[Page], seed: int, move: str = MOVE, seconds: float = 400.0) -> list[int]:
+    """All at one table play, each in its own browser, until the game is over; how much each of them did."""
+    play_on(pages, seed, move)
+    return played(pages, seconds)
 
-    Their windows are small meanwhile: this is about the game, and painting costs more than playing it.
+
+def play_on(pages: list[Page], seed: int, move: str = MOVE) -> None:
+    """These play from now on without being told.
+
+    Their windows are small and unpainted meanwhile: this is about the game, and painting costs more than playing it.
     """
-    sizes = [page.viewport_size for page in pages]
     for number, page in enumerate(pages):
         page.set_viewport_size({"width": 400, "height": 400})
-        page.evaluate(PLAYER, seed + number)
+        page.evaluate(PLAYER.replace("MOVE", move), seed + number)
+
+
+def played(pages: list[Page], seconds: float) -> list[int]:
+    """Waits until the game of those who play on is over, and lets them be seen again."""
     for page in pages:
-        page.wait_for_selector(".prompt.over", timeout=1000 * seconds)
-    for page, size in zip(pages, sizes, strict=True):
-        assert size is not None
-        page.set_viewport_size(size)
+        page.wait_for_selector(".prompt.over", state="attached", timeout=1000 * seconds)
+    for page in pages:
+        page.evaluate("document.documentElement.style.visibility = ''")
+        page.set_viewport_size({"width": 1024, "height": 700})
     return [page.evaluate("window.done") for page in pages]
 
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import People
-from .playing import Seen, by_mouse, by_touch, look, open_table, play_out, sit, to_the_end
+from .playing import SETTLE, Seen, by_mouse, by_touch, look, open_table, play_out, sit, to_the_end
 from .test_pages import violations
 
 pytestmark = pytest.mark.browser
@@ -71,7 +71,7 @@ def test_two_friends(people: People) -> None:
     by_hand([ada, bo], 16, 11)
     assert bo.locator(".camp.own .stack").count() == 0, "one's own Battle Hands lie open"
     assert violations(ada) == []
-    won(link, [ada, bo], to_the_end([ada, bo], 11))
+    won(link, [ada, bo], to_the_end([ada, bo], 11, SETTLE))
 
 
 @pytest.mark.timeout(600)
@@ -85,7 +85,7 @@ def test_four_at_one_table(people: People) -> None:
     by_hand(pages, 16, 12)
     expect(pages[0].locator(".camp")).to_have_count(4)
     assert violations(pages[0]) == []
-    won(link, pages, to_the_end(pages, 12))
+    won(link, pages, to_the_end(pages, 12, SETTLE))
 
 
 def test_on_a_phone_with_standing_orders(people: People) -> None:

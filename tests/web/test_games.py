@@ -9,14 +9,15 @@ from playwright.sync_api import Page, expect
 
 from .conftest import People
 from .playing import (
-    MOVE,
     by_keys,
     by_mouse,
     by_touch,
     concede,
     look,
     open_table,
+    play_on,
     play_out,
+    played,
     sit,
     some_moves,
     start,
@@ -155,19 +156,14 @@ def test_four_people_at_the_art_of_battle(people: People) -> None:
     for page in pages:
         page.wait_for_selector(".prompt.you")
     # One points with the mouse, the others do the same inside their pages: all four are real browsers at one table.
-    dice = random.Random(31)
-    end = time.monotonic() + 120
-    while not all(look(page)["who"] == "over" for page in pages):
-        assert time.monotonic() < end, [look(page) for page in pages]
-        seen = look(pages[0])
-        if seen["who"] == "you" and "sending" not in str(seen["line"]):
-            by_mouse(pages[0], seen, dice)
-        for page in pages[1:]:
-            for _ in range(4):
-                if page.evaluate(MOVE, dice.random()) != "moved":
-                    break
+    play_on(pages[1:], 31)
+    play_out(pages[0], by_mouse, seed=31, seconds=120)
+    assert min(played(pages[1:], 20)) > 0
     for page in pages:
         ended(page)
+    pages[0].keyboard.press("Escape")
+    assert pages[0].locator(".fighter.out").count() > 0
+    assert violations(pages[0], colours=True) == [], "the names of the fallen can be read"
 
 
 def test_a_game_by_the_board_in_words_and_the_list_of_moves(people: People) -> None:

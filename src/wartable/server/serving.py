@@ -22,6 +22,9 @@ from wartable.wire.messages import FRAME_LIMIT
 STOP_S = 8
 KEEP_ALIVE_S = 75
 """Longer than proxies keep their lines: who closes first must not be us, or a request on its way would be lost."""
+SWITCH_S = 0.0005
+"""How long a thread waits for Python's lock before it asks for it. The one that writes the log needs it with every move,
+while the loop is at work: the usual 5 ms would be the most of what a move takes."""
 
 
 def serve(settings: Settings) -> int:
@@ -75,6 +78,7 @@ def run_worker(settings: Settings, listening: socket.socket, ready: Callable[[],
     """One worker, in this process, on a socket that is already listening; calls `ready` when it answers."""
     from wartable.server.app import make_app
 
+    sys.setswitchinterval(SWITCH_S)
     logs.set_up(settings.log_json, settings.log_level)
     app = make_app(settings)
     config = uvicorn.Config(

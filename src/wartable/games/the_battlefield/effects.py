@@ -115,28 +115,31 @@ def lane_totals(side: Side, owner: int, works: list[Working]) -> list[int]:
     `owner` is the army of the side's owner: specials of the other army lie here as intruders and have no values.
     """
     cards = side.slots
+    flipped = side.flipped
+    open_slots: list[int] = []
+    workers: list[int] = []
     cancelled = False
     doubled = False
-    busy = False
     for slot in range(SLOT_COUNT):
         number = cards[slot]
-        if number >= 0 and not side.flipped[slot]:
-            w = works[number]
-            if w.cancels:
-                cancelled = True
-            if w.has_numbers or w.doubles_flank:
-                busy = True
-    # 4.1: a canceller stops the effects of all other specials on the side, of both owners.
-    if busy and not cancelled:
-        for slot in range(SLOT_COUNT):
-            number = cards[slot]
-            if number >= 0 and not side.flipped[slot] and works[number].doubles_flank:
-                doubled = True
-    totals = [0, 0, 0, 0, 0, 0]
-    for slot in range(SLOT_COUNT):
-        number = cards[slot]
-        if number < 0 or side.flipped[slot]:
+        if number < 0 or flipped[slot]:
             continue
+        open_slots.append(slot)
+        w = works[number]
+        if w.cancels:
+            cancelled = True
+        if w.has_numbers:
+            workers.append(slot)
+        if w.doubles_flank:
+            doubled = True
+    busy = doubled or len(workers) > 0
+    # 4.1: a canceller stops the effects of all other specials on the side, of both owners.
+    if cancelled:
+        doubled = False
+        workers = [slot for slot in workers if not works[cards[slot]].is_special]
+    totals = [0, 0, 0, 0, 0, 0]
+    for slot in open_slots:
+        number = cards[slot]
         w = works[number]
         lane = LANE_OF[slot]
         if not w.is_unit:
@@ -153,7 +156,7 @@ def lane_totals(side: Side, owner: int, works: list[Working]) -> list[int]:
             times = 0
             for front in FLANKS[slot]:
                 other = cards[front]
-                if other >= 0 and not side.flipped[front] and works[other].is_unit:
+                if other >= 0 and not flipped[front] and works[other].is_unit:
                     times += 1
             if doubled:
                 times *= 2
@@ -163,17 +166,12 @@ def lane_totals(side: Side, owner: int, works: list[Working]) -> list[int]:
             # 4.4 and 4.5: add, floor at 0, multiply as one exact product, round down once
             shift_attack = 0
             shift_defence = 0
-            for other_slot in range(SLOT_COUNT):
-                other = cards[other_slot]
-                if other < 0 or side.flipped[other_slot]:
-                    continue
-                effect = works[other]
-                if not effect.has_numbers or (cancelled and effect.is_special):
-                    continue
+            for worker in workers:
+                effect = works[cards[worker]]
                 if effect.reaches_lane:
-                    if LANE_OF[other_slot] != lane:
+                    if LANE_OF[worker] != lane:
                         continue
-                elif slot not in FLANKS[other_slot]:
+                elif slot not in FLANKS[worker]:
                     continue
                 attack += effect.adds_attack
                 defence += effect.adds_defence
