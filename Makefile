@@ -9,6 +9,8 @@ COMPILED = $(CURDIR)/build/compiled
 # Of the bots' tests only those that hold both builds to the same decisions: the others run once.
 RULE_TESTS = $(or $(wildcard $(addprefix tests/,core every_game games playthroughs bots/test_frozen.py)),tests)
 PYTEST = -m pytest -n 2 --dist worksteal
+# One more than there are cores: some of all tests wait, for clocks, for other processes, for a browser.
+PYTEST_ALL = -m pytest -n 3 --dist worksteal
 comma = ,
 HEAD = @printf '\n==== %s ====\n'
 
@@ -36,10 +38,10 @@ test: setup system slow ## lint, then the rule tests on the sources, then all te
 	  printf '\n==== %s ====\n' 'all tests, compiled' && \
 	  $(MAKE) --no-print-directory tree && \
 	  cd $(COMPILED) && export PYTHONPATH=$(COMPILED)/src && \
-	  $(abspath $(PY)) $(PYTEST) -m 'not interpreted and not levels and not timed' tests; \
+	  $(abspath $(PY)) $(PYTEST_ALL) -m 'not levels and not timed' tests; \
 	else \
 	  printf '\n==== %s ====\n' 'all other tests, interpreted' && \
-	  $(PY) $(PYTEST) -m 'not strength and not timed' $(addprefix --ignore=,$(RULE_TESTS)) tests; \
+	  $(PY) $(PYTEST_ALL) -m 'not strength and not timed' $(addprefix --ignore=,$(RULE_TESTS)) tests; \
 	fi
 
 web: setup ## build the browser client into the server's package

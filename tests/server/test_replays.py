@@ -80,6 +80,10 @@ async def test_before_the_end_nobody_reads_another_hand(person: Person) -> None:
         assert "Viking" not in told
     own = await ada.ask("GET", f"/api/tables/{id}/replay?seat=0")
     assert own["steps"][-1]["action"] == {"do": "name_army", "army": "Viking"}
+    for who, seat in ((ada, 0), (bob, 1)):
+        seen = await who.ask("GET", f"/api/tables/{id}/replay?seat={seat}")
+        assert [step["seq"] for step in seen["steps"]] == [0, 1]
+        assert (await who.table(id))["seq"] == 1
     fair = await ada.ask("GET", f"/api/tables/{id}/fair")
     assert fair["server_seed"] is None and fair["seed"] is None and fair["luck"] is None
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
@@ -86,14 +86,44 @@ def server(page_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     running.stop()
 
 
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
+class Running:
+    """One Chromium for all tests of this folder that come one after another.
+
+    Not for the whole session: as long as it runs, Playwright keeps an event loop running, and no test of another folder
+    could run one of its own.
+    """
+
+    def __init__(self) -> None:
+        self.browser: Browser | None = None
+        self._driver: Playwright | None = None
+
+    def start(self, path: str) -> Browser:
+        if self.browser is None:
+            self._driver = sync_playwright().start()
+            self.browser = self._driver.chromium.launch(executable_path=path, args=ARGUMENTS)
+        return self.browser
+
+    def stop(self) -> None:
+        if self.browser is not None and self._driver is not None:
+            self.browser.close()
+            self._driver.stop()
+        self.browser = self._driver = None
+
+
+RUNNING = Running()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
+    if nextitem is None or Path(__file__).parent not in nextitem.path.parents:
+        RUNNING.stop()
+
+
+@pytest.fixture
+def chromium() -> Browser:
     if CHROMIUM is None:
         pytest.skip("there is no Chromium here; tools/system.sh installs it")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        yield browser
-        browser.close()
+    return RUNNING.start(CHROMIUM)
 
 
 class People:

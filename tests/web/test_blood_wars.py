@@ -109,12 +109,12 @@ def test_on_a_phone_with_standing_orders(people: People) -> None:
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Standing orders").click()
     page.get_by_label("Pass for me").check()
-    page.get_by_role("combobox", name="until").select_option("my_turn")
+    page.get_by_role("combobox", name="until").select_option("")
     assert violations(page) == []
     page.keyboard.press("Escape")
-    expect(page.get_by_role("button", name="Passing until my turn")).to_be_visible()
+    expect(page.get_by_role("button", name="Passing until I say stop")).to_be_visible()
     page.reload()
-    expect(page.get_by_role("button", name="Passing until my turn")).to_be_visible()
+    expect(page.get_by_role("button", name="Passing until I say stop")).to_be_visible()
     page.get_by_role("button", name="Stop passing").click()
     expect(page.get_by_role("button", name="Standing orders")).to_be_visible()
 

@@ -4,7 +4,7 @@ import type { ReplayStep, View } from "../src/lib/net/shapes";
 import { turnsOf } from "../src/lib/table/turns";
 
 const view = (turn: number, active: number): View => ({ game: "g", seat: null, names: [], teams: [], awaited: [], choice: null, outcome: null, turn, active });
-const step = (index: number, turn: number, active: number, line?: string): ReplayStep => ({ index, seat: 0, action: null, sentence: "", events: [], lines: line ? [line] : [], views: { all: view(turn, active) } });
+const step = (index: number, turn: number, active: number, line?: string): ReplayStep => ({ index, seq: index, seat: 0, action: null, sentence: "", events: [], lines: line ? [line] : [], views: { all: view(turn, active) } });
 const name = (each: View): { name: string; by: number | null } => ({ name: `Turn ${String(each.turn)}`, by: each.active as number });
 
 describe("turns of a replay", () => {

@@ -64,6 +64,8 @@ def told(header: Header, stored: Stored, who: Who | None, wanted: str) -> dict[s
     else:
         audience = [seats[0]] if seats else [None]
     names = told_apart(header)
+    place = -1 if audience[0] is None else audience[0]
+    numbers = [0, *(META_DECODER.decode(row.meta).marks[place] for row in stored.rows)]
     steps: list[dict[str, Any]] = []
     for moment in replay(rules, record_of(header, stored), verify=False):
         step_views = {
@@ -83,6 +85,7 @@ def told(header: Header, stored: Stored, who: Who | None, wanted: str) -> dict[s
         steps.append(
             {
                 "index": moment.index,
+                "seq": numbers[moment.index],
                 "seat": entry.seat if isinstance(entry, Played) and shown_action else None,
                 "action": entry.action if isinstance(entry, Played) and shown_action else None,
                 "undone": isinstance(entry, Undone),

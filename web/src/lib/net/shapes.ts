@@ -60,7 +60,7 @@ export interface Preview { id: string; seat: number; lines: string[]; changes: {
 export interface Ask { ask: number; what: string; seat: number; sentence: string; yours: boolean }
 export interface ChatLine { user: string; name: string; text: string; at: number }
 export interface ReplayStep {
-  index: number; seat: number | null; action: Action | null; sentence: string; events: GameEvent[]; lines: string[]; views: Record<string, View>;
+  index: number; seq: number; seat: number | null; action: Action | null; sentence: string; events: GameEvent[]; lines: string[]; views: Record<string, View>;
 }
 export interface Replay { table: Table; seat: string; steps: ReplayStep[] }
 

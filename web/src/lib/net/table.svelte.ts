@@ -1,12 +1,12 @@
 // One table over its socket. Keeps nothing but the session: after any break the server sends how it stands.
 import { changed } from "./changes";
-import type { Action, Ask, ChatLine, Down, GameEvent, Presence, Preview, Table, Update } from "./shapes";
+import { NOTHING, noted, remembered, type Log, type LogLine } from "./log";
+import type { Action, Ask, ChatLine, Down, Presence, Preview, Replay, Table, Update } from "./shapes";
 
 export type Link = "connecting" | "open" | "lost" | "closed";
 /** Why the socket was closed for good; each has a sentence and a way on. */
 export type Closed = "missing" | "no-watching" | "session" | "upgrade" | "limit" | null;
 
-export interface LogLine { id: number; seat: number | null; text: string; event: GameEvent | null }
 interface Sent { key: string; message: Record<string, unknown> }
 
 const PING_EVERY = 5000;
@@ -24,7 +24,7 @@ export class TableClient {
   updates = $state.raw<ReadonlyMap<number | null, Update>>(new Map());
   presence = $state.raw<Presence[]>([]);
   watchers = $state(0);
-  log = $state.raw<LogLine[]>([]);
+  #log = $state.raw<Log>(NOTHING);
   chat = $state.raw<ChatLine[]>([]);
   asks = $state.raw<Ask[]>([]);
   emotes = $state.raw<Record<number, { text: string; at: number }>>({});
@@ -45,7 +45,6 @@ export class TableClient {
   #pings: ReturnType<typeof setInterval> | undefined;
   #heard = 0;
   #outbox: Sent[] = [];
-  #lines = 0;
   #keys = 0;
   #word = Math.random().toString(36).slice(2, 10);
   #previews = 0;
@@ -226,11 +225,11 @@ export class TableClient {
         }
         return;
       case "update":
-        this.#update(down);
+        this.#update(down, true);
         return;
       case "change": {
         const update = changed(this.updates.get(down.seat), down);
-        if (update) this.#update(update);
+        if (update) this.#update(update, false);
         else this.#raw({ type: "sync" });
         return;
       }
@@ -271,7 +270,7 @@ export class TableClient {
     }
   }
 
-  #update(update: Update): void {
+  #update(update: Update, isWhole: boolean): void {
     const before = this.updates.get(update.seat);
     if (before && update.events.length === 0 && before.hash === update.hash && before.seq === update.seq) {
       this.clocksAt = performance.now();
@@ -282,30 +281,25 @@ export class TableClient {
     this.clocksAt = performance.now();
     this.preview = null;
     this.hint = null;
-    if (update.lines.length > 0 && update.seat === (this.mine[0] ?? null)) {
-      const told = update.lines.map((text, i) => {
-        this.#lines += 1;
-        const event = update.events[i] ?? null;
-        const seat = typeof event?.seat === "number" ? event.seat : null;
-        return { id: this.#lines, seat, text, event };
-      });
-      this.log = [...this.log, ...told].slice(-500);
-    }
+    if (update.seat === (this.mine[0] ?? null)) this.#log = noted(this.#log, update, isWhole);
     this.onupdate(update);
   }
 
-  /** Lines from before we came, fetched once. */
-  remember(lines: { seat: number | null; text: string; event: GameEvent | null }[]): void {
-    const heard = this.log.filter((line) => line.id > 0);
-    const old = lines.map((line, i) => ({ ...line, id: i - lines.length }));
-    this.log = joined(old, heard);
-  }
-}
+  // -- the log -------------------------------------------------------------------------------------------------
 
-/** Two logs of which the end of the first may be the beginning of the second. */
-export function joined(old: LogLine[], heard: LogLine[]): LogLine[] {
-  for (let both = Math.min(old.length, heard.length); both > 0; both--) {
-    if (heard.slice(0, both).every((line, i) => line.text === old[old.length - both + i]!.text)) return [...old.slice(0, old.length - both), ...heard];
+  get log(): readonly LogLine[] {
+    return this.#log.lines;
   }
-  return [...old, ...heard];
+
+  /** Something is missing in the log: somebody must fetch it. */
+  get hasGap(): boolean {
+    return this.#log.hasGap;
+  }
+
+  /** Fetch what is missing in the log. */
+  async recall(fetched: () => Promise<Replay>): Promise<void> {
+    this.#log = { ...this.#log, hasGap: false };
+    const replay = await fetched().catch(() => null);
+    if (replay) this.#log = remembered(this.#log, replay);
+  }
 }
