@@ -454,8 +454,14 @@ class Move(Touching):
 
 def shift(state: HandsState, piece: Piece, zone: int) -> None:
     """A creature changes its zone, and what is bound to it goes along."""
+    if state.watches_zones:
+        state.dirty = True
+    elif not state.dirty and piece.is_creature():
+        crowd = state.crowd.copy()
+        crowd[piece.controller * 3 + piece.zone] -= 1
+        crowd[piece.controller * 3 + zone] += 1
+        state.crowd = crowd
     piece.zone = zone
-    state.dirty = True
     for other in state.pieces:
         if other.host == piece.id:
             other.zone = zone

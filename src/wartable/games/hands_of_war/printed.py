@@ -9,6 +9,7 @@ from wartable.core.actions import Action
 from wartable.core.effects import Effect, joined, sentence
 from wartable.games.hands_of_war.actions import Cast, Choose
 from wartable.games.hands_of_war.board import (
+    ANYWHERE,
     BLOODLUST,
     BOUND,
     COLOUR_NAMES,
@@ -26,12 +27,14 @@ from wartable.games.hands_of_war.board import (
     keyword_words,
 )
 from wartable.games.hands_of_war.phrases import (
+    ALONE,
     EXHAUSTED,
     HOST,
     IS_EXHAUSTED,
     IS_READY,
     ITSELF,
     LEGION,
+    STANDS_IN,
     Fixed,
     Group,
     It,
@@ -580,7 +583,14 @@ class Print:
             elif isinstance(ability, FirstBlade):
                 self.first_blade += ability.attack
         self.reads_ready = False
+        self.reads_zones = False
         for stat in self.stats:
+            if stat.when is not None and stat.when.what in (LEGION, ALONE, STANDS_IN):
+                self.reads_zones = True
+            if stat.scale == PER_OTHER:
+                self.reads_zones = True
+            if stat.group is not None and (stat.group.zone != ANYWHERE or stat.group.crowded):
+                self.reads_zones = True
             if stat.when is not None and stat.when.what in (IS_READY, IS_EXHAUSTED):
                 self.reads_ready = True
             if stat.group is not None and stat.group.only == EXHAUSTED:

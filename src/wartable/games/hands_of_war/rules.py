@@ -1,7 +1,7 @@
 """How Hands of War Battlefield goes: beginning, deciding, and refusing in the order of section 12."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, cast
 
 from wartable.core.actions import Action
 from wartable.core.choices import Choice
@@ -141,6 +141,7 @@ from wartable.games.hands_of_war.tables import (
     CHOOSE_ZONE,
     CONFIRM,
     KEEP,
+    MOVE_TO,
     PASS,
     PRINTED_WORDS,
     TAKE_BACK,
@@ -268,11 +269,14 @@ class HandsRules(Rules[HandsState]):
                     found.append(Activate(piece.id, word))
             if not piece.exhausted and state.phase != WINDOW_1 and self._may_move(state, piece):
                 if piece.zone != 1:
-                    found.append(Move(piece.id, "M"))
+                    found.append(self._move(piece, 1))
                 else:
-                    found.append(Move(piece.id, "V"))
-                    found.append(Move(piece.id, "R"))
+                    found.append(self._move(piece, 0))
+                    found.append(self._move(piece, 2))
         return found
+
+    def _move(self, piece: Piece, zone: int) -> Action:
+        return MOVE_TO[zone][piece.id] if piece.id < len(MOVE_TO[zone]) else Move(piece.id, ZONES[zone])
 
     def _may_move(self, state: HandsState, piece: Piece) -> bool:
         """3.4, but for the zone."""
@@ -418,36 +422,38 @@ class HandsRules(Rules[HandsState]):
             raise Illegal("GAME_OVER", "the game is over")
         if seat != state.awaited_seat():
             raise Illegal("NOT_YOUR_DECISION", "the other player is to decide")
-        if isinstance(action, Choose):
-            self._apply_choose(state, seat, action)
-        elif isinstance(action, Cast):
-            self._apply_cast(state, seat, action)
-        elif isinstance(action, Pass):
+        # By its type itself: to ask a Struct class for its instances takes as long as many an action.
+        kind = type(action)
+        if kind is Choose:
+            self._apply_choose(state, seat, cast(Choose, action))
+        elif kind is Cast:
+            self._apply_cast(state, seat, cast(Cast, action))
+        elif kind is Pass:
             no_ask(state)
             if not in_window(state):
                 raise Illegal("WRONG_PHASE", "there is no window to pass in")
             pass_priority(state, seat, False)
-        elif isinstance(action, Advance):
+        elif kind is Advance:
             no_ask(state)
             if not in_main(state):
                 raise Illegal("WRONG_PHASE", "only a Main phase can be left by advancing")
             state.agenda.extend(ADVANCE_STEPS if state.phase == 3 else END_STEPS)
-        elif isinstance(action, Attack):
-            self._apply_attack(state, seat, action)
-        elif isinstance(action, Confirm):
+        elif kind is Attack:
+            self._apply_attack(state, seat, cast(Attack, action))
+        elif kind is Confirm:
             no_ask(state)
             if state.phase != DECLARE:
                 raise Illegal("WRONG_PHASE", "there are no attacks to confirm now")
             self._confirm(state)
-        elif isinstance(action, Activate):
-            self._apply_activate(state, seat, action)
-        elif isinstance(action, Move):
-            self._apply_move(state, seat, action)
-        elif isinstance(action, Mulligan):
-            self._apply_mulligan(state, seat, action)
-        elif isinstance(action, Unattack):
-            self._apply_unattack(state, seat, action)
-        elif isinstance(action, TakeBack):
+        elif kind is Activate:
+            self._apply_activate(state, seat, cast(Activate, action))
+        elif kind is Move:
+            self._apply_move(state, seat, cast(Move, action))
+        elif kind is Mulligan:
+            self._apply_mulligan(state, seat, cast(Mulligan, action))
+        elif kind is Unattack:
+            self._apply_unattack(state, seat, cast(Unattack, action))
+        elif kind is TakeBack:
             self._apply_take_back(state, seat)
         else:
             raise Illegal("UNKNOWN_ACTION", "this is not an action of Hands of War")

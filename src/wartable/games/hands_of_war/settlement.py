@@ -123,6 +123,7 @@ def refresh(state: HandsState) -> None:
     has_stats = False
     had_bonus = False
     state.watches_ready = False
+    state.watches_zones = False
     crowd = [0, 0, 0, 0, 0, 0]
     for piece in state.pieces:
         print = piece.print
@@ -141,6 +142,8 @@ def refresh(state: HandsState) -> None:
             has_stats = True
             if print.reads_ready:
                 state.watches_ready = True
+            if print.reads_zones:
+                state.watches_zones = True
         if piece.bonus:
             had_bonus = True
     state.crowd = crowd

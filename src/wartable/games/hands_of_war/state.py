@@ -410,9 +410,11 @@ class HandsState(State):
     dirty: bool
     """Something that continuous effects read has changed since S1 was last run."""
     crowd: list[int]
-    """Creatures by controller and zone, as counted in the last S1; replaced, never changed."""
+    """Creatures by controller and zone, as counted in the last S1 and moved since; replaced, never changed."""
     watches_ready: bool
     """Some continuous effect reads who is ready."""
+    watches_zones: bool
+    """Some continuous effect reads who stands where."""
     seconds: int
     struck: int
     """Scratch: the permanent that the last damage really reached."""
@@ -444,6 +446,7 @@ class HandsState(State):
         other.dirty = self.dirty
         other.crowd = self.crowd
         other.watches_ready = self.watches_ready
+        other.watches_zones = self.watches_zones
         other.seconds = self.seconds
         other.struck = self.struck
         return other
@@ -506,6 +509,7 @@ def new_state(dice: Dice, table: CardTable) -> HandsState:
     state.dirty = True
     state.crowd = [0, 0, 0, 0, 0, 0]
     state.watches_ready = False
+    state.watches_zones = False
     state.seconds = 0
     state.struck = NONE
     return state

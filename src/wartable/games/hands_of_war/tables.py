@@ -3,7 +3,7 @@
 from typing import Final
 
 from wartable.core.actions import Action
-from wartable.games.hands_of_war.actions import Advance, Choose, Confirm, Mulligan, Pass, TakeBack
+from wartable.games.hands_of_war.actions import Advance, Choose, Confirm, Move, Mulligan, Pass, TakeBack
 from wartable.games.hands_of_war.board import ZONES
 
 ADVANCE: Final = Advance()
@@ -17,6 +17,8 @@ CHOOSE_NOBODY: Final[Action] = Choose("nobody")
 CHOOSE_ZONE: Final[list[Action]] = [Choose(zone) for zone in ZONES]
 CHOOSE_SEAT: Final[list[Action]] = [Choose("A"), Choose("B")]
 CHOOSE_PIECE: Final[list[Action]] = [Choose(id) for id in range(512)]
+MOVE_TO: Final[list[list[Action]]] = [[Move(id, zone) for id in range(512)] for zone in ZONES]
+"""By zone and permanent: nothing is offered so often."""
 CHOOSE_MODE: Final[list[Action]] = [Choose(f"mode {mode + 1}") for mode in range(8)]
 ABILITY_WORDS: Final = ("", "guard", "heal", "redirect", "quest")
 """The keyword abilities by the negative of their number in an item."""
