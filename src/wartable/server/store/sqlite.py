@@ -8,7 +8,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import Any, TypeAlias, TypeVar, cast
 
 import apsw
 
@@ -41,6 +41,10 @@ class Job:
     def __init__(self, work: Callable[[apsw.Connection], object], done: "asyncio.Future[object]") -> None:
         self.work = work
         self.done = done
+
+
+Finished: TypeAlias = tuple[Job, object, Exception | None]
+"""A job with its result, or with why there is none."""
 
 
 class SqliteStore:
@@ -111,9 +115,7 @@ class SqliteStore:
                 connection.close()
                 return
 
-    def _commit(
-        self, connection: apsw.Connection, batch: list[Job]
-    ) -> list[tuple[Job, object, Exception | None]]:
+    def _commit(self, connection: apsw.Connection, batch: list[Job]) -> list[Finished]:
         """All jobs in one transaction; a job that fails by itself takes nothing with it.
 
         Hardly ever does one fail, and every statement hands Python's lock to and fro between this thread and the loop:
@@ -132,20 +134,14 @@ class SqliteStore:
             sentence = _why(error)
             return [(job, None, StoreDown(sentence)) for job in batch]
 
-    def _together(
-        self, connection: apsw.Connection, batch: list[Job]
-    ) -> list[tuple[Job, object, Exception | None]]:
+    def _together(self, connection: apsw.Connection, batch: list[Job]) -> list[Finished]:
         connection.execute("BEGIN IMMEDIATE")
-        results: list[tuple[Job, object, Exception | None]] = [
-            (job, job.work(connection), None) for job in batch
-        ]
+        results: list[Finished] = [(job, job.work(connection), None) for job in batch]
         connection.execute("COMMIT")
         return results
 
-    def _apart(
-        self, connection: apsw.Connection, batch: list[Job]
-    ) -> list[tuple[Job, object, Exception | None]]:
-        results: list[tuple[Job, object, Exception | None]] = []
+    def _apart(self, connection: apsw.Connection, batch: list[Job]) -> list[Finished]:
+        results: list[Finished] = []
         connection.execute("BEGIN IMMEDIATE")
         for job in batch:
             connection.execute("SAVEPOINT job")
@@ -171,7 +167,7 @@ class SqliteStore:
                 self._finish([(job, result, None)])
         connection.close()
 
-    def _finish(self, results: list[tuple[Job, object, Exception | None]]) -> None:
+    def _finish(self, results: list[Finished]) -> None:
         def tell() -> None:
             for job, result, error in results:
                 if job.done.done():
