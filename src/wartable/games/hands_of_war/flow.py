@@ -77,8 +77,10 @@ from wartable.games.hands_of_war.steps import (
     GIVE_PRIORITY,
     MAINTAIN,
     NEXT_TURN_STEP,
+    NO_COMBAT,
     OPEN_WINDOW_1,
     OPEN_WINDOW_2,
+    PRIORITY_TO,
     PRODUCE,
     RECOVER,
     RESOLVE,
@@ -86,6 +88,7 @@ from wartable.games.hands_of_war.steps import (
     RESOLVE_STACK,
     SETTLE,
     SETTLED,
+    STACK_RESOLVES,
     TRIM_HAND,
 )
 from wartable.games.hands_of_war.targets import options
@@ -180,7 +183,7 @@ def _turn_step(state: HandsState, what: int) -> None:
     elif what == BEGIN_DECLARE:
         _enter_phase(state, DECLARE, state.active)
         if not has_attack(state, state.active):
-            state.agenda.append(Do(BEGIN_MAIN_2))  # 3.5: without an attack there is no combat
+            state.agenda.append(NO_COMBAT)
     elif what == OPEN_WINDOW_1:
         _open_window(state, WINDOW_1)
     elif what == APPLY_DAMAGE:
@@ -305,16 +308,16 @@ def pass_priority(state: HandsState, seat: int, automatic: bool) -> None:
     if not state.quiet:
         state.tell(EVERYBODY, Passed(seat, automatic))
     if state.passes >= 2:
-        state.agenda.append(Do(RESOLVE_STACK))
+        state.agenda.append(STACK_RESOLVES)
     else:
-        state.agenda.append(Do(GIVE_PRIORITY, None, 1 - seat))
+        state.agenda.append(PRIORITY_TO[1 - seat])
 
 
 def _resolve_stack(state: HandsState) -> None:
     """From the newest item to the oldest, with Settlement after each."""
     if state.stack:
         item = state.stack.pop()
-        state.agenda.append(Do(RESOLVE_STACK))
+        state.agenda.append(STACK_RESOLVES)
         state.agenda.append(SETTLED)
         resolve(state, item)
 

@@ -16,6 +16,7 @@ from wartable.games.hands_of_war.board import (
     REDIRECT,
     SEAT_PICK,
     SEATS,
+    USED_BY_HAND,
     WINDOW_1,
     WINDOW_2,
     ZONE_NAMES,
@@ -64,7 +65,7 @@ from wartable.games.hands_of_war.state import (
     Mod,
     Piece,
 )
-from wartable.games.hands_of_war.steps import BURY, EFFECTS, GIVE_PRIORITY, RESOLVE, SETTLED
+from wartable.games.hands_of_war.steps import BURY, EFFECTS, PRIORITY_TO, RESOLVE, SETTLED
 from wartable.games.hands_of_war.targets import affords, can_pay, is_legal, is_possible, options, spend
 
 ABILITY_WORDS = ("", "Guard", "Heal", "Redirect", "Spirit Quest")
@@ -186,11 +187,20 @@ def may_use(state: HandsState, seat: int, piece: Piece, ability: int) -> bool:
 def usable(state: HandsState, seat: int, piece: Piece) -> list[int]:
     """The abilities of one's own permanent that can be used now."""
     found: list[int] = []
-    if piece.keywords & (GUARD | HEAL | REDIRECT | QUEST):
-        for ability in (BY_GUARD, BY_HEAL, BY_REDIRECT, BY_QUEST):
-            if has_ability(state, piece, ability) and may_use(state, seat, piece, ability):
-                found.append(ability)
-    for ability in range(len(piece.print.acts)):
+    print = piece.print
+    if piece.pacified or (piece.exhausted and not print.acts_exhausted):
+        return found
+    keywords = piece.keywords
+    if keywords & USED_BY_HAND:
+        if keywords & GUARD and may_use(state, seat, piece, BY_GUARD):
+            found.append(BY_GUARD)
+        if keywords & HEAL and may_use(state, seat, piece, BY_HEAL):
+            found.append(BY_HEAL)
+        if keywords & REDIRECT and may_use(state, seat, piece, BY_REDIRECT):
+            found.append(BY_REDIRECT)
+        if keywords & QUEST and may_use(state, seat, piece, BY_QUEST):
+            found.append(BY_QUEST)
+    for ability in range(len(print.acts)):
         if has_ability(state, piece, ability) and may_use(state, seat, piece, ability):
             found.append(ability)
     return found
@@ -249,7 +259,7 @@ def _play(state: HandsState, item: Item) -> None:
         state.waiting = False
         state.stack.append(item)
         state.passes = 0
-        state.agenda.append(Do(GIVE_PRIORITY, None, 1 - item.seat))
+        state.agenda.append(PRIORITY_TO[1 - item.seat])
         state.agenda.append(SETTLED)
     else:
         state.agenda.append(SETTLED)

@@ -23,7 +23,6 @@ from wartable.games.hands_of_war.board import (
     SPELL,
     STALWART,
     STANDARD,
-    USED_BY_HAND,
     keyword_words,
 )
 from wartable.games.hands_of_war.phrases import (
@@ -596,7 +595,11 @@ class Print:
             if stat.group is not None and stat.group.only == EXHAUSTED:
                 self.reads_ready = True
         self.is_plain = not self.stats and not self.trigs and not self.acts and not self.rules
-        self.may_act = bool(self.acts) or self.keywords & USED_BY_HAND != 0
+        self.acts_exhausted = False
+        """Some ability of it can be used while it is exhausted."""
+        for act in self.acts:
+            if not act.exhausts:
+                self.acts_exhausted = True
         self.plans: list[Plan] = []
         self.needs_window = False
         if spec.family == SPELL:

@@ -34,21 +34,19 @@ from wartable.games.hands_of_war.board import (
     CARD_PICK,
     CREATURE,
     DECLARE,
-    GUARD,
-    HEAL,
     ITEM_PICK,
+    MAIN_1,
     MIDDLE,
     MODE_PICK,
     MULLIGAN,
     NO,
     NOBODY,
-    QUEST,
-    REDIRECT,
     SEAT_PICK,
     SEATS,
     STANDARD,
     STEALTH,
     SWIFTNESS,
+    USED_BY_HAND,
     WINDOW_1,
     YES,
     ZONE_PICK,
@@ -128,10 +126,11 @@ from wartable.games.hands_of_war.state import (
     new_charge,
     new_state,
 )
-from wartable.games.hands_of_war.steps import BEGIN_DECLARE, BEGIN_MAIN_2, SETTLED
+from wartable.games.hands_of_war.steps import BEGIN_DECLARE, NO_COMBAT, SETTLED
 from wartable.games.hands_of_war.tables import (
     ABILITY_WORDS,
     ADVANCE,
+    ATTACK,
     CHOOSE_MODE,
     CHOOSE_NO,
     CHOOSE_NOBODY,
@@ -140,11 +139,14 @@ from wartable.games.hands_of_war.tables import (
     CHOOSE_YES,
     CHOOSE_ZONE,
     CONFIRM,
+    FEW,
     KEEP,
+    MANY,
     MOVE_TO,
     PASS,
     PRINTED_WORDS,
     TAKE_BACK,
+    USE,
 )
 from wartable.games.hands_of_war.targets import affords, can_pay
 
@@ -154,7 +156,6 @@ TABLE: Final = card_table([card.spec() for card in ALL])
 """All cards of the set, as the rules read them."""
 
 ADVANCE_STEPS: Final = [Do(BEGIN_DECLARE)]
-NO_COMBAT: Final = Do(BEGIN_MAIN_2)
 
 
 class HandsRules(Rules[HandsState]):
@@ -263,10 +264,9 @@ class HandsRules(Rules[HandsState]):
         for piece in state.pieces:
             if piece.controller != seat:
                 continue
-            if piece.print.acts or piece.keywords & (GUARD | HEAL | REDIRECT | QUEST):
+            if piece.print.acts or piece.keywords & USED_BY_HAND:
                 for ability in usable(state, seat, piece):
-                    word = ABILITY_WORDS[-ability] if ability < 0 else PRINTED_WORDS[ability]
-                    found.append(Activate(piece.id, word))
+                    found.append(self._activate(piece, ability))
             if not piece.exhausted and state.phase != WINDOW_1 and self._may_move(state, piece):
                 if piece.zone != 1:
                     found.append(self._move(piece, 1))
@@ -276,7 +276,17 @@ class HandsRules(Rules[HandsState]):
         return found
 
     def _move(self, piece: Piece, zone: int) -> Action:
-        return MOVE_TO[zone][piece.id] if piece.id < len(MOVE_TO[zone]) else Move(piece.id, ZONES[zone])
+        return MOVE_TO[zone][piece.id] if piece.id < MANY else Move(piece.id, ZONES[zone])
+
+    def _activate(self, piece: Piece, ability: int) -> Action:
+        if ability < 0:
+            return USE[-ability][piece.id] if piece.id < MANY else Activate(piece.id, ABILITY_WORDS[-ability])
+        return Activate(piece.id, PRINTED_WORDS[ability])
+
+    def _attack(self, piece: Piece, target: Piece) -> Action:
+        if piece.id < FEW and target.id < FEW:
+            return ATTACK[piece.id][target.id]
+        return Attack(piece.id, target.id)
 
     def _may_move(self, state: HandsState, piece: Piece) -> bool:
         """3.4, but for the zone."""
@@ -297,7 +307,7 @@ class HandsRules(Rules[HandsState]):
                 continue
             for target in state.pieces:
                 if may_strike(piece, target) and not (target.is_standard() and is_sheltered(state, target)):
-                    found.append(Attack(piece.id, target.id))
+                    found.append(self._attack(piece, target))
         return found
 
     def _set_aside_actions(self, state: HandsState, seat: int) -> list[Action]:
@@ -312,7 +322,7 @@ class HandsRules(Rules[HandsState]):
     def choose(self, state: HandsState, pick: int) -> Action:
         """A pick as the action that makes it."""
         if pick < ZONE_PICK:
-            return CHOOSE_PIECE[pick] if pick < len(CHOOSE_PIECE) else Choose(pick)
+            return CHOOSE_PIECE[pick] if pick < MANY else Choose(pick)
         if pick < CARD_PICK:
             return CHOOSE_ZONE[pick - ZONE_PICK]
         if pick < SEAT_PICK:
@@ -424,31 +434,31 @@ class HandsRules(Rules[HandsState]):
             raise Illegal("NOT_YOUR_DECISION", "the other player is to decide")
         # By its type itself: to ask a Struct class for its instances takes as long as many an action.
         kind = type(action)
-        if kind is Choose:
+        if kind is Move:
+            self._apply_move(state, seat, cast(Move, action))
+        elif kind is Choose:
             self._apply_choose(state, seat, cast(Choose, action))
-        elif kind is Cast:
-            self._apply_cast(state, seat, cast(Cast, action))
+        elif kind is Advance:
+            no_ask(state)
+            if not in_main(state):
+                raise Illegal("WRONG_PHASE", "only a Main phase can be left by advancing")
+            state.agenda.extend(ADVANCE_STEPS if state.phase == MAIN_1 else END_STEPS)
         elif kind is Pass:
             no_ask(state)
             if not in_window(state):
                 raise Illegal("WRONG_PHASE", "there is no window to pass in")
             pass_priority(state, seat, False)
-        elif kind is Advance:
-            no_ask(state)
-            if not in_main(state):
-                raise Illegal("WRONG_PHASE", "only a Main phase can be left by advancing")
-            state.agenda.extend(ADVANCE_STEPS if state.phase == 3 else END_STEPS)
         elif kind is Attack:
             self._apply_attack(state, seat, cast(Attack, action))
+        elif kind is Cast:
+            self._apply_cast(state, seat, cast(Cast, action))
+        elif kind is Activate:
+            self._apply_activate(state, seat, cast(Activate, action))
         elif kind is Confirm:
             no_ask(state)
             if state.phase != DECLARE:
                 raise Illegal("WRONG_PHASE", "there are no attacks to confirm now")
             self._confirm(state)
-        elif kind is Activate:
-            self._apply_activate(state, seat, cast(Activate, action))
-        elif kind is Move:
-            self._apply_move(state, seat, cast(Move, action))
         elif kind is Mulligan:
             self._apply_mulligan(state, seat, cast(Mulligan, action))
         elif kind is Unattack:

@@ -138,6 +138,7 @@ def refresh(state: HandsState) -> None:
         piece.reduces = 0
         piece.pacified = False
         piece.nullified = False
+        piece.fresh = NO_BONUS
         if print.stats:
             has_stats = True
             if print.reads_ready:
@@ -193,33 +194,29 @@ def _grant(piece: Piece, bits: int, stalwart: int, bloodlust: int, heal: int) ->
 
 
 def _apply_statics(state: HandsState) -> None:
-    pieces = state.pieces
-    fresh: list[list[int]] = [NO_BONUS] * len(pieces)
-    for at in range(len(pieces)):
-        source = pieces[at]
+    for source in state.pieces:
         stats = source.print.stats
         if not stats or source.nullified:
             continue
         key = source.id * 8
         for stat in stats:
             group = stat.group
-            if not holds(state, source, stat.when):
+            if stat.when is not None and not holds(state, source, stat.when):
                 pass
             elif group is not None:
-                for other in range(len(pieces)):
-                    piece = pieces[other]
+                for piece in state.pieces:
                     if belongs(state, group, source.controller, source.zone, source.id, piece):
-                        _add_static(state, stat, piece, key, fresh, other)
+                        _add_static(state, stat, piece, key)
             elif not stat.on_host:
-                _add_static(state, stat, source, key, fresh, at)
+                _add_static(state, stat, source, key)
             else:
-                for other in range(len(pieces)):
-                    if pieces[other].id == source.host:
-                        _add_static(state, stat, pieces[other], key, fresh, other)
+                host = state.find(source.host)
+                if host is not None:
+                    _add_static(state, stat, host, key)
             key += 1
-    for at in range(len(pieces)):
-        if fresh[at] or pieces[at].bonus:
-            _settle_bonus(pieces[at], fresh[at])
+    for piece in state.pieces:
+        if piece.fresh is not piece.bonus and piece.fresh != piece.bonus:
+            _settle_bonus(piece, piece.fresh)
 
 
 def _times(state: HandsState, stat: Stat, piece: Piece) -> int:
@@ -232,9 +229,7 @@ def _times(state: HandsState, stat: Stat, piece: Piece) -> int:
     return 1
 
 
-def _add_static(
-    state: HandsState, stat: Stat, piece: Piece, key: int, fresh: list[list[int]], at: int
-) -> None:
+def _add_static(state: HandsState, stat: Stat, piece: Piece, key: int) -> None:
     """One continuous effect on one permanent; its health bonus is noted under its key."""
     times = _times(state, stat, piece) if stat.scale else 1
     piece.attack += stat.attack * times
@@ -243,10 +238,7 @@ def _add_static(
     if stat.bits:
         _grant(piece, stat.bits, stat.stalwart, stat.bloodlust, stat.heal)
     if stat.health:
-        if not fresh[at]:
-            fresh[at] = []
-        fresh[at].append(key)
-        fresh[at].append(stat.health * times)
+        piece.fresh = [*piece.fresh, key, stat.health * times]
 
 
 def _settle_bonus(piece: Piece, fresh: list[int]) -> None:

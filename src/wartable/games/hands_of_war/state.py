@@ -45,6 +45,9 @@ class Piece:
     bonus: list[int]
     """Continuous health bonuses that are applied now: key, amount, key, amount ... (1.12)."""
 
+    fresh: list[int]
+    """The same as S1 finds them; only there."""
+
     # Computed in S1 out of all of the above and of everything around.
     attack: int
     range: int

@@ -27,5 +27,9 @@ TRIM_HAND: Final = 21
 END_EFFECTS: Final = 22
 NEXT_TURN_STEP: Final = 23
 
+# Built once: steps are frozen.
 SETTLED: Final = Do(SETTLE)
-"""Settlement, built once: steps are frozen."""
+STACK_RESOLVES: Final = Do(RESOLVE_STACK)
+PRIORITY_TO: Final = [Do(GIVE_PRIORITY, None, seat) for seat in range(2)]
+NO_COMBAT: Final = Do(BEGIN_MAIN_2)
+"""3.5: without an attack the second Main phase begins at once."""

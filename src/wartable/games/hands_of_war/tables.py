@@ -3,7 +3,17 @@
 from typing import Final
 
 from wartable.core.actions import Action
-from wartable.games.hands_of_war.actions import Advance, Choose, Confirm, Move, Mulligan, Pass, TakeBack
+from wartable.games.hands_of_war.actions import (
+    Activate,
+    Advance,
+    Attack,
+    Choose,
+    Confirm,
+    Move,
+    Mulligan,
+    Pass,
+    TakeBack,
+)
 from wartable.games.hands_of_war.board import ZONES
 
 ADVANCE: Final = Advance()
@@ -16,10 +26,17 @@ CHOOSE_NO: Final[Action] = Choose("no")
 CHOOSE_NOBODY: Final[Action] = Choose("nobody")
 CHOOSE_ZONE: Final[list[Action]] = [Choose(zone) for zone in ZONES]
 CHOOSE_SEAT: Final[list[Action]] = [Choose("A"), Choose("B")]
-CHOOSE_PIECE: Final[list[Action]] = [Choose(id) for id in range(512)]
-MOVE_TO: Final[list[list[Action]]] = [[Move(id, zone) for id in range(512)] for zone in ZONES]
-"""By zone and permanent: nothing is offered so often."""
 CHOOSE_MODE: Final[list[Action]] = [Choose(f"mode {mode + 1}") for mode in range(8)]
 ABILITY_WORDS: Final = ("", "guard", "heal", "redirect", "quest")
 """The keyword abilities by the negative of their number in an item."""
 PRINTED_WORDS: Final = ("1", "2", "3", "4", "5", "6", "7", "8")
+
+MANY: Final = 512
+"""So many permanents have their actions here; hardly a game sees more."""
+FEW: Final = 96
+"""The same where an action names two."""
+CHOOSE_PIECE: Final[list[Action]] = [Choose(id) for id in range(MANY)]
+MOVE_TO: Final[list[list[Action]]] = [[Move(id, zone) for id in range(MANY)] for zone in ZONES]
+"""By zone and permanent: nothing is offered so often."""
+USE: Final[list[list[Action]]] = [[Activate(id, word) for id in range(MANY)] for word in ABILITY_WORDS]
+ATTACK: Final[list[list[Action]]] = [[Attack(id, target) for target in range(FEW)] for id in range(FEW)]
