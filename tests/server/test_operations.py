@@ -73,6 +73,7 @@ def test_health_metrics_and_the_interface_description(server: Hosted) -> None:
     for name in (
         "wartable_moves_total",
         "wartable_store_seconds",
+        "wartable_disk_stalled_seconds_total",
         "wartable_rules_step_seconds",
         "wartable_sockets",
     ):

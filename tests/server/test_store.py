@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from wartable.core.errors import BadSetup
-from wartable.server import migrations
+from wartable.server import metrics, migrations
 from wartable.server.db import Database
 from wartable.server.settings import Settings
-from wartable.server.store import LEASE_MS, Conflict, Fenced, Row, Store
+from wartable.server.store import LEASE_MS, Conflict, Fenced, Row, Store, sqlite
 from wartable.server.store.postgres import PostgresStore
 from wartable.server.store.sqlite import SqliteStore, wall_ms
 
@@ -138,4 +138,22 @@ async def test_one_fsync_serves_all_who_wait(tmp_path: Path) -> None:
     store._commit = lambda db, batch: (commits.append(len(batch)), real(db, batch))[1]  # type: ignore[method-assign]
     await asyncio.gather(*(store.append("t", fence, [row(n)]) for n in range(1, 201)))
     assert len(commits) < 20 and sum(commits) == 200
+    await store.close()
+
+
+async def test_how_long_the_disk_stood_still_is_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stalled() -> float:
+        return metrics.STALLED._value.get()  # type: ignore[no-any-return, attr-defined]
+
+    store = SqliteStore(tmp_path / "events.db")
+    await store.open()
+    monkeypatch.setattr(sqlite, "STALL_S", 60.0)
+    before = stalled()
+    fence = await begun(store)
+    assert stalled() == before
+    monkeypatch.setattr(sqlite, "STALL_S", 0.0)
+    await store.append("t", fence, [row(1)])
+    assert 0 < stalled() - before < 60
     await store.close()

@@ -13,6 +13,7 @@ import pytest
 from wartable.client import Client
 from wartable.core.rules import Rules
 from wartable.core.state import State
+from wartable.core.views import View
 from wartable.games import GAMES
 from wartable.games.the_battlefield import RULES
 from wartable.server.hosting import Hosted
@@ -81,8 +82,10 @@ async def test_no_secret_in_any_byte(id: str) -> None:
 async def test_the_trial_finds_a_view_that_leaks(monkeypatch: pytest.MonkeyPatch) -> None:
     careful = Sheet.__init__
 
-    def careless(self: Sheet, rules: Rules[State], state: State, seat: int | None) -> None:
-        careful(self, rules, state, seat)
+    def careless(
+        self: Sheet, rules: Rules[State], state: State, seat: int | None, view: View | None = None
+    ) -> None:
+        careful(self, rules, state, seat, view)
         hands = sum(kind * count for side in state.sides for kind, count in enumerate(side.hand))  # type: ignore[attr-defined]
         self.view = msgspec.structs.replace(self.view, starter_bonus=hands)  # type: ignore[call-arg]
         self.view_bytes = ENCODER.encode(self.view)

@@ -51,6 +51,13 @@ class Draft:
         self.state = state
         self.told = told
         self.entry = entry
+        self._views: dict[int | None, View] = {}
+
+    def view(self, rules: Rules[State], seat: int | None) -> View:
+        """How a seat would see it; made once, since several want to know."""
+        if seat not in self._views:
+            self._views[seat] = rules.view(self.state, seat)
+        return self._views[seat]
 
 
 class Match:

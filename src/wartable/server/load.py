@@ -50,6 +50,8 @@ class Report(msgspec.Struct):
     set_up_seconds: float
     memory_mb: float
     rules_p99_ms: float
+    stalled_s: float
+    """How long the server's disk stood still meanwhile: in commits of more than 25 ms, by its own count."""
     lost_lines: int
     cpu_ms: float
     """Processor time of the server per move; wall times on a busy machine say more about the machine."""
@@ -66,6 +68,7 @@ class Report(msgspec.Struct):
             f"{self.sockets:,} sockets at {self.tables:,} tables (opened in {self.connect_seconds:.1f} s): "
             f"{self.moves / self.seconds:,.0f} durable moves/s of {self.offered:,.0f} offered, "
             f"p50 {self.p50:.1f}, p90 {self.p90:.1f}, p99 {self.p99:.1f}, worst {self.worst:.0f} ms; "
+            f"the disk stood still for {self.stalled_s:.2f} s of {self.seconds:.0f}; "
             f"{self.refused} refused, {self.lost_lines} lines lost; server {self.memory_mb:.0f} MB, "
             f"{self.cpu_ms:.2f} ms of processor per move (this tool {self.tool_ms:.2f} ms), "
             f"rules step p99 {self.rules_p99_ms:.2f} ms; a move sends a seat p50 {self.bytes_p50:,}, "
@@ -178,6 +181,7 @@ async def _load(
     gc.collect()
     gc.freeze()
     crowd.sizes.clear()
+    stalled_before = await _stalled(people[0])
     cpu_before, tool_before = _cpu(server), time.process_time()
     began = time.perf_counter()
     offered = 0
@@ -198,6 +202,7 @@ async def _load(
     took = sorted(crowd.took[moves_before:])
     lost = crowd.lost
     memory, step = memory_mb(server), await _rules_step(people[0])
+    stalled = await _stalled(people[0]) - stalled_before
     for seat in seats:
         if seat.transport is not None:
             seat.transport.disconnect()
@@ -210,7 +215,7 @@ async def _load(
 
     return Report(
         len(seats), tables, rate, len(took), crowd.refused, spent, at_share(0.5), at_share(0.9), at_share(0.99),
-        at_share(1.0), connected, set_up, memory, step, lost, 1000 * cpu / max(1, len(took)),
+        at_share(1.0), connected, set_up, memory, step, stalled, lost, 1000 * cpu / max(1, len(took)),
         1000 * tool / max(1, len(took)), os.getloadavg()[0], sizes[len(sizes) // 2], sizes[int(len(sizes) * 0.99)],
     )  # fmt: skip
 
@@ -282,12 +287,25 @@ def memory_mb(server: Hosted | None) -> float:
 
 async def _rules_step(client: Client) -> float:
     """The 99th percentile of a rules step by the server's own histogram, in milliseconds."""
-    text: str = await client.ask("GET", "/metrics")
     buckets: list[tuple[float, float]] = []
-    for line in text.splitlines():
+    for line in await _metrics(client):
         if line.startswith("wartable_rules_step_seconds_bucket"):
             bound = line.split('le="')[1].split('"')[0]
             buckets.append((float(bound), float(line.rsplit(" ", 1)[1])))
     total = buckets[-1][1] if buckets else 0
     step = next((bound for bound, count in buckets if total and count >= 0.99 * total), 0.0)
     return step * 1000
+
+
+async def _stalled(client: Client) -> float:
+    """Seconds for which the disk stood still, since the server runs."""
+    return sum(
+        float(line.split()[1])
+        for line in await _metrics(client)
+        if line.startswith("wartable_disk_stalled_seconds_total")
+    )
+
+
+async def _metrics(client: Client) -> list[str]:
+    text: str = await client.ask("GET", "/metrics")
+    return text.splitlines()

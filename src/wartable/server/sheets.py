@@ -30,9 +30,10 @@ class Sheet:
         "_words", "actions", "hash", "options", "question", "revisions", "seat", "take_backs", "view", "view_bytes",
     )  # fmt: skip
 
-    def __init__(self, rules: Rules[State], state: State, seat: int | None) -> None:
+    def __init__(self, rules: Rules[State], state: State, seat: int | None, view: View | None = None) -> None:
+        """`view`: the seat's view of this state, if it is at hand."""
         self.seat = seat
-        self.view: View = rules.view(state, seat)
+        self.view: View = rules.view(state, seat) if view is None else view
         self.view_bytes: bytes = ENCODER.encode(self.view)
         self.actions: Sequence[Action] = () if seat is None else rules.legal_actions(state, seat)
         self.take_backs: Sequence[Action] = () if seat is None else rules.revisions(state, seat)

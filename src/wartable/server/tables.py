@@ -236,11 +236,11 @@ class Table(Audience):
     ) -> None:
         """Store what was tried; only then let it count, and tell it. Call with the lock held."""
         rules, match = self.playing()
-        state = drafts[-1][0].state
+        last = drafts[-1][0]
+        state = last.state
         told: list[Told] = [] if undone else [each for draft, _ in drafts for each in draft.told]
-        sheets: dict[int | None, Sheet] = {seat: Sheet(rules, state, seat) for seat in self.humans()}
-        if self.watchers():
-            sheets[None] = Sheet(rules, state, None)
+        watching: list[int | None] = [*self.humans(), None] if self.watchers() else [*self.humans()]
+        sheets = {seat: Sheet(rules, state, seat, last.view(rules, seat)) for seat in watching}
         marks, asked, noticed = self._marked(sheets, told, actor, undone or state.outcome is not None)
         for seat in sheets.keys() - noticed:
             # Nothing new for this seat: that others did something may not even show in what it is sent next.

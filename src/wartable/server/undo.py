@@ -14,6 +14,7 @@ from wartable.core.actions import Action
 from wartable.core.codec import read_action
 from wartable.core.dice import Dice
 from wartable.core.errors import Illegal
+from wartable.core.events import Event
 from wartable.core.match import Draft, Match, carry_out, standing
 from wartable.core.record import Played, Undone
 from wartable.core.rules import Rules
@@ -41,10 +42,9 @@ def reveals(
     """The seat learned something by its action that it did not know before. `shown`: its view before, if it is at hand."""
     if before.dice.dump() != draft.state.dice.dump():
         return True  # chance has spoken
-    view = rules.view(draft.state, seat)
-    seen = ENCODER.encode(view)
-    events = ENCODER.encode(heard(draft.told, seat))
-    is_new = _shows_new(rules, shown or rules.view(before, seat), action, view, seen, events)
+    view = draft.view(rules, seat)
+    events = heard(draft.told, seat)
+    is_new = _shows_new(rules, shown or rules.view(before, seat), action, view, events)
     worlds = WORLDS_IF_NEW if is_new else WORLDS
     for world in range(worlds):
         imagined = rules.imagine(before, seat, Dice(0x5EED + world))
@@ -54,26 +54,23 @@ def reveals(
             told = carry_out(rules, imagined, seat, action)
         except Illegal:
             return True
-        if ENCODER.encode(heard(told, seat)) != events or ENCODER.encode(rules.view(imagined, seat)) != seen:
+        if heard(told, seat) != events or rules.view(imagined, seat) != view:
             return True
     return False
 
 
-def _shows_new(
-    rules: Rules[State], before: View, action: Action, view: View, seen: bytes, events: bytes
-) -> bool:
+def _shows_new(rules: Rules[State], before: View, action: Action, view: View, events: list[Event]) -> bool:
     """Some card stands in what the seat sees that did not stand there, or not so often, and that it did not name itself."""
-    # Whatever stands there more often than before stands in what changed.
-    changed = ENCODER.encode(difference(before, view)) + events
-    named = [text for text in set(TEXT.findall(changed)) if text.decode() in rules.cards]
-    if not named:
+    # Whatever stands there more often than before stands in what changed, and what it named itself is none of it.
+    changed = ENCODER.encode(difference(before, view))
+    told = ENCODER.encode(events)
+    own = ENCODER.encode(action)
+    words = [b'"%b"' % text for text in set(TEXT.findall(changed + told)) if text.decode() in rules.cards]
+    words = [word for word in words if max(changed.count(word), told.count(word)) > own.count(word)]
+    if not words:
         return False
-    known = ENCODER.encode(before) + ENCODER.encode(action)
-    for text in named:
-        word = b'"%b"' % text
-        if max(seen.count(word), events.count(word)) > known.count(word):
-            return True
-    return False
+    seen, known = ENCODER.encode(view), ENCODER.encode(before) + own
+    return any(max(seen.count(word), told.count(word)) > known.count(word) for word in words)
 
 
 def last_of(match: Match, seat: int) -> int | None:
@@ -126,8 +123,6 @@ def deed(match: Match, seat: int, action: Action, draft: Draft, shown: View | No
 def may_undo(match: Match, deeds: list[Deed], seat: int, against_bots: bool) -> Undoing:
     """Whether the seat may take its last action back now."""
     if match.outcome is not None or match.state.has_left(seat):
-        return "no"
-    if not any(deed.seat == seat for deed in deeds):
         return "no"
     to = last_of(match, seat)
     if to is None:

@@ -28,16 +28,16 @@ ABILITY_NAMES = {"guard": "Guard", "heal": "Heal", "redirect": "Redirect", "ques
 
 def say(action: Action, view: View) -> str:
     assert isinstance(view, HandsView)
-    if isinstance(action, Cast):
-        return _say_cast(action, view)
-    if isinstance(action, Choose):
-        return _say_choose(action, view)
-    if isinstance(action, Activate):
-        return _say_activate(action, view)
     if isinstance(action, Move):
         return f"Move {_piece_name(view, action.piece)} to the {_zone(action.zone)}"
     if isinstance(action, Attack):
         return f"Attack {_piece_name(view, action.target)} with {_piece_name(view, action.piece)}"
+    if isinstance(action, Choose):
+        return _say_choose(action, view)
+    if isinstance(action, Cast):
+        return _say_cast(action, view)
+    if isinstance(action, Activate):
+        return _say_activate(action, view)
     if isinstance(action, Unattack):
         return f"Take back the attack of {_piece_name(view, action.piece)}"
     if isinstance(action, Confirm):

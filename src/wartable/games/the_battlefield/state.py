@@ -68,6 +68,11 @@ class Side:
             self.discard, self.wishes, self.has_wished, self.folded, self.wins, self.cumulative,
         ]  # fmt: skip
 
+    def held(self) -> list[int]:
+        """The cards in hand, one by one."""
+        first = self.army * KINDS
+        return [first + kind for kind in range(KINDS) for _ in range(self.hand[kind])]
+
     def take(self, number: int) -> None:
         """Take a card of the own army into the hand."""
         self.hand[number % KINDS] += 1

@@ -13,6 +13,8 @@ WIDTH = 16
 
 def say(action: Action, view: View) -> str:
     assert isinstance(view, BattlefieldView)
+    if isinstance(action, Play):  # first: nothing is said so often
+        return _say_play(action, view)
     if isinstance(action, NameArmy):
         return "No preference" if action.army == "any" else f"Lead the {action.army} army"
     if isinstance(action, WishFor):
@@ -21,8 +23,6 @@ def say(action: Action, view: View) -> str:
         return "Take back the last wish"
     if isinstance(action, Wish):
         return "Wish for " + ", ".join(_name(card) for card in action.cards)
-    if isinstance(action, Play):
-        return _say_play(action, view)
     return "Fold: play no more cards in this battle"
 
 

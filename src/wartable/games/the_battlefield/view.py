@@ -7,7 +7,7 @@ from wartable.core.views import View
 from wartable.games.the_battlefield.board import SIDES
 from wartable.games.the_battlefield.cards import ARMY_NAMES
 from wartable.games.the_battlefield.scoring import lanes, scores
-from wartable.games.the_battlefield.state import ARMY_STEP, EMPTY, KINDS, NO_ARMY, WISH_STEP, BattlefieldState
+from wartable.games.the_battlefield.state import ARMY_STEP, EMPTY, NO_ARMY, WISH_STEP, BattlefieldState
 from wartable.games.the_battlefield.tables import IDS
 
 STEPS = ("army", "wish", "battle", "over")
@@ -70,8 +70,7 @@ def view(
     rest: tuple[str, ...] = ()
     if seat is not None:
         own = state.sides[seat]
-        base = own.army * KINDS
-        hand = tuple([IDS[base + kind] for kind in range(KINDS) for _ in range(own.hand[kind])])
+        hand = tuple([IDS[number] for number in own.held()])
         wishes = tuple([IDS[number] for number in own.wishes])
         if state.table_pick and state.step == WISH_STEP and not own.has_wished:
             rest = tuple([IDS[number] for number in sorted(own.deck)])

@@ -13,6 +13,7 @@ from typing import Any, TypeAlias, TypeVar, cast
 import apsw
 
 from wartable.core.errors import BadSetup
+from wartable.server import metrics
 from wartable.server.store import LEASE_MS, Conflict, Fenced, Held, Row, Stored, StoreDown
 
 T = TypeVar("T")
@@ -33,6 +34,8 @@ PRAGMA user_version = 1;
 """
 BATCH = 256
 """So many jobs at most share one fsync."""
+STALL_S = 0.025
+"""A commit takes less than a millisecond; after this the disk is to blame."""
 
 
 class Job:
@@ -137,7 +140,7 @@ class SqliteStore:
     def _together(self, connection: apsw.Connection, batch: list[Job]) -> list[Finished]:
         connection.execute("BEGIN IMMEDIATE")
         results: list[Finished] = [(job, job.work(connection), None) for job in batch]
-        connection.execute("COMMIT")
+        _safe(connection)
         return results
 
     def _apart(self, connection: apsw.Connection, batch: list[Job]) -> list[Finished]:
@@ -154,7 +157,7 @@ class SqliteStore:
                 connection.execute("ROLLBACK TO job")
                 results.append((job, None, Conflict()))
             connection.execute("RELEASE job")
-        connection.execute("COMMIT")
+        _safe(connection)
         return results
 
     def _read(self, jobs: "queue.SimpleQueue[Job | None]", connection: apsw.Connection) -> None:
@@ -330,6 +333,15 @@ def _save(db: apsw.Connection, table: str, fence: int, header: tuple[str, bool, 
     )
     if db.changes() == 0:
         raise Fenced
+
+
+def _safe(connection: apsw.Connection) -> None:
+    """Commit, which waits for the disk; how long a disk stood still is told apart from what the server took."""
+    began = time.perf_counter()
+    connection.execute("COMMIT")
+    took = time.perf_counter() - began
+    if took > STALL_S:
+        metrics.STALLED.inc(took)
 
 
 def _why(error: apsw.Error) -> str:
