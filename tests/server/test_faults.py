@@ -17,6 +17,8 @@ from wartable.server.talk import hear
 from wartable.server.torture.room import Recorder
 from wartable.server.torture.waiting import soon, until
 
+from .conftest import all_heard
+
 GAME = "the-battlefield"
 Person = Callable[..., Any]
 
@@ -99,7 +101,7 @@ async def test_clocks_and_seats_survive_a_planned_restart(
     await bob.join(id)
     async with bob.sit(id) as seat:
         await play_any(ada, id)
-        await asyncio.sleep(0.2)
+        await all_heard(seat)
         before = seat.latest[1]
         assert await asyncio.to_thread(server.stop) == 0
         notices = []

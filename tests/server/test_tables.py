@@ -18,6 +18,8 @@ from wartable.server.talk import hear
 from wartable.server.torture.room import Recorder, Room, dealt
 from wartable.server.torture.waiting import soon, until
 
+from .conftest import all_heard
+
 GAME = "the-battlefield"
 Person = Callable[..., Any]
 
@@ -186,13 +188,13 @@ async def test_secret_picks_of_one_seat_are_unheard_by_the_other(person: Person)
             lambda: first.latest[0].view["step"] == second.latest[1].view["step"] == "wish",
             "both should be wishing",
         )
+        await all_heard(second)
         before = second.latest[1]
-        await asyncio.sleep(0.05)
         while not second._updates.empty():
             second._updates.get_nowait()
         for _ in range(3):
             await first.play(first.latest[0].options[0])
-        await asyncio.sleep(0.1)
+        await all_heard(second)
         assert second._updates.empty()
         await second.sync()
         again = await soon(second.next_update(), "sync should be answered")
@@ -423,11 +425,11 @@ async def test_an_emote_has_a_cool_down_and_can_be_muted(person: Person) -> None
         assert {getattr(each, "code", "") for each in codes} >= {"COOL_DOWN", "NO_SUCH_EMOTE"}
         me = await ada.ask("GET", "/api/session")
         await second.say({"type": "mute", "user": me["id"], "on": True})
-        await asyncio.sleep(0.05)
+        await all_heard(second)
     async with bob.sit(id) as second, ada.sit(id) as first:
         await first.say({"type": "emote", "emote": "wow"})
-        await asyncio.sleep(0.1)
-        assert second.others.empty()
+        assert [each for each in await all_heard(first) if isinstance(each, Emote)], "the emote is told"
+        assert not [each for each in await all_heard(second) if isinstance(each, Emote)]
 
 
 async def test_chat_is_for_private_tables(person: Person) -> None:
