@@ -82,6 +82,7 @@ from wartable.games.hands_of_war.state import (
     Do,
     HandsState,
     Item,
+    Piece,
     new_charge,
 )
 from wartable.games.hands_of_war.steps import BEGIN_DECLARE, NO_COMBAT, SETTLED
@@ -275,6 +276,17 @@ def _activate(state: HandsState, seat: int, action: Activate) -> None:
 # -- moving and attacking (3.4, 4.1) -------------------------------------------------------------------------------
 
 
+def _check_ready(piece: Piece, seat: int) -> None:
+    """Only a ready creature of one's own moves or attacks."""
+    name = piece.print.name
+    if piece.controller != seat:
+        raise Illegal("NOT_CONTROLLED", f"you do not control {name}")
+    if not piece.is_creature():
+        raise Illegal("NOT_A_CREATURE", f"{name} is not a creature")
+    if piece.exhausted:
+        raise Illegal("EXHAUSTED", f"{name} is exhausted")
+
+
 def _move(state: HandsState, seat: int, action: Move) -> None:
     piece = piece_of(state, action.piece)
     if action.zone not in ZONES:
@@ -284,12 +296,7 @@ def _move(state: HandsState, seat: int, action: Move) -> None:
     name = piece.print.name
     if not in_main(state):
         raise Illegal("WRONG_PHASE", "creatures move in Main phases only")
-    if piece.controller != seat:
-        raise Illegal("NOT_CONTROLLED", f"you do not control {name}")
-    if not piece.is_creature():
-        raise Illegal("NOT_A_CREATURE", f"{name} is not a creature")
-    if piece.exhausted:
-        raise Illegal("EXHAUSTED", f"{name} is exhausted")
+    _check_ready(piece, seat)
     if piece.moved:
         raise Illegal("FORBIDDEN", f"{name} has already moved this turn")
     if piece.entered == state.turn:
@@ -312,12 +319,7 @@ def _attack(state: HandsState, seat: int, action: Attack) -> None:
     name = piece.print.name
     if state.phase != DECLARE:
         raise Illegal("WRONG_PHASE", "attacks are declared in Declare Attackers only")
-    if piece.controller != seat:
-        raise Illegal("NOT_CONTROLLED", f"you do not control {name}")
-    if not piece.is_creature():
-        raise Illegal("NOT_A_CREATURE", f"{name} is not a creature")
-    if piece.exhausted:
-        raise Illegal("EXHAUSTED", f"{name} is exhausted")
+    _check_ready(piece, seat)
     if piece.pacified:
         raise Illegal("FORBIDDEN", f"{name} is Pacified")
     if has_charged(state, piece):
