@@ -239,6 +239,14 @@ def test_illegal_target_where_there_is_none() -> None:
     assert RULES.why_not(table.state, 0, "Bolt") == "There is no legal target for Bolt."
 
 
+def test_a_card_that_is_being_cast_is_not_said_to_be_unusable() -> None:
+    table = battle(a=side(hand=[BOLT, spell("Other", draw(1))]), b=side(V=[unit("H 1/1 r1")]))
+    table.a.casts("Bolt")
+    assert table.state.ask is not None, "its target is still to be chosen"
+    assert RULES.why_not(table.state, 0, "Bolt") == ""
+    assert RULES.why_not(table.state, 0, "Other") == "Answer the open question first."
+
+
 def test_attack_limit() -> None:
     table = battle(
         a=side(V=[unit("P 2/2 r2"), unit("Q 2/2 r2")]), b=side(M=[worldwide("Table", 4, most_attackers(1))])

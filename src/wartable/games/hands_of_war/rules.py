@@ -372,8 +372,16 @@ class HandsRules(Rules[HandsState]):
         number = state.table.numbers.get(card, -1)
         if number < 0 or number not in state.sides[seat].hand:
             return "This card is not in your hand."
-        if state.ask is not None:
-            return "Answer the open question first."
+        ask = state.ask
+        if ask is not None:
+            item = ask.item
+            is_being_cast = (
+                ask.announcing
+                and item is not None
+                and item.kind <= A_PERMANENT
+                and item.print.number == number
+            )
+            return "" if is_being_cast else "Answer the open question first."
         if state.phase == MULLIGAN:
             return ""
         try:
