@@ -127,7 +127,9 @@ def test_the_lesson_ends_with_a_fallen_standard(people: People) -> None:
     page.goto("/learn/hands-of-war")
     piece = '[data-at="piece:{}"]'.format
     page.locator('[data-at="hand:KE04"]').click()
+    expect(page.locator(".hand .under-way")).to_have_attribute("data-at", "hand:KE04")
     page.get_by_role("button", name="Vanguard, can be chosen").click(position={"x": 6, "y": 6})
+    expect(page.locator(".hand .under-way")).to_have_count(0)
     page.get_by_role("button", name="Go to combat").click()
     page.locator(piece(3)).click()
     expect(page.locator(piece(2))).to_have_accessible_name(

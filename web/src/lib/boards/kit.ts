@@ -38,6 +38,8 @@ export interface BoardKit {
   isButton?: (action: Action, chosen: Chosen) => boolean;
   /** Is a click on this card of the hand enough to begin, because the server asks the rest and it can be taken back? */
   beginsAtOnce?: (card: CardData) => boolean;
+  /** Has this card of the hand been begun, and is the rest of it being asked? */
+  isUnderWay?: (id: string, model: TableModel) => boolean;
   /** A card of the hand let go over something: the whole action; null where pointing goes on as usual. */
   dropped?: (id: string, field: string, value: unknown, model: TableModel) => Action | null;
   /** Answers without pointing that need no second click, even while cards could be played. */

@@ -43,6 +43,7 @@ export class TableModel {
   /** Answers that are buttons, given what is chosen. */
   isButton: (action: Action, chosen: Chosen) => boolean = () => false;
   beginsAtOnce: (card: CardData) => boolean = () => false;
+  isUnderWay: (id: string, model: TableModel) => boolean = () => false;
   dropped: (id: string, field: string, value: unknown, model: TableModel) => Action | null = () => null;
   isPlain: (action: Action) => boolean = () => false;
   hasOwnBack: (action: Action) => boolean = () => false;
@@ -66,6 +67,7 @@ export class TableModel {
     this.boardFields = kit.boardFields ?? this.boardFields;
     this.isButton = kit.isButton ?? this.isButton;
     this.beginsAtOnce = kit.beginsAtOnce ?? this.beginsAtOnce;
+    this.isUnderWay = kit.isUnderWay ?? this.isUnderWay;
     this.dropped = kit.dropped ?? this.dropped;
     this.isPlain = kit.isPlain ?? this.isPlain;
     this.hasOwnBack = kit.hasOwnBack ?? this.hasOwnBack;

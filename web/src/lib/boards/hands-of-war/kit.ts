@@ -132,6 +132,8 @@ export const kit: BoardKit = {
   handPicks: (id) => [["card", id], ["pick", id]],
   boardFields: ["card", "piece", "target", "zone", "pick"],
   beginsAtOnce: (card) => asksMore(card.kind, card.text),
+  // An ability may be announced by a name that a card in hand has too; of that card it is said why it cannot be played.
+  isUnderWay: (id, model) => model.view !== null && as(model.view).announcing === model.card(id)?.name && !(id in model.why),
   isPlain: () => true,
   hasOwnBack: (action) => action.do === "unattack",
   order: (view) => (view.seat === 1 ? [0, 1] : [1, 0]),
