@@ -180,6 +180,8 @@ class Seat:
         self._socket: ClientConnection | None = None
         self._task: asyncio.Task[None] | None = None
         self._failed: Refusal | None = None
+        self._turned_away: Refusal | None = None
+        """What the server said last instead of letting us in. It may pass: only the close code says that it is for good."""
         self._resending: asyncio.Task[None] | None = None
         self._syncing: asyncio.Task[None] | None = None
 
@@ -189,7 +191,7 @@ class Seat:
             async with asyncio.timeout(self.patience):
                 await self._told.wait()
         except TimeoutError:
-            self._failed = Refusal(
+            self._failed = self._turned_away or Refusal(
                 "NO_ANSWER", f"The table could not be reached within {self.patience:.0f} seconds."
             )
         if self._failed is not None:
@@ -373,8 +375,9 @@ class Seat:
             self._socket = None
             self._connected.clear()
             if 4400 <= code < 4500:
-                if self._failed is None:
-                    self._failed = Refusal(f"CLOSED_{code}", "The server closed the line for good.")
+                self._failed = self._turned_away or Refusal(
+                    f"CLOSED_{code}", "The server closed the line for good."
+                )
                 self._give_up()
                 return
             self.reconnects += 1
@@ -421,7 +424,7 @@ class Seat:
         if key is None:
             if isinstance(message, Refused):
                 if not self._told.is_set():
-                    self._failed = Refusal(message.code, message.sentence)
+                    self._turned_away = Refusal(message.code, message.sentence)
                 if not self.others.full():
                     self.others.put_nowait(message)
             return

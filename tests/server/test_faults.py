@@ -1,25 +1,37 @@
 """What machines do: disks fill up, databases restart, Redis goes, workers die or fall asleep."""
 
 import asyncio
+import os
+import random
 import resource
 import secrets
 import time
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+import asyncpg
 import pytest
 
 from wartable.client import Client, Refusal
+from wartable.core.actions import Action
+from wartable.core.match import Draft
 from wartable.server.hosting import Hosted
 from wartable.server.lines import Line
+from wartable.server.store import StoreDown
 from wartable.server.tables import Table
 from wartable.server.talk import hear
+from wartable.server.torture import spread
+from wartable.server.torture.kills import one_after_another
+from wartable.server.torture.players import Acknowledged
 from wartable.server.torture.room import Recorder
 from wartable.server.torture.waiting import soon, until
 
 from .conftest import all_heard
 
 GAME = "the-battlefield"
+TIMES = int(os.environ.get("WARTABLE_TIMES", "2"))
+"""How often databases restart and Redis goes here; more of it before a release."""
 Person = Callable[..., Any]
 
 
@@ -122,42 +134,58 @@ async def test_clocks_and_seats_survive_a_planned_restart(
 
 
 async def test_postgresql_restarts_under_play(
-    own_server: Callable[..., Hosted], postgres: Any, redis_server: Any, person: Person
+    own_server: Callable[..., Hosted], postgres: Any, redis_server: Any
 ) -> None:
-    server = own_server(db=postgres.database(), redis=redis_server.url)
-    ada, bob, id = await seated(person, server.url)
-    acked = [(0, (await play_any(ada, id))["seq"])]
+    database = postgres.database()
+    server = own_server(db=database, redis=redis_server.url)
     pid = server.pid
-    await asyncio.to_thread(postgres.restart)
-    done = await patiently(lambda: play_any(bob, id))
-    acked.append((1, done["seq"]))
-    assert server.is_alive() and server.pid == pid
-    assert (await stands(ada, id))["seq"] >= acked[0][1]
-    server.kill()
-    server.start()
-    assert (await patiently(lambda: stands(bob, id)))["seq"] >= acked[1][1]
+    acked, stop, chance = Acknowledged(), asyncio.Event(), random.Random(1)
+    playing = [asyncio.ensure_future(one_after_another(server.url, n, chance, acked, stop)) for n in range(3)]
+    stood: list[float] = []
+    try:
+        for _ in range(TIMES):
+            before = len(acked.moves)
+            await until(lambda before=before: len(acked.moves) > before + 5, "people should play")  # type: ignore[misc]
+            await asyncio.to_thread(postgres.restart)
+            at, before = time.monotonic(), len(acked.moves)
+            await until(lambda before=before: len(acked.moves) > before + 3, "people should play on")  # type: ignore[misc]
+            stood.append(time.monotonic() - at)
+    finally:
+        stop.set()
+        for each in playing:
+            each.cancel()
+        gone = await asyncio.gather(*playing, return_exceptions=True)
+    print(f"{TIMES} restarts, {len(acked.moves)} moves acknowledged, went on after {spread(stood)}")
+    assert not [each for each in gone if isinstance(each, Exception)]
+    assert server.is_alive() and server.pid == pid and not acked.contradictions
+    connection = await asyncpg.connect(database)
+    rows = await connection.fetch("SELECT table_id, seat, key FROM events WHERE key IS NOT NULL")
+    await connection.close()
+    stored = Counter((row["table_id"], row["seat"], row["key"]) for row in rows)
+    assert all(stored[move] == 1 for move in acked.moves), "nothing is lost and nothing doubled"
 
 
 async def test_redis_goes_and_comes_back(
     two_workers: tuple[Hosted, Hosted], redis_server: Any, person: Person
 ) -> None:
     one, two = two_workers
-    ada, bob, id = await seated(person, one.url)
-    far = Client(two.url, bob.cookie)
-    async with far.sit(id) as seat:
-        assert seat.seats == [1]
-        await asyncio.to_thread(redis_server.stop)
-        done = await play_any(ada, id)  # the owner's own people play on
-        assert done["seq"] >= 1
-        with pytest.raises(Refusal) as away:
-            await far.ask("GET", f"/api/tables/{id}/stand")
-        assert away.value.status == 503 and away.value.code == "OWNER_AWAY"
-        await asyncio.to_thread(redis_server.start)
-        truth = await stands(bob, id)
-        await until(lambda: seat.latest[1].seq >= truth["seq"], "what was missed should be told")
-        assert seat.latest[1].hash == truth["hash"], "what was missed is caught up with"
-        await seat.play(seat.latest[1].options[0])
-    await far.close()
+    for _ in range(TIMES):
+        ada, bob, id = await seated(person, one.url)
+        far = Client(two.url, bob.cookie)
+        async with far.sit(id) as seat:
+            assert seat.seats == [1]
+            await asyncio.to_thread(redis_server.stop)
+            done = await play_any(ada, id)  # the owner's own people play on
+            assert done["seq"] >= 1
+            with pytest.raises(Refusal) as away:
+                await far.ask("GET", f"/api/tables/{id}/stand")
+            assert away.value.status == 503 and away.value.code == "OWNER_AWAY"
+            await asyncio.to_thread(redis_server.start)
+            truth = await stands(bob, id)
+            await until(lambda seq=truth["seq"]: seat.latest[1].seq >= seq, "what was missed should be told")  # type: ignore[misc]
+            assert seat.latest[1].hash == truth["hash"], "what was missed is caught up with"
+            await seat.play(seat.latest[1].options[0])
+        await far.close()
 
 
 async def test_a_killed_worker_hands_its_tables_over_within_five_seconds(
@@ -238,3 +266,49 @@ async def test_a_crash_in_the_rules_is_reported_and_nothing_happens(
     del match.attempt
     await hear(table, line, '{"type":"play","key":"k2","seq":0,"action":{"do":"name_army","army":"any"}}')
     assert any(b'"type":"done"' in data for data in recorder.sent)
+
+
+async def test_no_game_stands_still_for_a_mistake_in_the_rules(seated: tuple[Table, Line, Recorder]) -> None:
+    """Where a bot's move and the rule book's default make the rules stumble, anything else is played."""
+    table, _, _ = seated
+    rules, match = table.playing()
+    seat = match.awaited()[0]
+    default = rules.default_action(match.state, seat)
+    other, *_ = [each for each in rules.legal_actions(match.state, seat) if each != default]
+    real = match.attempt
+    stumbled: list[Action] = []
+
+    def attempt(seat: int, action: Action) -> Draft:
+        if action in (default, other) or is_broken:
+            stumbled.append(action)
+            raise ZeroDivisionError("a mistake in the rules")
+        return real(seat, action)
+
+    match.attempt = attempt  # type: ignore[method-assign, assignment]
+    is_broken = True
+    async with table.lock:
+        assert not await table.unattended._play(seat, other)
+        assert match.seq == 0 and table.unattended._timer is not None, "it is tried again later"
+        is_broken = False
+        assert await table.unattended._play(seat, other)
+    assert match.seq == 1 and {default, other} <= set(stumbled)
+
+
+async def test_an_answer_that_could_not_be_stored_leaves_the_question(
+    seated: tuple[Table, Line, Recorder], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, ada, _ = seated
+    bob, said = Line(recorder := Recorder(), "u1", "Bob"), '{"type":"answer","key":"%s","ask":1,"yes":true}'
+    table.attach(bob)
+    await hear(table, ada, '{"type":"draw","key":"d"}')
+    real = table.house.store.append
+
+    async def full(*_: object) -> None:
+        raise StoreDown("The disk is full.", doubtful=False)
+
+    monkeypatch.setattr(table.house.store, "append", full)
+    await hear(table, bob, said % "a")
+    assert b"STORE_DOWN" in recorder.sent[-1] and table.pending is not None
+    monkeypatch.setattr(table.house.store, "append", real)
+    await hear(table, bob, said % "b")
+    assert table.pending is None and table.header.status == "over"

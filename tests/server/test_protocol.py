@@ -8,6 +8,8 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from websockets.asyncio.server import ServerConnection, serve
+from websockets.typing import Subprotocol
 
 from wartable import client
 from wartable.wire import messages
@@ -68,3 +70,33 @@ def test_the_example_of_the_clients_page_is_python_and_its_calls_exist() -> None
     compile(text.split("```python")[1].split("```")[0], "client.md", "exec")
     for name in re.findall(r"`(?:seat\.)?(\w+)\(", text):
         assert any(hasattr(place, name) for place in (client, client.Client, client.Seat)), name
+
+
+async def test_the_client_waits_for_a_server_that_turns_it_away_for_a_moment() -> None:
+    """As while it restarts. Only a close code of 44xx is for good."""
+    tries: list[int] = []
+
+    async def door(socket: ServerConnection) -> None:
+        tries.append(1)
+        if len(tries) < 3:
+            await socket.send(messages.refused("RESTART", "The server restarts.").decode())
+            await socket.close(1012)
+            return
+        if socket.request is not None and "gone" in socket.request.path:
+            await socket.send(messages.refused("NO_TABLE", "There is no such table.").decode())
+            await socket.close(4404)
+            return
+        await socket.send(messages.encode(messages.TableTold(2, {}, None, (), False, 0)).decode())
+        await socket.send(messages.encode(messages.PresenceTold((), 0)).decode())
+        await socket.wait_closed()
+
+    async with serve(door, "127.0.0.1", 0, subprotocols=[Subprotocol(messages.SUBPROTOCOL)]) as server:
+        port = server.sockets[0].getsockname()[1]
+        async with client.Client(f"http://127.0.0.1:{port}") as ada:
+            async with ada.sit("t_1") as seat:
+                assert seat.reconnects == 2
+            tries.clear()
+            with pytest.raises(client.Refusal) as refused:
+                async with ada.sit("gone"):
+                    pass
+            assert refused.value.code == "NO_TABLE" and len(tries) == 3

@@ -6,11 +6,14 @@ import signal
 import time
 from contextlib import aclosing
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 from wartable.client import Client
+from wartable.core.decks import Deck
+from wartable.core.errors import Illegal
 from wartable.core.rules import Rules
 from wartable.core.state import State
 from wartable.core.views import View
@@ -22,10 +25,15 @@ from wartable.server.settings import Settings
 from wartable.server.sheets import Sheet
 from wartable.server.soak import soak
 from wartable.server.tables import Table
-from wartable.server.torture import Course, spread
+from wartable.server.torture import USUAL, Course, odds, spread
+from wartable.server.torture import decks as pasting
+from wartable.server.torture.all import TRIALS
 from wartable.server.torture.course import shown
+from wartable.server.torture.crashes import crashes
 from wartable.server.torture.cuts import Cut, Scissors, Straight, Trial, cuts
+from wartable.server.torture.decks import decks
 from wartable.server.torture.eight import eight
+from wartable.server.torture.handshakes import handshakes
 from wartable.server.torture.hostile import hostile
 from wartable.server.torture.kills import check_log, kills
 from wartable.server.torture.leaks import leaks
@@ -42,6 +50,11 @@ async def test_twenty_kills_lose_nothing_and_double_nothing(tmp_path: Path) -> N
     assert finding.failures == 0, str(finding)
 
 
+async def test_planned_restarts_lose_nothing_and_every_game_goes_on(tmp_path: Path) -> None:
+    finding = await kills(tmp_path, 3, tables=3, politely=True)
+    assert finding.failures == 0 and finding.count == 3, str(finding)
+
+
 async def test_two_hundred_cuts_and_every_resume_shows_the_truth(server: Hosted) -> None:
     finding = await cuts(server.port, 200)
     assert finding.failures == 0 and finding.count >= 200, str(finding)
@@ -51,6 +64,26 @@ async def test_five_thousand_hostile_frames_have_no_effect(server: Hosted) -> No
     pid = server.pid
     finding = await hostile(server.url, 5000)
     assert finding.failures == 0 and server.is_alive() and server.pid == pid, str(finding)
+
+
+async def test_bad_handshakes_are_turned_away_and_good_ones_are_not(server: Hosted) -> None:
+    finding = await handshakes(server.url, 300)
+    assert finding.failures == 0 and finding.count >= 300, str(finding)
+
+
+async def test_a_mistake_in_the_rules_is_refused_or_counts_and_nothing_between(tmp_path: Path) -> None:
+    finding = await crashes(tmp_path, 1_000, one_in=4)
+    assert finding.failures == 0 and finding.count >= 1_000, str(finding)
+
+
+def test_decks_and_junk_pasted() -> None:
+    finding = decks(2_000)
+    assert finding.failures == 0 and finding.count == 2_000, str(finding)
+
+
+def test_the_odds_of_the_card_mall() -> None:
+    finding = odds.odds(20_000)
+    assert finding.failures == 0 and finding.count == 20_000, str(finding)
 
 
 async def test_every_action_eight_times_over_two_workers(two_workers: tuple[Hosted, Hosted]) -> None:
@@ -94,6 +127,54 @@ async def test_the_trial_finds_a_view_that_leaks(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(Sheet, "__init__", careless)
     finding = await leaks([RULES.id], 1)
     assert finding.failures > 0
+
+
+async def test_the_trial_finds_who_is_let_in_and_who_is_not(
+    server: Hosted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from wartable.server.torture import handshakes as trial
+
+    async def is_let_in(url: str, how: trial.Try) -> bool:
+        return how.what == "forged"
+
+    monkeypatch.setattr(trial, "is_let_in", is_let_in)
+    finding = await handshakes(server.url, 100)
+    assert finding.failures > 2 and "what='forged'" in finding.details
+
+
+async def test_the_trial_finds_a_move_that_happened_though_it_was_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    careful = Table.tried
+
+    def careless(self: Table, seat: int, action: Any) -> Any:
+        try:
+            return careful(self, seat, action)
+        except Illegal:
+            assert self.match is not None
+            self.match.state = self.match.attempt(seat, action).state
+            raise
+
+    monkeypatch.setattr(Table, "tried", careless)
+    finding = await crashes(tmp_path, 500, one_in=2)
+    assert "refused, and yet something happened" in finding.details
+
+
+def test_the_trial_finds_a_code_that_leads_to_another_deck(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pasting, "decode_deck", lambda code, ids: Deck("x", ((next(iter(ids)), 1),)))
+    assert decks(200).failures > 10
+
+
+def test_the_trial_finds_odds_that_are_not_the_printed_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    printed = odds._printed
+    monkeypatch.setattr(
+        odds, "_printed", lambda products: {cell: 0.9 * share for cell, share in printed(products).items()}
+    )
+    assert odds.odds(20_000).failures > 0
+
+
+def test_every_trial_has_its_usual_number() -> None:
+    assert list(USUAL) == list(TRIALS)
 
 
 def test_the_trial_finds_a_lost_move(tmp_path: Path) -> None:
@@ -185,8 +266,7 @@ async def test_ctrl_c_ends_a_trial_with_what_it_found(capsys: pytest.CaptureFixt
 def test_torture_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
     from wartable.cli import run
 
-    nothing = [word for name in ("kills", "cuts", "frames", "eight", "packs") for word in (f"--{name}", "0")]
-    assert run(["torture", *nothing, "--leaks", "1", "--json"]) == 0
+    assert run(["torture", "--leaks", "1", "--json"]) == 0
     (finding,) = msgspec.json.decode(capsys.readouterr().out)
     assert finding["what"] == "secrets in any byte" and finding["count"] == 1 and finding["failures"] == 0
 

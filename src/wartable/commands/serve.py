@@ -111,26 +111,43 @@ async def _soak(tables: int, rate: float, seconds: float) -> None:
             print(minute, flush=True)
 
 
+def _many(what: str) -> object:
+    return typer.Option(help=what, min=0, show_default=False)
+
+
 def torture(
-    kills: Annotated[int, typer.Option(help="kill -9 under load.", min=0)] = 20,
-    cuts: Annotated[int, typer.Option(help="Lines cut at random bytes.", min=0)] = 200,
-    frames: Annotated[int, typer.Option(help="Hostile frames.", min=0)] = 5000,
-    leaks: Annotated[int, typer.Option(help="Games recorded byte by byte.", min=0)] = 20,
+    kills: Annotated[int | None, _many("kill -9 under load.")] = None,
+    restarts: Annotated[int | None, _many("Planned restarts under load.")] = None,
+    cuts: Annotated[int | None, _many("Lines cut at random bytes.")] = None,
+    frames: Annotated[int | None, _many("Hostile frames.")] = None,
+    handshakes: Annotated[int | None, _many("Sockets that must not be opened.")] = None,
+    leaks: Annotated[int | None, _many("Games recorded byte by byte.")] = None,
+    crashes: Annotated[int | None, _many("Moves, one of 1,000 with a mistake in the rules.")] = None,
     eight: Annotated[
-        int, typer.Option(help="Actions sent eight times (with --db and --redis: over two workers).", min=0)
-    ] = 100,
-    packs: Annotated[int, typer.Option(help="Parallel purchases on one account.", min=0)] = 200,
+        int | None, _many("Actions sent eight times (with --db and --redis: over two workers).")
+    ] = None,
+    packs: Annotated[int | None, _many("Parallel purchases on one account.")] = None,
+    decks: Annotated[int | None, _many("Decks and junk, pasted.")] = None,
+    odds: Annotated[int | None, _many("Packs, opened to compare them with the printed odds.")] = None,
     seed: Annotated[int, typer.Option(help="The same seed tries the same.")] = 1,
     db: Db = "",
     redis: Annotated[str, typer.Option(help="redis://...", envvar="WARTABLE_REDIS")] = "",
     json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
 ) -> int:
-    """Do to a server on this machine what must not hurt it, and say what it did. Ctrl-C ends it with what was found so far."""
+    """Do to a server on this machine what must not hurt it, and say what it did. Ctrl-C ends it with what was found so far.
+
+    Name a trial with a count to have it alone, or several; without any, all of them are run with small counts (a minute).
+    """
     from wartable.commands.common import print_json
-    from wartable.server.torture import Finding
+    from wartable.server.torture import USUAL, Finding
     from wartable.server.torture.all import Plan, run
 
-    plan = Plan(kills, cuts, frames, leaks, eight, packs, seed, db, redis)
+    asked = {
+        "kills": kills, "restarts": restarts, "cuts": cuts, "frames": frames, "handshakes": handshakes, "leaks": leaks,
+        "crashes": crashes, "eight": eight, "packs": packs, "decks": decks, "odds": odds,
+    }  # fmt: skip
+    counts = {trial: count for trial, count in asked.items() if count is not None} or USUAL
+    plan = Plan(counts, seed, db, redis)
 
     async def all_of_it() -> list[Finding]:
         found: list[Finding] = []

@@ -5,7 +5,8 @@
 Nothing is told before it is stored. What cannot be stored did not happen. One lock per table keeps moves apart.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 import msgspec
 import structlog
@@ -24,7 +25,7 @@ from wartable.server.clocks import Clocks
 from wartable.server.header import Header
 from wartable.server.sheets import Sheet
 from wartable.server.store import Conflict, Fenced, Row, Stored, StoreDown
-from wartable.server.unattended import Unattended
+from wartable.server.unattended import STUCK_S, Unattended
 from wartable.server.undo import Deed, deed
 from wartable.wire.messages import ENCODER, Done, encode
 
@@ -51,6 +52,22 @@ class Meta(msgspec.Struct, omit_defaults=True):
 
 
 META_DECODER = msgspec.json.Decoder(Meta)
+
+
+class Step(msgspec.Struct):
+    """What is about to happen at a table: what is stored of it, and how it stands afterwards."""
+
+    rows: list[Row]
+    header: Header | None
+    """Changed if the game ends with it."""
+    told: list[Told]
+    sheets: dict[int | None, Sheet]
+    marks: list[int]
+    asked: list[int]
+    noticed: set[int | None]
+    by: int | None
+    """Who did it, as far as others may know."""
+    clocks: Clocks
 
 
 class Table(Audience):
@@ -182,13 +199,15 @@ class Table(Audience):
         if not isinstance(action, Concede):
             if not self.asked[seat] <= seq <= self.marks[seat]:
                 raise Illegal("STALE", "The table has moved on; here is how it stands.")
-            choice = rules.choice(match.state, seat)
+            with self.unharmed():
+                choice = rules.choice(match.state, seat)
             if locking and choice is not None and not choice.secret:
                 raise Illegal(
                     "NOT_SECRET",
                     "This question is not secret: everybody would see the answer. Play it openly.",
                 )
-        revising = action in rules.revisions(match.state, seat)
+        with self.unharmed():
+            revising = action in rules.revisions(match.state, seat)
         self.pending = None
         await self.play(seat, action, key, revising)
 
@@ -199,31 +218,31 @@ class Table(Audience):
     def tried(self, seat: int, action: Action) -> tuple[Draft, Deed]:
         """The action on a copy, and what is to be remembered of it for undoing it."""
         _, match = self.playing()
-        draft = self.attempt(seat, action)
-        shown = self.sheets.get(seat)
-        return draft, deed(match, seat, action, draft, None if shown is None else shown.view)
-
-    def attempt(self, seat: int, action: Action) -> Draft:
-        """The action on a copy. A mistake in the rules is logged and refused, and nothing has happened."""
-        rules, match = self.playing()
-        try:
+        with self.unharmed():
             with metrics.RULES_STEP.time():
-                return match.attempt(seat, action)
+                draft = match.attempt(seat, action)
+            shown = self.sheets.get(seat)
+            return draft, deed(match, seat, action, draft, None if shown is None else shown.view)
+
+    @contextmanager
+    def unharmed(self) -> Iterator[None]:
+        """Before anything counts: a mistake in the rules is logged and refused, and nothing has happened."""
+        try:
+            yield
         except WartableError:
             raise
         except Exception:
             metrics.RULES_ERRORS.inc()
-            log.exception(
-                "the rules stumbled",
-                table=self.header.id,
-                rules=self.header.rules,
-                seq=match.seq,
-                game=rules.id,
-            )
+            self._log_error("the rules stumbled")
             raise Illegal(
                 "RULES_ERROR",
                 "The rules stumbled over this; nothing happened, and it was reported. Try something else.",
             ) from None
+
+    def _log_error(self, what: str) -> None:
+        header = self.header
+        seq = None if self.match is None else self.match.seq
+        log.exception(what, table=header.id, game=header.game, rules=header.rules, seq=seq)
 
     async def commit(
         self,
@@ -235,6 +254,58 @@ class Table(Audience):
         undone: bool = False,
     ) -> None:
         """Store what was tried; only then let it count, and tell it. Call with the lock held."""
+        _, match = self.playing()
+        with self.unharmed():
+            step = self._step(drafts, actor, key, revising, undone)
+        self.is_in_doubt = True
+        try:
+            with metrics.STORED.time():
+                kept = None if step.header is None else ("settling", False, ENCODER.encode(step.header))
+                await self.house.store.append(self.header.id, self.fence, step.rows, kept)
+        except StoreDown as error:
+            self.is_in_doubt = error.doubtful
+            raise
+        except Conflict:
+            raise StoreDown("The table has to look at its log again. Try once more.", doubtful=True) from None
+        except Fenced:
+            self.house.lost(self)
+            raise
+        for draft, each in drafts:
+            match.accept(draft)
+            self.deeds.append(each)
+        before = Shown(self.sheets, self.marks)
+        self.sheets, self.marks, self.asked, self.clocks = step.sheets, step.marks, step.asked, step.clocks
+        if step.header is not None:
+            self.header = step.header
+        self.is_in_doubt = False
+        self.epoch += undone
+        metrics.MOVES.labels(self.header.game).inc()
+        if key is not None and actor is not None:
+            done = encode(Done(key, actor, step.marks[actor]))
+            self.answers[actor, key] = done
+            self.answer(actor, done)
+        try:
+            self.tell(News(before, step.told, step.noticed, actor, step.by, undone))
+        except Exception:
+            # It counts all the same. Who cannot be told what changed comes back and is told how it stands.
+            metrics.RULES_ERRORS.inc()
+            self._log_error("what happened could not be told")
+            for line in list(self.lines.values()):
+                line.outlet.close(1012, "connect again")
+        if step.header is not None:
+            self.tell_table()
+            self.house.ended(self)
+        self.wake()
+
+    def _step(
+        self,
+        drafts: Sequence[tuple[Draft, Deed]],
+        actor: int | None,
+        key: str | None,
+        revising: bool,
+        undone: bool,
+    ) -> "Step":
+        """All that will be when what was tried is stored. Nothing of it counts yet."""
         rules, match = self.playing()
         last = drafts[-1][0]
         state = last.state
@@ -255,38 +326,7 @@ class Table(Audience):
             clocks.stop_all(now)
             header = msgspec.structs.replace(self.header, status="over", outcome=state.outcome, ended_at=wall)
         rows = self._rows(drafts, actor, key, told, Meta(wall, clocks.dump(now), marks, asked))
-        self.is_in_doubt = True
-        try:
-            with metrics.STORED.time():
-                kept = None if header is None else ("settling", False, ENCODER.encode(header))
-                await self.house.store.append(self.header.id, self.fence, rows, kept)
-        except StoreDown as error:
-            self.is_in_doubt = error.doubtful
-            raise
-        except Conflict:
-            raise StoreDown("The table has to look at its log again. Try once more.", doubtful=True) from None
-        except Fenced:
-            self.house.lost(self)
-            raise
-        for draft, each in drafts:
-            match.accept(draft)
-            self.deeds.append(each)
-        before = Shown(self.sheets, self.marks)
-        self.sheets, self.marks, self.asked, self.clocks = sheets, marks, asked, clocks
-        if header is not None:
-            self.header = header
-        self.is_in_doubt = False
-        self.epoch += undone
-        metrics.MOVES.labels(self.header.game).inc()
-        if key is not None and actor is not None:
-            done = encode(Done(key, actor, marks[actor]))
-            self.answers[actor, key] = done
-            self.answer(actor, done)
-        self.tell(News(before, told, noticed, actor, by, undone))
-        if header is not None:
-            self.tell_table()
-            self.house.ended(self)
-        self.wake()
+        return Step(rows, header, told, sheets, marks, asked, noticed, by, clocks)
 
     def _marked(
         self, sheets: dict[int | None, Sheet], told: Sequence[Told], actor: int | None, everybody: bool
@@ -358,7 +398,12 @@ class Table(Audience):
 
     def wake(self) -> None:
         """After every change: let bots think, and set the alarm for the next clock that runs out."""
-        self.unattended.wake()
+        try:
+            self.unattended.wake()
+        except Exception:
+            metrics.RULES_ERRORS.inc()
+            self._log_error("it is not known who is to move")
+            self.unattended.later(STUCK_S)
 
     async def settled(self) -> None:
         """If the last write is in doubt, look into the log first. Call with the lock held."""

@@ -9,6 +9,7 @@ import structlog
 from wartable.core.actions import Concede
 from wartable.core.codec import decode_action
 from wartable.core.errors import Illegal, WartableError
+from wartable.core.match import Match
 from wartable.core.preview import preview
 from wartable.server import metrics
 from wartable.server.audience import Ask
@@ -76,6 +77,10 @@ async def hear(table: Table, line: Line, data: bytes | str) -> None:
         _refuse(line, "STORE_DOWN", error.sentence, key)
     except Fenced:
         _refuse(line, "MOVED", "The table has moved to another worker; connect again.", key)
+    except Exception:
+        metrics.RULES_ERRORS.inc()
+        log.exception("a message could not be dealt with", table=table.header.id, type=type(message).__name__)
+        _refuse(line, "SERVER_ERROR", "Something went wrong here; it was reported. Try again.", key)
     else:
         if isinstance(message, Play | Lock):
             metrics.ANSWERED.observe((table.house.time.now() - began) / 1000)
@@ -150,10 +155,16 @@ async def _undo(table: Table, line: Line, message: Up) -> None:
         if may == "no":
             raise Illegal("CANNOT_UNDO", "There is nothing that you could take back now.")
         if may == "free":
-            await table.commit(undoing(match, table.deeds, seat), seat, message.key, undone=True)
+            await _take_back(table, match, seat, message.key)
             return
         _ask(table, seat, "undo", f"{table.names()[seat]} asks to take the last move back.")
         _did(table, seat, message.key)
+
+
+async def _take_back(table: Table, match: Match, seat: int, key: str | None) -> None:
+    with table.unharmed():
+        drafts = undoing(match, table.deeds, seat)
+    await table.commit(drafts, seat, key, undone=True)
 
 
 async def _draw(table: Table, line: Line, message: Up) -> None:
@@ -205,17 +216,16 @@ async def _answer(table: Table, line: Line, message: Up) -> None:
         if ask is None or ask.number != message.ask or line.user not in ask.waiting:
             raise Illegal("NOT_ASKED", "Nobody asks you that now.")
         assert line.user is not None
-        if message.yes:
+        if message.yes and ask.waiting != {line.user}:
             ask.waiting.discard(line.user)
-            if ask.waiting:
-                _did(table, mine[0], message.key)
-                return
-        table.pending = None
+            _did(table, mine[0], message.key)
+            return
         told = encode(Answered(ask.number, ask.what, message.yes, ask.seat))
         if message.yes and ask.what == "undo":
-            await table.commit(undoing(match, table.deeds, ask.seat), ask.seat, None, undone=True)
+            await _take_back(table, match, ask.seat, None)
         elif message.yes:
             await table.commit([(match.attempt_draw(), Deed(None))], None, None)
+        table.pending = None  # not before: if it cannot be stored, the question stands
         _did(table, mine[0], message.key)
         for each in list(table.lines.values()):
             each.send(told)

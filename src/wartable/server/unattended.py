@@ -3,10 +3,12 @@
 import asyncio
 import secrets
 import weakref
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import structlog
 
+from wartable.core.actions import Action
 from wartable.core.choices import Choice
 from wartable.core.codec import decode_action
 from wartable.core.errors import Illegal
@@ -17,6 +19,9 @@ if TYPE_CHECKING:
     from wartable.server.tables import Table
 
 log = structlog.get_logger("unattended")
+
+STUCK_S = 30.0
+"""Nothing works, for a bot or for somebody who is not there: it is tried again after so long. People may act before."""
 
 
 class Thought:
@@ -74,7 +79,7 @@ class Unattended:
             if table.clocks.is_out(seat, now):
                 table.house.keep(asyncio.ensure_future(self._default(seat)))
                 return
-        self.wake()
+        table.wake()
 
     async def _default(self, seat: int) -> None:
         """The seat's time is up: what the rule book names happens."""
@@ -89,18 +94,43 @@ class Unattended:
                 return
             try:
                 await table.settled()
-                await table.play(seat, table.match.rules.default_action(table.match.state, seat), None)
-                if not gone:
+                if await self._play(seat, None) and not gone:
                     metrics.TIME_OUTS.inc()
             except StoreDown:
-                self._later(1.0)
+                self.later(1.0)
             except Fenced:
                 return
 
-    def _later(self, seconds: float) -> None:
-        """The store is down: try again in a moment."""
+    async def _play(self, seat: int, action: Action | None) -> bool:
+        """Play this, or else what the rule book names, or else anything that works: no game stands still for a mistake."""
+        table = self.table
+        candidates = self._candidates(seat, action)
+        while True:
+            try:
+                with table.unharmed():
+                    each = next(candidates, None)
+                if each is None:
+                    self.later(STUCK_S)
+                    return False
+                await table.play(seat, each, None)
+                return True
+            except Illegal as error:
+                log.error("what nobody asked for was refused", table=table.header.id, error=str(error))
+
+    def _candidates(self, seat: int, action: Action | None) -> Iterator[Action]:
+        rules, match = self.table.playing()
+        if action is not None:
+            yield action
+        yield rules.default_action(match.state, seat)
+        yield from rules.legal_actions(match.state, seat)
+
+    def later(self, seconds: float) -> None:
+        """It cannot be done now: try again in a moment."""
         if not self.table.is_closed:
-            self._timer = asyncio.get_running_loop().call_later(seconds, self.wake)
+            self._timer = asyncio.get_running_loop().call_later(seconds, self._again)
+
+    def _again(self) -> None:
+        self.table.wake()
 
     # -- bots ------------------------------------------------------------------------------------------------------
 
@@ -120,21 +150,23 @@ class Unattended:
             if pause > 0:
                 await asyncio.sleep(pause)
             async with table.lock:
-                await self._bot_plays(seat, thought, data, choice)
+                if not await self._bot_plays(seat, thought, data, choice):
+                    return
         except StoreDown:
-            self._later(1.0)
+            self.later(1.0)
             return
         except Fenced:
             return
         finally:
             self._forget(seat, thought)
-        self.wake()
+        table.wake()
 
     def _forget(self, seat: int, thought: Thought) -> None:
         if self._thinking.get(seat) is thought:
             del self._thinking[seat]
 
-    async def _bot_plays(self, seat: int, thought: Thought, data: bytes, choice: Choice | None) -> None:
+    async def _bot_plays(self, seat: int, thought: Thought, data: bytes, choice: Choice | None) -> bool:
+        """False if nothing works that a bot could play here."""
         table = self.table
         match = table.match
         if (
@@ -143,21 +175,20 @@ class Unattended:
             or table.header.status != "playing"
             or table.epoch != thought.epoch
         ):
-            return
+            return True
         if not table.is_bot(seat) or seat not in match.awaited():
-            return
+            return True
         await table.settled()
         if match.rules.choice(match.state, seat) != choice:
-            return
-        try:
-            action = (
-                decode_action(match.rules, data) if data else match.rules.default_action(match.state, seat)
-            )
-            self._forget(seat, thought)
-            await table.play(seat, action, None)
-        except Illegal as error:
-            log.error("a bot did something illegal", table=table.header.id, error=str(error))
-            await table.play(seat, match.rules.default_action(match.state, seat), None)
+            return True
+        action: Action | None = None
+        if data:
+            try:
+                action = decode_action(match.rules, data)
+            except Illegal as error:
+                log.error("a bot said what is no action", table=table.header.id, error=str(error))
+        self._forget(seat, thought)
+        return await self._play(seat, action)
 
     def task(self, seat: int) -> bots.Task:
         """What a bot at this seat has to think about."""

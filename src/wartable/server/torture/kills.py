@@ -1,4 +1,4 @@
-"""`kill -9` under load: nothing that was acknowledged is lost, nothing happens twice."""
+"""`kill -9` and planned restarts under load: nothing that was acknowledged is lost, nothing happens twice, every game goes on."""
 
 import asyncio
 import contextlib
@@ -19,8 +19,14 @@ AWAY_S = 600
 
 
 async def kills(
-    folder: Path, count: int, tables: int = 6, seed: int = 1, course: Course | None = None
+    folder: Path,
+    count: int,
+    tables: int = 6,
+    seed: int = 1,
+    course: Course | None = None,
+    politely: bool = False,
 ) -> Finding:
+    """`politely`: the server is asked to stop, as for an upgrade, instead of being killed."""
     course = course or Course()
     began = time.monotonic()
     chance = random.Random(seed)
@@ -28,16 +34,20 @@ async def kills(
     acked = Acknowledged()
     stop = asyncio.Event()
     players = [
-        asyncio.ensure_future(_one_after_another(server.url, n, chance, acked, stop)) for n in range(tables)
+        asyncio.ensure_future(one_after_another(server.url, n, chance, acked, stop)) for n in range(tables)
     ]
     returns: list[float] = []
     killed = 0
+    bad_exits = 0
     try:
         while killed < count and not course.is_stopped:
             await asyncio.sleep(chance.uniform(0.05, 0.5))
-            await asyncio.to_thread(server.kill)
-            killed += 1
             at = time.monotonic()
+            if politely:
+                bad_exits += await asyncio.to_thread(server.stop) != 0
+            else:
+                await asyncio.to_thread(server.kill)
+            killed += 1
             await asyncio.to_thread(server.start)
             returns.append(time.monotonic() - at)
             course.at(killed)
@@ -50,15 +60,18 @@ async def kills(
         await asyncio.to_thread(server.stop)
     broken = [each for each in gone if isinstance(each, Exception)]
     lost, doubled, gaps = check_log(folder / "events.db", acked)
-    failures = lost + doubled + gaps + acked.contradictions + len(broken)
+    failures = lost + doubled + gaps + acked.contradictions + len(broken) + bad_exits
     details = (
         f"{len(acked.moves):,} moves acknowledged, {lost} lost, {doubled} doubled, {gaps} gaps, "
-        f"up again {spread(returns)}" + (f", {broken[0]!r}" if broken else "")
+        f"up again {spread(returns)}"
+        + (f", {bad_exits} not in good order" if bad_exits else "")
+        + (f", {broken[0]!r}" if broken else "")
     )
-    return Finding("kill -9 under load", killed, failures, time.monotonic() - began, details)
+    what = "planned restarts under load" if politely else "kill -9 under load"
+    return Finding(what, killed, failures, time.monotonic() - began, details)
 
 
-async def _one_after_another(
+async def one_after_another(
     url: str, number: int, chance: random.Random, acked: Acknowledged, stop: asyncio.Event
 ) -> None:
     """Game after game at one table after another."""
