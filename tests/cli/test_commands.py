@@ -56,6 +56,8 @@ def test_cards(tmp_path: Path) -> None:
     assert {card["name"] for card in found} >= {"Blizzard", "Monsoon", "Clear Dawn"}
     assert "Blizzard" in run(tmp_path, "cards", "the-battlefield", "-s", "blizzard").stdout
     assert "No card" in run(tmp_path, "cards", "the-battlefield", "-s", "dragon").stdout
+    narrow = run(tmp_path, "cards", "hands-of-war", "-s", "oathsworn recruit").stdout.splitlines()
+    assert narrow[0].startswith("AL01  Oathsworn Recruit · creature · ") and "    Legion — +1/+1." in narrow
 
 
 def test_rules(tmp_path: Path) -> None:

@@ -82,6 +82,18 @@ def test_health_metrics_and_the_interface_description(server: Hosted) -> None:
     assert "/api/tables/{id}/join" in described["paths"]
 
 
+def test_who_has_the_cards_already_is_told_so(server: Hosted) -> None:
+    for path in ("games", "games/hands-of-war/cards"):
+        first = httpx.get(f"{server.url}/api/{path}", trust_env=False)
+        assert first.json() and first.headers["cache-control"] == "no-cache"
+        again = httpx.get(
+            f"{server.url}/api/{path}", trust_env=False, headers={"If-None-Match": first.headers["etag"]}
+        )
+        assert again.status_code == 304 and again.content == b""
+        other = httpx.get(f"{server.url}/api/{path}", trust_env=False, headers={"If-None-Match": '"old"'})
+        assert other.content == first.content
+
+
 # -- migrations ----------------------------------------------------------------------------------------------------
 
 

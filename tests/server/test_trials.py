@@ -19,8 +19,10 @@ from wartable.core.state import State
 from wartable.core.views import View
 from wartable.games import GAMES
 from wartable.games.the_battlefield import RULES
+from wartable.server.company import Company
 from wartable.server.hosting import Hosted
 from wartable.server.lines import Line
+from wartable.server.load import load
 from wartable.server.settings import Settings
 from wartable.server.sheets import Sheet
 from wartable.server.soak import soak
@@ -274,6 +276,25 @@ def test_torture_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
 def test_how_long_things_took() -> None:
     assert spread([]) == "none"
     assert spread([each / 1000 for each in range(1, 101)]) == "p50 51, p99 100, worst 100 ms"
+
+
+async def test_a_load_alone_and_in_company(tmp_path: Path) -> None:
+    company = Company(searches=1, logins=4, reads=40, watchers=3, silent=2)
+    alone, together, searches, logins, reads, watched = [
+        line async for line in load(tmp_path, 4, 20, 2.5, company=company)
+    ]
+    for said in (alone, together):
+        assert "8 sockets at 4 tables" in said and " 0 refused, 0 lines lost" in said, said
+    assert together.startswith("in company: ")
+    assert searches.startswith("1 tables against hard bots: ")
+    for said in (logins, reads):
+        assert " 0 refused" in said and " 0/s of" not in said, said
+    assert watched.startswith("3 watch one table: ") and "2 more do not read" in watched
+
+
+async def test_after_a_storm_everybody_knows_what_they_knew(tmp_path: Path) -> None:
+    _, storm = [line async for line in load(tmp_path, 5, 30, 1, storm=True)]
+    assert "10 lines back" in storm and "0 of them shown something else" in storm, storm
 
 
 async def test_a_soak_looks_at_the_memory_while_all_games_are_played(tmp_path: Path) -> None:

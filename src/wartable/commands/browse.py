@@ -1,11 +1,14 @@
 """`wartable games`, `wartable cards`, `wartable rules`: what there is to play."""
 
 import sys
+from textwrap import fill, indent
 from typing import Annotated
 
 import typer
+from rich.console import Console
 from rich.markdown import Markdown
 from rich.table import Table
+from rich.text import Text
 
 from wartable.commands.common import console, document, print_json
 from wartable.core.cards import Card
@@ -76,15 +79,42 @@ def _matches(card: Card, search: str) -> bool:
     return all(word in words for word in search.casefold().split())
 
 
+LEAST_TEXT = 30
+"""A text in a narrower column cannot be read."""
+
+
 def _print_cards(found: list[Card]) -> None:
+    """As a table where it fits, else card after card."""
+    screen = console()
     facts = _fact_names(found)
+    columns = [
+        [card.id for card in found],
+        [card.name for card in found],
+        [card.kind for card in found],
+        *([fact, *(card.facts().get(fact, "") for card in found)] for fact in facts),
+    ]
+    if sum(2 + max(map(len, column)) for column in columns) + LEAST_TEXT > screen.width:
+        _print_one_by_one(screen, found)
+        return
     table = Table(box=None, pad_edge=False)
     for column in ("id", "name", "type", *facts, "text"):
         table.add_column(column, overflow="fold", no_wrap=column in ("id", "name"))
     for card in found:
         values = card.facts()
         table.add_row(card.id, card.name, card.kind, *(values.get(fact, "") for fact in facts), card.text)
-    console().print(table)
+    screen.print(table)
+
+
+def _print_one_by_one(screen: Console, found: list[Card]) -> None:
+    for card in found:
+        told = {fact: value for fact, value in card.facts().items() if value not in ("", "—")}
+        facts = [f"{fact} {value}" for fact, value in told.items() if len(value) <= LEAST_TEXT]
+        head = Text(f"{card.id}  {card.name} · {' · '.join([card.kind, *facts])}")
+        head.stylize("bold", len(card.id) + 2, len(card.id) + 2 + len(card.name))
+        screen.print(head)
+        for text in [card.text, *(value for value in told.values() if len(value) > LEAST_TEXT)]:
+            if text:
+                screen.print(indent(fill(text, screen.width - 4), "    "), markup=False, highlight=False)
 
 
 def _fact_names(found: list[Card]) -> list[str]:

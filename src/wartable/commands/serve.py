@@ -84,6 +84,25 @@ def load(
     rate: Annotated[float, typer.Option(help="Moves offered a second.", min=1, max=20000)] = 200,
     seconds: Annotated[float, typer.Option(help="How long.", min=1, max=3600)] = 15,
     game: Annotated[str, typer.Option(help="Which game, or `all` one after another.")] = "the-battlefield",
+    searches: Annotated[
+        int, typer.Option(help="Then the same while so many hard bots search.", min=0, max=100)
+    ] = 0,
+    logins: Annotated[
+        float, typer.Option(help="... while so many people a second log in.", min=0, max=1000)
+    ] = 0,
+    reads: Annotated[
+        float,
+        typer.Option(help="... while so many cards, decks and lists a second are read.", min=0, max=20000),
+    ] = 0,
+    watchers: Annotated[
+        int, typer.Option(help="... while so many watch one more table.", min=0, max=9000)
+    ] = 0,
+    silent: Annotated[
+        int, typer.Option(help="... and so many do not read what they ask for.", min=0, max=5000)
+    ] = 0,
+    storm: Annotated[
+        bool, typer.Option("--storm", help="At last kill the server: everybody comes back at once.")
+    ] = False,
     soak: Annotated[
         bool,
         typer.Option(
@@ -96,11 +115,18 @@ def load(
         asyncio.run(_soak(tables, rate, seconds))
         return
     from wartable.games import GAMES
+    from wartable.server.company import Company
     from wartable.server.load import load as run
 
-    for id in GAMES if game == "all" else [game]:
+    company = Company(searches, logins, reads, watchers, silent)
+
+    async def measure(id: str) -> None:
         with tempfile.TemporaryDirectory(prefix="wartable-load-") as folder:
-            print(f"{id}: {asyncio.run(run(Path(folder), tables, rate, seconds, id))}", flush=True)
+            async for line in run(Path(folder), tables, rate, seconds, id, company, storm):
+                print(f"{id}: {line}", flush=True)
+
+    for id in GAMES if game == "all" else [game]:
+        asyncio.run(measure(id))
 
 
 async def _soak(tables: int, rate: float, seconds: float) -> None:

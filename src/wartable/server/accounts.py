@@ -146,7 +146,7 @@ async def list_sessions(hub: Hub, who: Who) -> list[dict[str, Any]]:
 
 async def export(hub: Hub, who: Who) -> dict[str, Any]:
     """Everything that is kept about a person."""
-    async with hub.db.read() as session:
+    async with hub.db.read(long=True) as session:
         user = await session.get(User, who.user)
         if user is None:
             raise no_session()

@@ -1,5 +1,6 @@
 """The server put together: REST, sockets, the page, and what stands before them all."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from urllib.parse import urlsplit
@@ -17,8 +18,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wartable import __version__
 from wartable.core.errors import WartableError
+from wartable.games import GAMES
 from wartable.server.bus import Bus, NoBus
 from wartable.server.db import Database
+from wartable.server.decks import prebuilt
 from wartable.server.errors import ApiError
 from wartable.server.hub import Hub
 from wartable.server.neighbours import Neighbours
@@ -33,6 +36,7 @@ from wartable.wire import messages
 log = structlog.get_logger("app")
 
 BODY_LIMIT = 64 * 1024
+WARM_UP_S = 2.0
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
@@ -49,6 +53,7 @@ def make_app(settings: Settings) -> FastAPI:
         await hub.open()
         await neighbours.open()
         hub.collector.start()
+        hub.keep(asyncio.ensure_future(_warm_up()))
         yield
         await hub.collector.stop()
         await hub.close()
@@ -77,6 +82,15 @@ def make_app(settings: Settings) -> FastAPI:
     _add_errors(app)
     app.add_middleware(Gate)
     return app
+
+
+async def _warm_up() -> None:
+    """What the first to ask would wait for, and everybody at the tables with them: games, their cards and decks."""
+    await asyncio.sleep(WARM_UP_S)  # up first; then this, in a thread of its own
+    for id in GAMES:
+        await asyncio.to_thread(tables.printed_cards, id)
+        await asyncio.to_thread(prebuilt, id)
+    await asyncio.to_thread(tables.printed_games)
 
 
 def make_store(settings: Settings) -> Store:

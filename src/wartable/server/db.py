@@ -9,6 +9,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     CheckConstraint,
+    Engine,
     Float,
     ForeignKey,
     Index,
@@ -16,6 +17,7 @@ from sqlalchemy import (
     LargeBinary,
     String,
     UniqueConstraint,
+    create_engine,
     event,
 )
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
@@ -212,10 +214,15 @@ class Database:
             {} if self.is_sqlite else {"pool_size": 8, "max_overflow": 8, "pool_pre_ping": True}
         )
         self.engine: AsyncEngine = create_async_engine(url, **options)
+        self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
+        self._here: Engine | None = None
+        """SQLite without threads in between, for looking something up."""
         if self.is_sqlite:
+            # Never wait for a connection on the event loop: there is always another one.
+            self._here = create_engine(url.replace("+aiosqlite", ""), max_overflow=-1)
+            event.listen(self._here, "connect", _prepare_sqlite)
             event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
             event.listen(self.engine.sync_engine, "begin", _begin_sqlite)
-        self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
 
     @asynccontextmanager
     async def begin(self) -> AsyncIterator[AsyncSession]:
@@ -224,14 +231,23 @@ class Database:
             yield session
 
     @asynccontextmanager
-    async def read(self) -> AsyncIterator[AsyncSession]:
-        """Look something up; nobody has to wait for it."""
-        async with self._sessions() as session, session.begin():
-            await session.connection(execution_options={"reading": True})
+    async def read(self, long: bool = False) -> AsyncIterator[AsyncSession]:
+        """Look something up; nobody has to wait for it.
+
+        A row found by its key takes SQLite microseconds, a thread and back takes ten times as long: so it is done here, on
+        the event loop. What may take `long`, such as a list of everybody, is not.
+        """
+        async with self._sessions() as session:
+            if self._here is not None and not long:
+                session.sync_session.bind = self._here
+            else:
+                await session.connection(execution_options={"reading": True})
             yield session
 
     async def close(self) -> None:
         await self.engine.dispose()
+        if self._here is not None:
+            self._here.dispose()
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:

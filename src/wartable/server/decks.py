@@ -1,5 +1,6 @@
 """Decks of people: read from a text, a code or a list, checked as they are saved, told back in every form."""
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -84,9 +85,14 @@ async def listed(hub: Hub, who: Who, game_id: str | None) -> list[dict[str, Any]
             found.append(told(rules_of(row.game), row.id, _deck(row), []))
     for id in GAMES:
         if game_id is None or id == game_id:
-            rules = game(id)
-            found += [told(rules, f"preset:{deck.name}", deck, [], preset=True) for deck in rules.decks]
+            found += prebuilt(id)
     return found
+
+
+@cache
+def prebuilt(id: str) -> list[dict[str, Any]]:
+    rules = game(id)
+    return [told(rules, f"preset:{deck.name}", deck, [], preset=True) for deck in rules.decks]
 
 
 async def save(hub: Hub, who: Who, wanted: dict[str, Any], id: str | None = None) -> dict[str, Any]:

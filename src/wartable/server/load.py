@@ -5,32 +5,19 @@ import gc
 import os
 import random
 import time
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import msgspec
-from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
+from picows import WSFrame, WSListener, WSMsgType, WSTransport
 
 from wartable.client import Client, Refusal
 from wartable.games import game as rules_of
+from wartable.server.company import Company, Visit
 from wartable.server.hosting import Hosted
+from wartable.server.torture.many import DECODER, open_socket
 from wartable.wire.changes import Woven, unwoven
-from wartable.wire.messages import SUBPROTOCOL
 
-
-class SeenAsks(msgspec.Struct):
-    options: Woven = []
-
-
-class Seen(msgspec.Struct):
-    """The few fields of a message that the load needs."""
-
-    type: str
-    seq: int = 0
-    options: list[msgspec.Raw] = []
-    asks: SeenAsks | None = None
-
-
-DECODER = msgspec.json.Decoder(Seen)
 FRAME = 4
 """What a WebSocket adds to a message of this length on its way down."""
 
@@ -79,10 +66,13 @@ class Report(msgspec.Struct):
 class Player(WSListener):
     """One socket."""
 
-    def __init__(self, crowd: "Crowd", table: int) -> None:
+    def __init__(self, crowd: "Crowd", person: Client, table: str) -> None:
         self.crowd = crowd
+        self.person = person
         self.table = table
         self.seq = 0
+        self.hash = ""
+        """Of what it was shown last."""
         self.options: Woven = []
         self.is_told = False
         """What the last move led to has been told."""
@@ -95,6 +85,7 @@ class Player(WSListener):
 
     def on_ws_disconnected(self, transport: WSTransport) -> None:
         self.transport = None
+        self.sent_at = 0.0
         self.crowd.lost += 1
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
@@ -105,13 +96,13 @@ class Player(WSListener):
         data = frame.get_payload_as_bytes()
         seen = DECODER.decode(data)
         if seen.type == "change":
-            self.seq = seen.seq
+            self.seq, self.hash = seen.seq, seen.hash
             self.is_told = True
             if seen.asks is not None:
                 self.options = seen.asks.options
             self.crowd.sizes.append(len(data) + FRAME)
         elif seen.type == "update":
-            self.seq = seen.seq
+            self.seq, self.hash = seen.seq, seen.hash
             self.is_told = True
             self.options = [bytes(each).decode() for each in seen.options]
         elif seen.type == "done":
@@ -135,13 +126,143 @@ class Player(WSListener):
         return True
 
 
+class Return(msgspec.Struct):
+    """All lines were lost at once, and all come back."""
+
+    sockets: int
+    server_seconds: float
+    seconds: float
+    """From the first try until everybody knows how it stands; the server was up before."""
+    wrong: int
+    """Shown something else than what they knew."""
+
+    def __str__(self) -> str:
+        return (
+            f"the server was killed, and up after {self.server_seconds:.1f} s: {self.sockets:,} lines back after "
+            f"{self.seconds:.1f} s, {self.wrong} of them shown something else than before"
+        )
+
+
 class Crowd:
-    def __init__(self) -> None:
+    """A person for each seat of many tables, each with a socket of their own."""
+
+    def __init__(self, url: str, game: str, server: Hosted | None, seed: int = 1) -> None:
+        self.url = url
+        self.game = game
+        self.server = server
+        self.chance = random.Random(seed)
+        self.people: list[Client] = []
+        self.seats: list[Player] = []
+        self.connect_seconds = 0.0
+        self.set_up_seconds = 0.0
         self.took: list[float] = []
         self.sizes: list[int] = []
         """Bytes of every change that was sent to a seat."""
         self.refused = 0
         self.lost = 0
+
+    async def sit_down(self, tables: int) -> None:
+        at = time.monotonic()
+        self.people = [Client(self.url, timeout=60) for _ in range(rules_of(self.game).players[0])]
+        for number, person in enumerate(self.people):
+            await person.guest(f"Load {number}")
+        ids = await _tables(self.people, tables, self.game)
+        self.set_up_seconds = time.monotonic() - at
+        at = time.monotonic()
+        self.seats = [Player(self, person, id) for id in ids for person in self.people]
+        await self._connect()
+        self.connect_seconds = time.monotonic() - at
+
+    async def _connect(self) -> None:
+        gate = asyncio.Semaphore(64)
+
+        async def connect(player: Player) -> None:
+            async with gate:
+                await open_socket(player, self.url, player.person, player.table)
+
+        await asyncio.gather(*(connect(player) for player in self.seats))
+
+    async def play(self, rate: float, seconds: float) -> Report:
+        """Play anything at a steady rate."""
+        gc.collect()
+        gc.freeze()
+        self.took.clear()
+        self.sizes.clear()
+        self.refused = 0
+        stalled_before = await _stalled(self.people[0])
+        cpu_before, tool_before = _cpu(self.server), time.process_time()
+        spent = await self._played(rate, seconds)
+        await asyncio.sleep(1)
+        cpu, tool = _cpu(self.server) - cpu_before, time.process_time() - tool_before
+        took, sizes = sorted(self.took), sorted(self.sizes) or [0]
+
+        def at_share(share: float) -> float:
+            return took[min(len(took) - 1, int(len(took) * share))] * 1000 if took else 0.0
+
+        return Report(
+            sockets=len(self.seats),
+            tables=len(self.seats) // len(self.people),
+            offered=rate,
+            moves=len(took),
+            refused=self.refused,
+            seconds=spent,
+            p50=at_share(0.5),
+            p90=at_share(0.9),
+            p99=at_share(0.99),
+            worst=at_share(1.0),
+            connect_seconds=self.connect_seconds,
+            set_up_seconds=self.set_up_seconds,
+            memory_mb=memory_mb(self.server),
+            rules_p99_ms=await _rules_step(self.people[0]),
+            stalled_s=await _stalled(self.people[0]) - stalled_before,
+            lost_lines=self.lost,
+            cpu_ms=1000 * cpu / max(1, len(took)),
+            tool_ms=1000 * tool / max(1, len(took)),
+            busy=os.getloadavg()[0],
+            bytes_p50=sizes[len(sizes) // 2],
+            bytes_p99=sizes[int(len(sizes) * 0.99)],
+        )
+
+    async def _played(self, rate: float, seconds: float) -> float:
+        """How many seconds it was in the end."""
+        began = time.perf_counter()
+        offered = 0
+        place = 0
+        while (now := time.perf_counter()) - began < seconds:
+            due = int((now - began) * rate)
+            tries = 0
+            while offered < due and tries < 2 * len(self.seats):
+                place = (place + 1) % len(self.seats)
+                tries += 1
+                if self.seats[place].play(self.chance):
+                    offered += 1
+            offered = max(offered, due - 50)
+            await asyncio.sleep(0.002)
+        return time.perf_counter() - began
+
+    async def come_back(self) -> Return:
+        """Kill the server, start it again, and let everybody connect at once."""
+        assert self.server is not None
+        knew = [player.hash for player in self.seats]
+        at = time.monotonic()
+        await asyncio.to_thread(self.server.kill)
+        await asyncio.to_thread(self.server.start)
+        up = time.monotonic()
+        for player in self.seats:
+            player.hash = ""
+        await self._connect()
+        while not all(player.hash for player in self.seats):
+            await asyncio.sleep(0.01)
+        seconds = time.monotonic() - up
+        wrong = sum(player.hash != before for player, before in zip(self.seats, knew, strict=True))
+        return Return(len(self.seats), up - at, seconds, wrong)
+
+    async def leave(self) -> None:
+        for seat in self.seats:
+            if seat.transport is not None:
+                seat.transport.disconnect()
+        for person in self.people:
+            await person.close()
 
 
 async def load(
@@ -150,74 +271,26 @@ async def load(
     rate: float,
     seconds: float,
     game: str = "the-battlefield",
-    url: str = "",
+    company: Company | None = None,
+    storm: bool = False,
     seed: int = 1,
-) -> Report:
-    """Hold a socket for each seat of many tables and play at a steady rate."""
-    server = None if url else await asyncio.to_thread(Hosted(folder).start)
-    base = url or (server.url if server is not None else "")
+) -> AsyncIterator[str]:
+    """Hold a socket for each seat of many tables and play at a steady rate; then the same in company; then a storm."""
+    server = await asyncio.to_thread(Hosted(folder).start)
+    crowd = Crowd(server.url, game, server, seed)
     try:
-        return await _load(base, tables, rate, seconds, game, seed, server)
+        await crowd.sit_down(tables)
+        yield str(await crowd.play(rate, seconds))
+        if company is not None and company.guests():
+            async with Visit(server.url, company, seed) as visit:
+                yield f"in company: {await crowd.play(rate, seconds)}"
+                for line in visit.report():
+                    yield line
+        if storm:
+            yield str(await crowd.come_back())
     finally:
-        if server is not None:
-            await asyncio.to_thread(server.stop)
-
-
-async def _load(
-    url: str, tables: int, rate: float, seconds: float, game: str, seed: int, server: Hosted | None
-) -> Report:
-    chance = random.Random(seed)
-    at = time.monotonic()
-    people = [Client(url, timeout=60) for _ in range(rules_of(game).players[0])]
-    for number, person in enumerate(people):
-        await person.guest(f"Load {number}")
-    ids = await _tables(people, tables, game)
-    set_up = time.monotonic() - at
-    crowd = Crowd()
-    at = time.monotonic()
-    seats = await _sockets(url, people, ids, crowd)
-    connected = time.monotonic() - at
-    moves_before = len(crowd.took)
-    gc.collect()
-    gc.freeze()
-    crowd.sizes.clear()
-    stalled_before = await _stalled(people[0])
-    cpu_before, tool_before = _cpu(server), time.process_time()
-    began = time.perf_counter()
-    offered = 0
-    place = 0
-    while (now := time.perf_counter()) - began < seconds:
-        due = int((now - began) * rate)
-        tries = 0
-        while offered < due and tries < 4 * tables:
-            place = (place + 1) % len(seats)
-            tries += 1
-            if seats[place].play(chance):
-                offered += 1
-        offered = max(offered, due - 50)
-        await asyncio.sleep(0.002)
-    spent = time.perf_counter() - began
-    await asyncio.sleep(1)
-    cpu, tool = _cpu(server) - cpu_before, time.process_time() - tool_before
-    took = sorted(crowd.took[moves_before:])
-    lost = crowd.lost
-    memory, step = memory_mb(server), await _rules_step(people[0])
-    stalled = await _stalled(people[0]) - stalled_before
-    for seat in seats:
-        if seat.transport is not None:
-            seat.transport.disconnect()
-    for person in people:
-        await person.close()
-    sizes = sorted(crowd.sizes) or [0]
-
-    def at_share(share: float) -> float:
-        return took[min(len(took) - 1, int(len(took) * share))] * 1000 if took else 0.0
-
-    return Report(
-        len(seats), tables, rate, len(took), crowd.refused, spent, at_share(0.5), at_share(0.9), at_share(0.99),
-        at_share(1.0), connected, set_up, memory, step, stalled, lost, 1000 * cpu / max(1, len(took)),
-        1000 * tool / max(1, len(took)), os.getloadavg()[0], sizes[len(sizes) // 2], sizes[int(len(sizes) * 0.99)],
-    )  # fmt: skip
+        await crowd.leave()
+        await asyncio.to_thread(server.stop)
 
 
 async def _tables(people: list[Client], count: int, game: str) -> list[str]:
@@ -244,27 +317,6 @@ async def _join(person: Client, id: str) -> None:
                 raise
             await asyncio.sleep(0.1)
     raise Refusal("NO_SEAT", "The server was too busy to seat everybody.")
-
-
-async def _sockets(url: str, people: list[Client], ids: list[str], crowd: Crowd) -> list[Player]:
-    gate = asyncio.Semaphore(64)
-    base = url.replace("http", "ws", 1)
-
-    async def connect(person: Client, number: int, id: str) -> Player:
-        async with gate:
-            _, player = await ws_connect(
-                lambda: Player(crowd, number),
-                f"{base}/ws/tables/{id}",
-                extra_headers={"Cookie": f"wartable={person.cookie}", "Sec-WebSocket-Protocol": SUBPROTOCOL},
-                websocket_handshake_timeout=60,
-                enable_auto_pong=True,
-            )
-            assert isinstance(player, Player)
-            return player
-
-    return list(
-        await asyncio.gather(*(connect(person, n, id) for n, id in enumerate(ids) for person in people))
-    )
 
 
 def _cpu(server: Hosted | None) -> float:

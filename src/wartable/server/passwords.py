@@ -12,11 +12,14 @@ from wartable.server.errors import ApiError
 
 T = TypeVar("T")
 MOST_WAITING = 50
+TIMES, KILOBYTES, LANES = 2, 19 * 1024, 1
+"""What OWASP recommends for argon2id: 20 ms on one core. Many logins at once shall not slow the games down. A password whose
+hash was made with other numbers is still checked with those."""
 
 
 class Passwords:
     def __init__(self) -> None:
-        self._hasher = PasswordHasher()
+        self._hasher = PasswordHasher(TIMES, KILOBYTES, LANES)
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="argon2")
         self._waiting = 0
         self._nobody = ""

@@ -1,9 +1,11 @@
 """What all routers share: who asks, from where, and how often they may."""
 
+import hashlib
 from http import HTTPStatus
 from typing import Annotated, Any
 
-from fastapi import Depends, Request
+import msgspec
+from fastapi import Depends, Request, Response
 from limits import RateLimitItemPerHour, RateLimitItemPerMinute
 from limits.aio.storage import MemoryStorage
 from limits.aio.strategies import MovingWindowRateLimiter
@@ -15,6 +17,27 @@ from wartable.server.sessions import COOKIE, Who
 from wartable.server.settings import Settings
 
 Json = dict[str, Any]
+
+
+def as_json(value: object) -> Response:
+    """An answer that is long or often asked for: FastAPI would look at every value in it once more."""
+    return Response(msgspec.json.encode(value), media_type="application/json")
+
+
+class Printed:
+    """An answer that stays the same as long as the server runs. Who has it already is told so, and no more."""
+
+    def __init__(self, value: object) -> None:
+        self.data = msgspec.json.encode(value)
+        self.headers = {
+            "cache-control": "no-cache",
+            "etag": f'"{hashlib.sha256(self.data).hexdigest()[:24]}"',
+        }
+
+    def answer(self, request: Request) -> Response:
+        if request.headers.get("if-none-match") == self.headers["etag"]:
+            return Response(status_code=304, headers=self.headers)
+        return Response(self.data, media_type="application/json", headers=self.headers)
 
 
 class Body(BaseModel):
@@ -40,7 +63,10 @@ TROUBLE: dict[int | str, dict[str, Any]] = {
 """By the name of the model: given the model itself, FastAPI makes a reader for every status of every route, at every start."""
 
 
-def hub_of(request: Request) -> Hub:
+# Dependencies are coroutines throughout: FastAPI would run plain functions in threads of their own.
+
+
+async def hub_of(request: Request) -> Hub:
     hub: Hub = request.app.state.hub
     return hub
 
@@ -50,7 +76,7 @@ def address_of(request: Request) -> str:
 
 
 async def maybe_who(request: Request) -> Who | None:
-    return await hub_of(request).sessions.who(request.cookies.get(COOKIE))
+    return await (await hub_of(request)).sessions.who(request.cookies.get(COOKIE))
 
 
 async def need_who(request: Request) -> Who:
@@ -89,7 +115,7 @@ class Limits:
                 raise ApiError(429, "TOO_MANY_TRIES", "Too many tries; wait a minute.")
 
 
-def limits_of(request: Request) -> Limits:
+async def limits_of(request: Request) -> Limits:
     limits: Limits = request.app.state.limits
     return limits
 

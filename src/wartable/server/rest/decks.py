@@ -2,14 +2,14 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Response
 from pydantic import Field, model_validator
 from sqlalchemy import select
 
 from wartable.server import decks, shop
 from wartable.server.db import LedgerEntry, Posting, SavedPreset
 from wartable.server.errors import ApiError
-from wartable.server.rest.common import TROUBLE, Body, Json, Someone, TheHub
+from wartable.server.rest.common import TROUBLE, Body, Json, Someone, TheHub, as_json
 
 router = APIRouter(prefix="/api", tags=["decks"], responses=TROUBLE)
 
@@ -45,12 +45,12 @@ class BuyBody(Body):
     key: Annotated[str, Field(min_length=1, max_length=100)]
 
 
-@router.get("/decks")
+@router.get("/decks", response_model=list[Json])
 async def my_decks(
     who: Someone, hub: TheHub, game: Annotated[str | None, Query(max_length=40)] = None
-) -> list[Json]:
+) -> Response:
     """My decks, then the prebuilt ones."""
-    return await decks.listed(hub, who, game or None)
+    return as_json(await decks.listed(hub, who, game or None))
 
 
 @router.post("/decks", status_code=201)

@@ -267,7 +267,7 @@ async def rating_history(game: str, mode: Mode, who: Someone, hub: TheHub) -> li
 @router.get("/leaderboard/{game}/{mode}")
 async def leaderboard(game: str, mode: Mode, hub: TheHub) -> list[Json]:
     """The best hundred whose rating is certain."""
-    async with hub.db.read() as session:
+    async with hub.db.read(long=True) as session:
         rows = await ratings.leaders(session, game, mode)
     return [
         {

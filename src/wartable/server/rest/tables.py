@@ -1,5 +1,6 @@
 """Games and tables."""
 
+from functools import cache
 from io import BytesIO
 from typing import Annotated, Any, Literal
 
@@ -16,7 +17,7 @@ from wartable.server.db import Rating
 from wartable.server.emotes import EMOTES
 from wartable.server.errors import no_such
 from wartable.server.hub import Hub
-from wartable.server.rest.common import TROUBLE, Anyone, Body, Json, Someone, TheHub
+from wartable.server.rest.common import TROUBLE, Anyone, Body, Json, Printed, Someone, TheHub, as_json
 from wartable.server.sessions import Who
 
 NO_DECK = Deck("", ())
@@ -88,10 +89,15 @@ class PlayBody(Body):
     seat: SeatNumber | None = None
 
 
-@router.get("/games")
-async def games() -> list[Json]:
+@router.get("/games", response_model=list[Json])
+async def games(request: Request) -> Response:
     """All games with their options and prebuilt decks."""
-    return [_facts(id) for id in GAMES]
+    return printed_games().answer(request)
+
+
+@cache
+def printed_games() -> Printed:
+    return Printed([_facts(id) for id in GAMES])
 
 
 def _facts(id: str) -> Json:
@@ -112,15 +118,22 @@ def _facts(id: str) -> Json:
     }
 
 
-@router.get("/games/{id}/cards")
-async def cards(id: str) -> list[Json]:
+@router.get("/games/{id}/cards", response_model=list[Json])
+async def cards(id: str, request: Request) -> Response:
     """Every card of a game as it is printed."""
     if id not in GAMES:
         raise no_such("game")
-    return [
-        {"id": card.id, "name": card.name, "kind": card.kind, "text": card.text, "facts": card.facts()}
-        for card in game(id).cards.values()
-    ]
+    return printed_cards(id).answer(request)
+
+
+@cache
+def printed_cards(id: str) -> Printed:
+    return Printed(
+        [
+            {"id": card.id, "name": card.name, "kind": card.kind, "text": card.text, "facts": card.facts()}
+            for card in game(id).cards.values()
+        ]
+    )
 
 
 @router.get("/emotes")
@@ -156,15 +169,15 @@ async def _with_deck(hub: Hub, who: Who, id: str, wanted: Json) -> Json:
     return wanted
 
 
-@router.get("/tables")
+@router.get("/tables", response_model=list[Json])
 async def lobby(
     who: Anyone,
     hub: TheHub,
     game: Annotated[str | None, Query(max_length=40)] = None,
     status: Literal["open", "playing"] = "open",
-) -> list[Json]:
+) -> Response:
     """Public tables, newest first."""
-    return await hub.listed(status, game or None, who)
+    return as_json(await hub.listed(status, game or None, who))
 
 
 @router.get("/tables/{id}")
