@@ -1,5 +1,6 @@
 """Real things for the server's tests: a real folder, a real PostgreSQL, a real Redis, real processes on loopback."""
 
+import os
 import random
 import shutil
 import socket
@@ -33,6 +34,15 @@ async def all_heard(seat: Seat) -> list[Down]:
     while not isinstance(each := await soon(seat.others.get(), "a ping should be answered"), Pong):
         heard.append(each)
     return heard
+
+
+@pytest.fixture(autouse=True)
+def usual_umask() -> Iterator[None]:
+    """A server in this process keeps its files to itself; those of the next test may be for others, as PostgreSQL's are."""
+    before = os.umask(0o022)
+    os.umask(before)
+    yield
+    os.umask(before)
 
 
 @pytest.fixture(scope="session")

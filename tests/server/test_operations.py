@@ -1,10 +1,12 @@
 """What operators rely on: starting, stopping, migrating, backing up, watching, and files that tell the truth."""
 
 import asyncio
+import contextlib
 import os
 import re
 import secrets
 import signal
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
@@ -13,11 +15,12 @@ from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import inspect
+from sqlalchemy import event, inspect
 
 from wartable.client import Client
 from wartable.core.errors import BadSetup
 from wartable.server import migrations
+from wartable.server.app import make_app
 from wartable.server.backup import back_up, restore
 from wartable.server.db import Base, Database
 from wartable.server.hosting import Hosted
@@ -92,6 +95,38 @@ def test_who_has_the_cards_already_is_told_so(server: Hosted) -> None:
         assert again.status_code == 304 and again.content == b""
         other = httpx.get(f"{server.url}/api/{path}", trust_env=False, headers={"If-None-Match": '"old"'})
         assert other.content == first.content
+
+
+async def test_what_is_looked_up_on_the_loop_is_found_by_an_index(tmp_path: Path) -> None:
+    """Whoever reads a whole table there lets everybody wait."""
+    app = make_app(Settings(data=tmp_path, port=1))
+    asked: dict[str, Any] = {}
+    async with app.router.lifespan_context(app):
+
+        def note(_: Any, __: Any, statement: str, values: Any, *___: Any) -> None:
+            asked.setdefault(statement, values)
+
+        event.listen(app.state.hub.db._here, "before_cursor_execute", note)
+        secret = "a long password"
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://here") as http:
+            await http.post("/api/session", json={"name": "Ada"})
+            await http.post("/api/account", json={"name": "Ada", "password": secret})
+            await http.post("/api/login", json={"name": "Ada", "password": secret})
+            ticket = (await http.post("/api/match", json={"game": "the-battlefield"})).json()["ticket"]
+            for path in (
+                "session", "account/sessions", "passkeys", "ratings", "ratings/the-battlefield/duel/history", "players/Ada",
+                "history", "decks", "collection/circuit-warfare", "presets/circuit-warfare", "ledger", "tables", f"match/{ticket}",
+            ):  # fmt: skip
+                assert (await http.get(f"/api/{path}")).status_code == 200, path
+        with contextlib.closing(sqlite3.connect(tmp_path / "accounts.db")) as db:
+            plans = {
+                statement: [row[3] for row in db.execute(f"EXPLAIN QUERY PLAN {statement}", values)]
+                for statement, values in asked.items()
+            }
+    tables = {table.name for table in Base.metadata.sorted_tables}
+    assert len(plans) > 10
+    for statement, plan in plans.items():
+        assert not {f"SCAN {table}" for table in tables} & set(plan), statement
 
 
 # -- migrations ----------------------------------------------------------------------------------------------------

@@ -6,6 +6,8 @@ from typing import Any
 from sqlalchemy import delete, func, select, update
 from sqlalchemy.exc import IntegrityError
 
+from wartable.games import GAMES
+from wartable.server import shop
 from wartable.server.db import (
     Balance,
     LedgerEntry,
@@ -69,7 +71,7 @@ async def me(hub: Hub, user_id: str) -> dict[str, Any]:
         keys = await session.scalar(select(func.count()).select_from(Passkey).where(Passkey.user == user_id))
         points = await session.scalar(
             select(func.coalesce(func.sum(Balance.points), 0)).where(
-                Balance.account.like(f"user:{user_id}:%")
+                Balance.account.in_([shop.account_name(user_id, game) for game in GAMES])
             )
         )
     return {
