@@ -15,6 +15,8 @@ from wartable.client import Client, Refusal
 from wartable.games import game as rules_of
 from wartable.server.company import Company, Visit
 from wartable.server.hosting import Hosted
+from wartable.server.torture import Course
+from wartable.server.torture.course import shown
 from wartable.server.torture.many import DECODER, open_socket
 from wartable.wire.changes import Woven, unwoven
 
@@ -161,12 +163,12 @@ class Crowd:
         self.refused = 0
         self.lost = 0
 
-    async def sit_down(self, tables: int) -> None:
+    async def sit_down(self, tables: int, course: Course) -> None:
         at = time.monotonic()
         self.people = [Client(self.url, timeout=60) for _ in range(rules_of(self.game).players[0])]
         for number, person in enumerate(self.people):
             await person.guest(f"Load {number}")
-        ids = await _tables(self.people, tables, self.game)
+        ids = await _tables(self.people, tables, self.game, course)
         self.set_up_seconds = time.monotonic() - at
         at = time.monotonic()
         self.seats = [Player(self, person, id) for id in ids for person in self.people]
@@ -182,7 +184,7 @@ class Crowd:
 
         await asyncio.gather(*(connect(player) for player in self.seats))
 
-    async def play(self, rate: float, seconds: float) -> Report:
+    async def play(self, rate: float, seconds: float, course: Course) -> Report:
         """Play anything at a steady rate."""
         gc.collect()
         gc.freeze()
@@ -191,7 +193,7 @@ class Crowd:
         self.refused = 0
         stalled_before = await _stalled(self.people[0])
         cpu_before, tool_before = _cpu(self.server), time.process_time()
-        spent = await self._played(rate, seconds)
+        spent = await self._played(rate, seconds, course)
         await asyncio.sleep(1)
         cpu, tool = _cpu(self.server) - cpu_before, time.process_time() - tool_before
         took, sizes = sorted(self.took), sorted(self.sizes) or [0]
@@ -223,12 +225,13 @@ class Crowd:
             bytes_p99=sizes[int(len(sizes) * 0.99)],
         )
 
-    async def _played(self, rate: float, seconds: float) -> float:
+    async def _played(self, rate: float, seconds: float, course: Course) -> float:
         """How many seconds it was in the end."""
         began = time.perf_counter()
         offered = 0
         place = 0
-        while (now := time.perf_counter()) - began < seconds:
+        while (now := time.perf_counter()) - began < seconds and not course.is_stopped:
+            course.at(int(now - began))
             due = int((now - began) * rate)
             tries = 0
             while offered < due and tries < 2 * len(self.seats):
@@ -275,36 +278,51 @@ async def load(
     storm: bool = False,
     seed: int = 1,
 ) -> AsyncIterator[str]:
-    """Hold a socket for each seat of many tables and play at a steady rate; then the same in company; then a storm."""
+    """Hold a socket for each seat of many tables and play at a steady rate; then the same in company; then a storm.
+
+    Each line as soon as it is known. Ctrl-C ends it with what was measured until then.
+    """
     server = await asyncio.to_thread(Hosted(folder).start)
     crowd = Crowd(server.url, game, server, seed)
     try:
-        await crowd.sit_down(tables)
-        yield str(await crowd.play(rate, seconds))
-        if company is not None and company.guests():
+        with shown("tables", tables) as course:
+            await crowd.sit_down(tables, course)
+        if course.is_stopped:
+            return
+        with shown("seconds", int(seconds)) as course:
+            report = await crowd.play(rate, seconds, course)
+        yield str(report)
+        if company is not None and company.guests() and not course.is_stopped:
             async with Visit(server.url, company, seed) as visit:
-                yield f"in company: {await crowd.play(rate, seconds)}"
+                with shown("seconds in company", int(seconds)) as course:
+                    report = await crowd.play(rate, seconds, course)
+                yield f"in company: {report}"
                 for line in visit.report():
                     yield line
-        if storm:
+        if storm and not course.is_stopped:
             yield str(await crowd.come_back())
     finally:
         await crowd.leave()
         await asyncio.to_thread(server.stop)
 
 
-async def _tables(people: list[Client], count: int, game: str) -> list[str]:
+async def _tables(people: list[Client], count: int, game: str, course: Course) -> list[str]:
+    """So many tables, or as many as there are when it is enough."""
     gate = asyncio.Semaphore(32)
+    ids: list[str] = []
 
-    async def make() -> str:
+    async def make() -> None:
         async with gate:
+            if course.is_stopped:
+                return
             table = await people[0].create(game, clock={"kind": "none"}, players=len(people))
             for person in people[1:]:
                 await _join(person, table["id"])
-            id: str = table["id"]
-            return id
+            ids.append(table["id"])
+            course.at(len(ids))
 
-    return list(await asyncio.gather(*(make() for _ in range(count))))
+    await asyncio.gather(*(make() for _ in range(count)))
+    return ids
 
 
 async def _join(person: Client, id: str) -> None:
