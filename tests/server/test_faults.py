@@ -12,9 +12,11 @@ from typing import Any
 
 import asyncpg
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from wartable.client import Client, Refusal
 from wartable.core.actions import Action
+from wartable.core.errors import Illegal
 from wartable.core.match import Draft
 from wartable.server.hosting import Hosted
 from wartable.server.lines import Line
@@ -312,3 +314,41 @@ async def test_an_answer_that_could_not_be_stored_leaves_the_question(
     monkeypatch.setattr(table.house.store, "append", real)
     await hear(table, bob, said % "b")
     assert table.pending is None and table.header.status == "over"
+
+
+async def test_an_answer_that_leads_nowhere_ends_the_question(
+    seated: tuple[Table, Line, Recorder], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, ada, _ = seated
+    bob = Line(recorder := Recorder(), "u1", "Bob")
+    table.attach(bob)
+    await hear(table, ada, '{"type":"draw","key":"d"}')
+
+    def stumble() -> None:
+        raise Illegal("NO_DRAW", "There is no draw any more.")
+
+    monkeypatch.setattr(table.playing()[1], "attempt_draw", stumble)
+    await hear(table, bob, '{"type":"answer","key":"a","ask":1,"yes":true}')
+    assert b"NO_DRAW" in recorder.sent[-1] and table.pending is None
+
+
+async def test_a_message_that_cannot_be_dealt_with_is_answered(
+    seated: tuple[Table, Line, Recorder], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, ada, recorder = seated
+
+    async def away(*_: object) -> None:
+        raise OperationalError("SELECT 1", {}, Exception("gone"))
+
+    monkeypatch.setattr(table.house, "mute", away)
+    await hear(table, ada, '{"type":"mute","user":"u1","on":true}')
+    assert b"STORE_DOWN" in recorder.sent[-1]
+
+    async def broken(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(table.house, "mute", broken)
+    await hear(table, ada, '{"type":"mute","user":"u1","on":true}')
+    assert b"SERVER_ERROR" in recorder.sent[-1]
+    await hear(table, ada, '{"type":"ping","t":7}')
+    assert b'"pong"' in recorder.sent[-1]

@@ -5,6 +5,7 @@ from typing import Literal
 
 import msgspec
 import structlog
+from sqlalchemy.exc import DBAPIError
 
 from wartable.core.actions import Concede
 from wartable.core.codec import decode_action
@@ -75,6 +76,10 @@ async def hear(table: Table, line: Line, data: bytes | str) -> None:
                 line.send(table.update(seat))
     except StoreDown as error:
         _refuse(line, "STORE_DOWN", error.sentence, key)
+    except DBAPIError:
+        _refuse(
+            line, "STORE_DOWN", "The server cannot reach its database right now; try again in a moment.", key
+        )
     except Fenced:
         _refuse(line, "MOVED", "The table has moved to another worker; connect again.", key)
     except Exception:
@@ -221,11 +226,17 @@ async def _answer(table: Table, line: Line, message: Up) -> None:
             _did(table, mine[0], message.key)
             return
         told = encode(Answered(ask.number, ask.what, message.yes, ask.seat))
-        if message.yes and ask.what == "undo":
-            await _take_back(table, match, ask.seat, None)
-        elif message.yes:
-            await table.commit([(match.attempt_draw(), Deed(None))], None, None)
-        table.pending = None  # not before: if it cannot be stored, the question stands
+        try:
+            if message.yes and ask.what == "undo":
+                await _take_back(table, match, ask.seat, None)
+            elif message.yes:
+                await table.commit([(match.attempt_draw(), Deed(None))], None, None)
+        except StoreDown:
+            raise  # the question stands: it can be answered once more
+        except WartableError:
+            table.pending = None
+            raise
+        table.pending = None
         _did(table, mine[0], message.key)
         for each in list(table.lines.values()):
             each.send(told)
