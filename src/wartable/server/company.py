@@ -275,8 +275,9 @@ class Watchers:
                     return
                 if update.options:
                     self.moved_at = time.perf_counter()
-                    await seat.play(self.chance.choice(update.options))
-                    self.moves += 1
+                    with contextlib.suppress(Refusal):  # the other was quicker, and it is another question now
+                        await seat.play(self.chance.choice(update.options))
+                        self.moves += 1
 
     async def _keep_asking(self) -> None:
         """Those who do not read ask how it stands, each of them once a second."""
