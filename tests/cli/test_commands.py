@@ -253,5 +253,5 @@ def test_all_commands_are_listed_and_those_of_the_server_are_the_same(tmp_path: 
     own = [
         info.callback.__name__ for info in make_app("load").registered_commands if info.callback is not None
     ]
-    assert own == ["serve", "backup", "restore", "load", "torture"]
+    assert own == ["serve", "backup", "restore", "pairs", "load", "torture"]
     assert len(names) == len(set(names)) and set(own) < set(names)

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import os
+import random
 import re
 import secrets
 import signal
@@ -17,13 +18,15 @@ import httpx
 import pytest
 from sqlalchemy import event, inspect
 
+from wartable.cli import run
 from wartable.client import Client
 from wartable.core.errors import BadSetup
 from wartable.server import migrations
 from wartable.server.app import make_app
 from wartable.server.backup import back_up, restore
-from wartable.server.db import Base, Database
+from wartable.server.db import Base, Database, Result, User
 from wartable.server.hosting import Hosted
+from wartable.server.pairs import pairs
 from wartable.server.serving import check
 from wartable.server.settings import Settings
 
@@ -127,6 +130,48 @@ async def test_what_is_looked_up_on_the_loop_is_found_by_an_index(tmp_path: Path
     assert len(plans) > 10
     for statement, plan in plans.items():
         assert not {f"SCAN {table}" for table in tables} & set(plan), statement
+
+
+async def test_people_who_play_into_each_others_hands_stand_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    db = Database(Settings(data=tmp_path, port=1).accounts_url)
+    await migrations.upgrade(db.engine)
+    chance = random.Random(3)
+    people = ["Ada", "Bob", "Cyd", "Dan", "Eve", "Fay"]
+    async with db.begin() as session:
+        for name in people:
+            session.add(User(id=name, name=name, made_at=0, muted=[]))
+        for number in range(120):
+            seated = chance.sample(people, 4)
+            if {"Ada", "Bob"} <= set(seated):  # Bob sees to it that Ada wins
+                seated.sort(key=lambda name: name != "Ada")
+            for rank, name in enumerate(seated, start=1):
+                values = {
+                    "game": "blood-wars",
+                    "mode": "free-for-all",
+                    "reason": "won",
+                    "before": 1500.0,
+                    "after": 1500.0,
+                }
+                session.add(
+                    Result(
+                        table=f"t{number}", seat=rank - 1, user=name, name=name, rank=rank, seats=4, rated=True, ended_at=number,
+                        **values,
+                    )
+                )  # fmt: skip
+    found = await pairs(db)
+    await db.close()
+    assert (found[0].name, found[0].other) == ("Ada", "Bob") and found[0].sigmas > 3
+    assert found[0].score == 1.0 and len(found) == 30
+    assert all(pair.sigmas < 3 for pair in found[1:])
+    assert await asyncio.to_thread(run, ["pairs", "--data", str(tmp_path), "--top", "1"]) == 0
+    said = capsys.readouterr().out
+    assert "Ada" in said and "Bob" in said and "Cyd" not in said
+    assert await asyncio.to_thread(run, ["pairs", "--data", str(tmp_path), "--game", "circuit-warfare"]) == 0
+    assert "Nobody has met anybody 5 times" in capsys.readouterr().out
+    assert await asyncio.to_thread(run, ["pairs", "--data", str(tmp_path / "none")]) == 2
+    assert "NO_DATA" in capsys.readouterr().err
 
 
 # -- migrations ----------------------------------------------------------------------------------------------------
@@ -246,8 +291,6 @@ def test_the_hosting_page_names_every_setting() -> None:
 
 
 def test_operators_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    from wartable.cli import run
-
     assert run(["backup", str(tmp_path / "b.tar.gz"), "--data", str(tmp_path / "none")]) == 2
     assert "NO_DATA" in capsys.readouterr().err
     assert run(["serve", "--workers", "3", "--data", str(tmp_path)]) == 2

@@ -79,6 +79,60 @@ def restore(
     print(f"Restored {', '.join(manifest.parts)} of Wartable {manifest.version}.")
 
 
+def pairs(
+    game: Annotated[str | None, typer.Option(help="Only this game.")] = None,
+    least: Annotated[int, typer.Option(help="Who met less often is left out.", min=2)] = 5,
+    top: Annotated[int, typer.Option(help="How many to show.", min=1)] = 20,
+    data: Data = None,
+    db: Db = "",
+    json: Annotated[bool, typer.Option("--json", help="For programs: all of them.")] = False,
+) -> None:
+    """Who does better in whose company, in rated games of everybody for himself: for organisers."""
+    from rich.table import Table
+
+    from wartable.commands.common import console, print_json
+    from wartable.core.errors import BadSetup
+    from wartable.games import game as known
+    from wartable.server.db import Database
+    from wartable.server.pairs import Pair
+    from wartable.server.pairs import pairs as look
+    from wartable.server.settings import Settings
+
+    settings = Settings(data=_folder(data), db=db)
+    if not db and not (settings.data / "accounts.db").exists():
+        raise BadSetup("NO_DATA", f"there is no accounts.db in {settings.data}")
+    id = None if game is None else known(game).id
+
+    async def looked() -> list[Pair]:
+        accounts = Database(settings.accounts_url)
+        try:
+            return await look(accounts, id, least)
+        finally:
+            await accounts.close()
+
+    found = asyncio.run(looked())
+    if json:
+        print_json(found)
+        return
+    if not found:
+        print(
+            f"Nobody has met anybody {least} times in rated games of everybody for himself, and as often not."
+        )
+        return
+    table = Table(box=None, pad_edge=False)
+    for column in ("game", "player", "with", "games", "score", "games without", "score", "better by"):
+        table.add_column(column, justify="left" if column in ("game", "player", "with") else "right")
+    for each in found[:top]:
+        table.add_row(
+            each.game, each.name, each.other, str(each.together), f"{each.score:.2f}", str(each.apart),
+            f"{each.score_apart:.2f}", f"{each.sigmas:+.1f} sd",
+        )  # fmt: skip
+    console().print(table)
+    print(
+        "A score is 1 for the first place and 0 for the last. More than 3 sd deserves a look at the replays."
+    )
+
+
 def load(
     tables: Annotated[int, typer.Option(help="Tables, with a socket for each seat.", min=1, max=9000)] = 500,
     rate: Annotated[float, typer.Option(help="Moves offered a second.", min=1, max=20000)] = 200,
@@ -191,4 +245,4 @@ def torture(
     return 130 if any(finding.count < finding.asked for finding in found) else 0
 
 
-COMMANDS: tuple[Callable[..., object], ...] = (serve, backup, restore, load, torture)
+COMMANDS: tuple[Callable[..., object], ...] = (serve, backup, restore, pairs, load, torture)

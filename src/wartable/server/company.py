@@ -275,7 +275,9 @@ class Watchers:
                     return
                 if update.options:
                     self.moved_at = time.perf_counter()
-                    with contextlib.suppress(Refusal):  # the other was quicker, and it is another question now
+                    with contextlib.suppress(
+                        Refusal
+                    ):  # the other was quicker, and it is another question now
                         await seat.play(self.chance.choice(update.options))
                         self.moves += 1
 
