@@ -129,6 +129,20 @@ async def finished(person: Person, **wanted: Any) -> tuple[Client, Client, str]:
     return ada, bob, table["id"]
 
 
+async def test_who_comes_in_elsewhere_is_told_of(person: Person) -> None:
+    ada = await person("Ada")
+    name = f"Ada {secrets.token_hex(4)}"
+    await ada.register(name, "a good password")
+    assert (await ada.ask("GET", "/api/session"))["login"] is None
+    elsewhere = await person(None)
+    await elsewhere.log_in(name, "a good password")
+    login = (await ada.ask("GET", "/api/session"))["login"]
+    assert login["agent"].startswith("python-httpx")
+    assert (await elsewhere.ask("GET", "/api/session"))["login"] is None, "who came last knows of the others"
+    await ada.ask("DELETE", f"/api/account/sessions/{login['id']}")
+    assert (await ada.ask("GET", "/api/session"))["login"] is None
+
+
 async def test_export_and_delete_my_data(person: Person) -> None:
     ada, bob, id = await finished(person)
     await ada.ask("POST", "/api/decks", {"game": GAME, "name": "Mine", "cards": [["VK01", 2]]})

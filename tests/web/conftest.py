@@ -42,6 +42,7 @@ class Server:
             "WARTABLE_BOT_PACE": "0.02",
             "WARTABLE_GUESTS_PER_HOUR": "100000",
             "WARTABLE_REQUESTS_PER_MINUTE": "100000",
+            "WARTABLE_TRIES_PER_MINUTE": "100000",
             "WARTABLE_MESSAGES_PER_SECOND": "200",
             "WARTABLE_MESSAGES_BURST": "1000",
         }

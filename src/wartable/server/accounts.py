@@ -62,8 +62,8 @@ async def rename(hub: Hub, who: Who, text: str) -> dict[str, Any]:
     return await me(hub, who.user)
 
 
-async def me(hub: Hub, user_id: str) -> dict[str, Any]:
-    """What a person is shown of themselves."""
+async def me(hub: Hub, user_id: str, here: str | None = None) -> dict[str, Any]:
+    """What a person is shown of themselves. `here`: their session, to tell of logins elsewhere since it began."""
     async with hub.db.read() as session:
         user = await session.get(User, user_id)
         if user is None:
@@ -74,12 +74,22 @@ async def me(hub: Hub, user_id: str) -> dict[str, Any]:
                 Balance.account.in_([shop.account_name(user_id, game) for game in GAMES])
             )
         )
+        mine = None if here is None else await session.get(Session, here)
+        newer = None
+        if mine is not None:
+            newer = await session.scalar(
+                select(Session)
+                .where(Session.user == user_id, Session.id != mine.id, Session.made_at > mine.made_at)
+                .order_by(Session.made_at.desc())
+                .limit(1)
+            )
     return {
         "id": user.id,
         "name": user.name,
         "guest": user.login is None,
         "passkeys": keys or 0,
         "points": int(points or 0),
+        "login": None if newer is None else {"id": newer.id, "at": newer.made_at, "agent": newer.agent},
     }
 
 

@@ -1,5 +1,7 @@
 """Accounts and what belongs to them: people, sessions, decks, points, ratings, results. The log of tables is in `store/`."""
 
+import sqlite3
+from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -219,7 +221,8 @@ class Database:
         """SQLite without threads in between, for looking something up."""
         if self.is_sqlite:
             # Never wait for a connection on the event loop: there is always another one.
-            self._here = create_engine(url.replace("+aiosqlite", ""), max_overflow=-1)
+            eager = {"factory": EagerConnection}
+            self._here = create_engine(url.replace("+aiosqlite", ""), max_overflow=-1, connect_args=eager)
             event.listen(self._here, "connect", _prepare_sqlite)
             event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
             event.listen(self.engine.sync_engine, "begin", _begin_sqlite)
@@ -248,6 +251,32 @@ class Database:
         await self.engine.dispose()
         if self._here is not None:
             self._here.dispose()
+
+
+class EagerCursor(sqlite3.Cursor):
+    """Reads all rows at once. A statement that is not read to its end would hold on to what the database was at that moment,
+    and so would all that is asked on the same connection after it."""
+
+    rows: deque[Any] = deque()
+
+    def execute(self, sql: str, parameters: Any = ()) -> "EagerCursor":
+        super().execute(sql, parameters)
+        self.rows = deque(super().fetchall())
+        return self
+
+    def fetchone(self) -> Any:
+        return self.rows.popleft() if self.rows else None
+
+    def fetchmany(self, size: int | None = None) -> list[Any]:
+        return [self.rows.popleft() for _ in range(min(size or self.arraysize, len(self.rows)))]
+
+    def fetchall(self) -> list[Any]:
+        return [self.rows.popleft() for _ in range(len(self.rows))]
+
+
+class EagerConnection(sqlite3.Connection):
+    def cursor(self, factory: Any = EagerCursor) -> Any:
+        return super().cursor(factory)
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:

@@ -56,8 +56,8 @@ async def begin_session(
 # The one route that brings the model of errors into the schema; the others name it.
 @router.get("/session", responses={401: {"model": Trouble}})
 async def my_session(who: Someone, hub: TheHub) -> Json:
-    """Who am I?"""
-    return await accounts.me(hub, who.user)
+    """Who am I, and has anybody come in as me elsewhere since I did here?"""
+    return await accounts.me(hub, who.user, who.session)
 
 
 @router.delete("/session", status_code=204)

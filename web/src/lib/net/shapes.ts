@@ -2,7 +2,11 @@
 import type { Choice, Outcome } from "$lib/types/core";
 import type { Counted, Patch, Woven } from "./changes";
 
-export interface Me { id: string; name: string; guest: boolean; passkeys: number; points: number }
+export interface Me {
+  id: string; name: string; guest: boolean; passkeys: number; points: number;
+  /** Somebody came in as me elsewhere after I did here. */
+  login: { id: string; at: number; agent: string } | null;
+}
 export interface GameOption { name: string; default: boolean | number | string; sentence: string; allowed: (boolean | number | string)[]; low: number; high: number; fair: boolean | number | string | null; fair_for: number }
 export type CardCount = [string, number];
 export interface Game {

@@ -5,9 +5,22 @@ import type { Me } from "$lib/net/shapes";
 const FIRST = ["Amber", "Brisk", "Calm", "Daring", "Early", "Frank", "Grey", "Hardy", "Iron", "Jolly", "Keen", "Loyal", "Merry", "North", "Old", "Proud", "Quick", "River", "Stout", "True"];
 const SECOND = ["Badger", "Crane", "Drake", "Elk", "Falcon", "Goose", "Hare", "Ibex", "Jay", "Kestrel", "Lynx", "Marten", "Newt", "Otter", "Pike", "Raven", "Stag", "Tern", "Vole", "Wren"];
 
+const LOGIN = "wartable.login";
+function kept(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
 class Session {
   me = $state.raw<Me | null>(null);
   asked = $state(false);
+  /** The login elsewhere that I said was mine. */
+  #mine = $state(kept(LOGIN));
+  /** Somebody came in as me elsewhere, and I have not said yet that it was me. */
+  news = $derived(this.me?.login && this.me.login.id !== this.#mine ? this.me.login : null);
   #asking: Promise<Me | null> | null = null;
 
   /** Who the session cookie says we are; null without one. */
@@ -47,6 +60,15 @@ class Session {
     this.me = me;
     this.#asking = null;
     keepMark(true);
+  }
+
+  wasMe(): void {
+    this.#mine = this.me?.login?.id ?? null;
+    try {
+      localStorage.setItem(LOGIN, this.#mine ?? "");
+    } catch {
+      // Without storage we ask again next time.
+    }
   }
 
   async refresh(): Promise<void> {
