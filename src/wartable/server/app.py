@@ -74,7 +74,8 @@ def make_app(settings: Settings) -> FastAPI:
     app.state.doors = Doorkeeper(settings.sockets_per_address)
     origins = [*settings.origins.split(","), settings.public_url.rstrip("/")]
     app.state.origins = frozenset(each.strip() for each in origins if each.strip())
-    for router in (people.router, tables.router, replays.router, decks.router):
+    # What is asked for most comes first: routes are tried one after another.
+    for router in (tables.router, decks.router, people.router, replays.router):
         app.include_router(router)
     app.router.routes.append(WebSocketRoute("/ws/tables/{id}", table_socket))
     _add_operations(app, settings)
@@ -203,7 +204,7 @@ class Gate:
 
     async def _problem(self, request: Request) -> tuple[int, str, str] | None:
         limits: Limits = request.app.state.limits
-        if request.url.path.startswith("/api/") and not await limits.request(address_of(request)):
+        if request.scope["path"].startswith("/api/") and not await limits.request(address_of(request)):
             return 429, "SLOW_DOWN", "Too many requests from your address; wait a moment."
         if request.method in SAFE:
             return None

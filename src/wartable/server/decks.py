@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any
 
 import msgspec
-from sqlalchemy import func, select
+from sqlalchemy import bindparam, func, select
 
 from wartable.core.deck_codes import decode_deck, encode_deck
 from wartable.core.decks import Deck, Problem, parse, print_deck, unknown_cards
@@ -22,6 +22,7 @@ from wartable.server.texts import plain_text
 
 MOST_DECKS = 200
 MOST_LINES = 300
+OF_USER = select(SavedDeck).where(SavedDeck.user == bindparam("user")).order_by(SavedDeck.changed_at.desc())
 
 
 def rules_of(id: str) -> Rules[State]:
@@ -78,8 +79,7 @@ async def listed(hub: Hub, who: Who, game_id: str | None) -> list[dict[str, Any]
     """The person's decks, then the prebuilt ones."""
     found: list[dict[str, Any]] = []
     async with hub.db.read() as session:
-        asked = select(SavedDeck).where(SavedDeck.user == who.user).order_by(SavedDeck.changed_at.desc())
-        rows = (await session.scalars(asked)).all()
+        rows = (await session.scalars(OF_USER, {"user": who.user})).all()
     for row in rows:
         if row.game in GAMES and (game_id is None or row.game == game_id):
             found.append(told(rules_of(row.game), row.id, _deck(row), []))
