@@ -22,7 +22,7 @@ from wartable.games.the_battlefield import RULES
 from wartable.server.company import Company
 from wartable.server.hosting import Hosted
 from wartable.server.lines import Line
-from wartable.server.load import load
+from wartable.server.load import load, turns
 from wartable.server.settings import Settings
 from wartable.server.sheets import Sheet
 from wartable.server.soak import soak
@@ -290,6 +290,16 @@ async def test_a_load_alone_and_in_company(tmp_path: Path) -> None:
     for said in (logins, reads):
         assert " 0 refused" in said and " 0/s of" not in said, said
     assert watched.startswith("3 watch one table: ") and "2 more do not read" in watched
+
+
+async def test_rounds_take_turns_and_are_compared(tmp_path: Path) -> None:
+    assert list(turns(3, True)) == [False, True, True, False, False, True]
+    assert list(turns(2, False)) == [False, False]
+    said = [line async for line in load(tmp_path, 2, 20, 1, company=Company(reads=20), rounds=2)]
+    assert [line.startswith("in company: ") for line in said[:-1] if "sockets" in line] == [
+        False, True, True, False,
+    ]  # fmt: skip
+    assert said[-1].startswith("p99 in the middle of 2 rounds: ") and said[-1].endswith("%)")
 
 
 async def test_after_a_storm_everybody_knows_what_they_knew(tmp_path: Path) -> None:

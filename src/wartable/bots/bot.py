@@ -12,6 +12,7 @@ import msgspec
 from wartable.bots.levels import LevelBot
 from wartable.bots.players import GreedyBot, SearchBot
 from wartable.bots.random import RandomBot
+from wartable.bots.search import Between
 from wartable.bots.tuning import BadBot, tuned
 from wartable.core.actions import Action
 from wartable.core.match import Sight
@@ -110,8 +111,8 @@ def bot_names() -> tuple[str, ...]:
     return tuple(BOTS)
 
 
-def make_bot(spec: str, seed: int, budget: Budget | None = None) -> Bot:
-    """A bot by its name, for one seat of one match. Raises BadBot."""
+def make_bot(spec: str, seed: int, budget: Budget | None = None, between: Between | None = None) -> Bot:
+    """A bot by its name, for one seat of one match. A search calls `between` before every iteration. Raises BadBot."""
     named = parse_bot(spec, budget)
     if named.engine == "random":
         return RandomBot(spec, seed)
@@ -122,5 +123,5 @@ def make_bot(spec: str, seed: int, budget: Budget | None = None) -> Bot:
     if named.engine == "search":
         assert named.budget is not None
         its, ms = named.budget.iterations, named.budget.milliseconds
-        return SearchBot(spec, seed, its, ms, settings=named.settings)
-    return LevelBot(named.engine, seed)
+        return SearchBot(spec, seed, its, ms, settings=named.settings, between=between)
+    return LevelBot(named.engine, seed, between)

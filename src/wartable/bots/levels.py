@@ -8,6 +8,7 @@ something: the visible pause is drawn by itself.
 import msgspec
 
 from wartable.bots.players import GreedyBot, SearchBot, Softness
+from wartable.bots.search import Between
 from wartable.core.actions import Action
 from wartable.core.dice import Dice
 from wartable.core.match import Sight
@@ -59,14 +60,15 @@ def level(name: str, game: str) -> Level:
 class LevelBot:
     """A bot of a level; which engine that is depends on the game it sits down to."""
 
-    def __init__(self, spec: str, seed: int) -> None:
+    def __init__(self, spec: str, seed: int, between: Between | None = None) -> None:
         self.spec = spec
         self.seed = seed
+        self.between = between
         self._engine: GreedyBot | SearchBot | None = None
 
     def choose(self, sight: Sight) -> Action:
         if self._engine is None:
-            self._engine = engine_of(self.spec, sight.rules.id, self.seed)
+            self._engine = engine_of(self.spec, sight.rules.id, self.seed, self.between)
         return self._engine.choose(sight)
 
     def cancel(self) -> None:
@@ -74,13 +76,13 @@ class LevelBot:
             self._engine.cancel()
 
 
-def engine_of(name: str, game: str, seed: int) -> GreedyBot | SearchBot:
+def engine_of(name: str, game: str, seed: int, between: Between | None = None) -> GreedyBot | SearchBot:
     """What plays at this level in this game."""
     chosen = level(name, game)
     softness = Softness(chosen.temperature, chosen.floor)
     if chosen.engine == "greedy":
         return GreedyBot(name, seed, softness)
-    return SearchBot(name, seed, chosen.iterations, chosen.milliseconds, softness)
+    return SearchBot(name, seed, chosen.iterations, chosen.milliseconds, softness, between=between)
 
 
 def pause(seed: int, seq: int) -> float:

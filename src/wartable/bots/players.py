@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from wartable.bots.evaluation import Evaluation
 from wartable.bots.greedy import rank, worlds_for
-from wartable.bots.search import CERTAIN, Search
+from wartable.bots.search import CERTAIN, Between, Search
 from wartable.bots.stored import evaluation_for
 from wartable.bots.tuning import tuned
 from wartable.core.actions import Action
@@ -91,11 +91,13 @@ class SearchBot(_Judging):
         milliseconds: int,
         softness: Softness = SHARP,
         settings: tuple[tuple[str, str], ...] = (),
+        between: Between | None = None,
     ) -> None:
         super().__init__(spec, seed, softness, "")
         self.iterations = iterations
         self.milliseconds = milliseconds
         self.settings = settings
+        self.between = between
         self.search: Search | None = None
         self.last: Action | None = None
         self.purse = 1.0
@@ -123,7 +125,7 @@ class SearchBot(_Judging):
         search = self.search
         if search is None or self.last is None or not search.follow(self.last, sight):
             tuning = tuned(sight.rules.id, self.settings)
-            search = Search(self.evaluation(sight), sight, self.dice, tuning)
+            search = Search(self.evaluation(sight), sight, self.dice, tuning, self.between)
             self.search = search
             if not self.goes_on:
                 self.purse = 1.0

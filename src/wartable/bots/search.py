@@ -9,9 +9,10 @@ At the root the own actions run a race: all of them are tried in the same worlds
 fall out as the budget is used up. What is left differs by the action alone, so that a few worlds tell actions apart.
 """
 
+from collections.abc import Callable
 from math import ceil, exp, log, sqrt
 from time import perf_counter
-from typing import Final
+from typing import Final, TypeAlias
 
 from wartable.bots.evaluation import Evaluation
 from wartable.bots.greedy import Answer, cheap, outlook, rank, worlds_for
@@ -31,6 +32,9 @@ NEAR: Final = 0.015
 """The scale, in chances of winning, by which the support of an action in the race falls off."""
 SUPPORT: Final = 0.75
 """In a simultaneous choice the move is drawn among those with this share of the best one's support."""
+
+Between: TypeAlias = Callable[[], None]
+"""Called before every iteration; there a search may make way for others."""
 
 
 class Tuning:
@@ -150,13 +154,21 @@ def mask(seats: list[int]) -> int:
 class Search:
     """One tree for one decision of one seat, or for the picks of one turn."""
 
-    def __init__(self, evaluation: Evaluation, sight: Sight, dice: Dice, tuning: Tuning) -> None:
+    def __init__(
+        self,
+        evaluation: Evaluation,
+        sight: Sight,
+        dice: Dice,
+        tuning: Tuning,
+        between: Between | None = None,
+    ) -> None:
         self.evaluation = evaluation
         self.rules = evaluation.rules
         self.sight = sight
         self.seat: int = sight.seat
         self.dice = dice
         self.tuning = tuning
+        self.between = between
         self.iterations = 0
         self.cancelled = False
         self.worlds: list[State] = []
@@ -325,6 +337,8 @@ class Search:
 
     def _iterate(self, runner: Arm | None, number: int) -> None:
         """Once down the tree in one world; `runner` is our action at the root, None lets the bandit say it."""
+        if self.between is not None:
+            self.between()
         rules = self.rules
         state = self._world(number)
         self.play_dice = Dice(self.luck[number % MOST_WORLDS])

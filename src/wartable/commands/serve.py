@@ -154,6 +154,7 @@ def load(
     silent: Annotated[
         int, typer.Option(help="... and so many do not read what they ask for.", min=0, max=5000)
     ] = 0,
+    rounds: Annotated[int, typer.Option(help="So often, alone and in company in turn.", min=1, max=100)] = 1,
     storm: Annotated[
         bool, typer.Option("--storm", help="At last kill the server: everybody comes back at once.")
     ] = False,
@@ -176,7 +177,7 @@ def load(
 
     async def measure(id: str) -> None:
         with tempfile.TemporaryDirectory(prefix="wartable-load-") as folder:
-            async for line in run(Path(folder), tables, rate, seconds, id, company, storm):
+            async for line in run(Path(folder), tables, rate, seconds, id, company, storm, rounds=rounds):
                 print(f"{id}: {line}", flush=True)
 
     for id in GAMES if game == "all" else [game]:

@@ -129,7 +129,8 @@ def _add_operations(app: FastAPI, settings: Settings) -> None:
     async def metrics(request: Request) -> Response:
         if not settings.metrics_everywhere and address_of(request) not in ("127.0.0.1", "::1", ""):
             raise ApiError(403, "NOT_FROM_HERE", "The metrics are shown to this machine only.")
-        return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+        # Counting thousands of open sockets takes its time: tables go on meanwhile.
+        return Response(await asyncio.to_thread(generate_latest), media_type=CONTENT_TYPE_LATEST)
 
     @app.get("/api/protocol.json", include_in_schema=False)
     async def protocol() -> Response:

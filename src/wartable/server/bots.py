@@ -17,6 +17,8 @@ from wartable.core.match import Match, carry_out
 from wartable.core.record import Entry, Origin, Played
 from wartable.core.setup import Setup
 from wartable.games import game
+from wartable.server import metrics
+from wartable.server.manners import LOOK_EVERY_S, Asked, Business, Manners, processors, rest_for
 from wartable.server.processes import leave_with_parent
 
 log = structlog.get_logger("bots")
@@ -52,7 +54,7 @@ def think(task_json: bytes) -> bytes:
     if not sight.actions:
         return b""
     level = task.level if task.level in bots.bot_names() else levels()[-1]
-    bot = bots.make_bot(level, task.dice)
+    bot = bots.make_bot(level, task.dice, between=_manners)
     return encode(bot.choose(sight))
 
 
@@ -82,14 +84,26 @@ def _rebuilt(task: Task) -> Match:
 class BotPool:
     """The worker processes. One that dies is replaced; what it was thinking about is thought again."""
 
-    def __init__(self, processes: int) -> None:
+    def __init__(self, processes: int, workers: int = 1) -> None:
         self.processes = processes
+        self.has_room = workers * (processes + 1) < processors()
+        """Everybody has a processor, and there is one to spare."""
+        self._spawning = multiprocessing.get_context("spawn")
+        self.rest = self._spawning.RawValue("d", 0.0)
+        self.business = Business()
         self._pool: ProcessPoolExecutor | None = None
+
+    async def give_way(self) -> None:
+        """As long as the server runs: have the bots rest the more the busier it is itself."""
+        while not self.has_room:
+            await asyncio.sleep(LOOK_EVERY_S)
+            self.rest.value = rest_for(self.business.share(), self.rest.value)
+            metrics.BOT_REST.set(self.rest.value)
 
     def _made(self) -> ProcessPoolExecutor:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
-                self.processes, mp_context=multiprocessing.get_context("spawn"), initializer=_settle_in
+                self.processes, mp_context=self._spawning, initializer=_settle_in, initargs=(self.rest,)
             )
         return self._pool
 
@@ -117,8 +131,14 @@ class BotPool:
             await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
 
 
-def _settle_in() -> None:
+_manners: Manners | None = None
+"""Of this process, if it is one for bots."""
+
+
+def _settle_in(rest: Asked) -> None:
     """People's moves come first; Ctrl-C is the server's business; without the server there is nothing to do."""
+    global _manners
+    _manners = Manners(rest)
     os.nice(10)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     leave_with_parent()

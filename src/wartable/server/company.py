@@ -2,10 +2,13 @@
 
 import asyncio
 import contextlib
+import multiprocessing
 import random
+import signal
 import socket
 import time
 from collections.abc import Awaitable, Callable
+from multiprocessing.connection import Connection
 from types import TracebackType
 from typing import Protocol
 from urllib.parse import urlsplit
@@ -15,10 +18,11 @@ from picows import WSFrame, WSListener, WSMsgType, WSTransport
 
 from wartable.client import Client, Refusal
 from wartable.games import GAMES
+from wartable.server.processes import leave_with_parent
 from wartable.server.torture import spread
-from wartable.server.torture.many import DECODER, open_socket
 from wartable.server.torture.plain import Plain
 from wartable.server.torture.players import GAME, Acknowledged, duel, keep_playing
+from wartable.server.torture.sockets import DECODER, open_socket
 from wartable.wire.messages import SUBPROTOCOL
 
 LEVEL = "hard"
@@ -66,34 +70,70 @@ class Guest(Protocol):
 
 
 class Visit:
-    """All guests at once: they are there inside `async with`."""
+    """All guests at once: they are there inside `async with`.
+
+    They have a process of their own, since whoever measures how long others take must not be kept busy.
+    """
 
     def __init__(self, url: str, company: Company, seed: int) -> None:
-        self.url = url
-        self.guests = company.guests()
-        self.chance = random.Random(seed)
-        self._staying: list[asyncio.Future[None]] = []
+        self.report: list[str] = []
+        """What was seen, once they have left."""
+        spawning = multiprocessing.get_context("spawn")
+        self._line, theirs = spawning.Pipe()
+        self._process = spawning.Process(target=_visit, args=(theirs, url, company, seed), daemon=True)
+        self._theirs = theirs
 
     async def __aenter__(self) -> "Visit":
-        for guest in self.guests:
-            await guest.come(self.url, self.chance)
-        self._staying = [asyncio.ensure_future(guest.stay()) for guest in self.guests]
+        self._process.start()
+        self._theirs.close()
+        await self._told()
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        for each in self._staying:
+        self._line.send("enough")
+        self.report = await self._told()
+        await asyncio.to_thread(self._process.join)
+
+    async def _told(self) -> list[str]:
+        try:
+            said: list[str] | str = await asyncio.to_thread(self._line.recv)
+        except EOFError:
+            said = f"they ended with code {self._process.exitcode}"
+        if isinstance(said, str):
+            raise RuntimeError(f"the company did not stay: {said}")
+        return said
+
+
+def _visit(line: Connection, url: str, company: Company, seed: int) -> None:
+    """In the process of the guests."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who measures says when it is enough
+    leave_with_parent()
+    try:
+        line.send(asyncio.run(_stay(line, url, company.guests(), random.Random(seed))))
+    except Exception as error:
+        line.send(f"{type(error).__name__}: {error}")
+
+
+async def _stay(line: Connection, url: str, guests: list[Guest], chance: random.Random) -> list[str]:
+    try:
+        for guest in guests:
+            await guest.come(url, chance)
+        staying = [asyncio.ensure_future(guest.stay()) for guest in guests]
+        line.send([])
+        enough = asyncio.ensure_future(asyncio.to_thread(line.recv))
+        await asyncio.wait([enough, *staying], return_when=asyncio.FIRST_COMPLETED)
+        for each in staying:
             each.cancel()
-        gone = await asyncio.gather(*self._staying, return_exceptions=True)
-        for guest in self.guests:
-            await guest.leave()
+        gone = await asyncio.gather(*staying, return_exceptions=True)
         for left in gone:
             if isinstance(left, Exception):
                 raise left  # nobody leaves but for a mistake
-
-    def report(self) -> list[str]:
-        return [str(guest) for guest in self.guests]
+    finally:
+        for guest in guests:
+            await guest.leave()
+    return [str(guest) for guest in guests]
 
 
 class Searches:

@@ -54,7 +54,7 @@ class Hub:
         self.store = store
         self.db = db
         self.time = time or Time()
-        self.bots = bots.BotPool(settings.bot_processes)
+        self.bots = bots.BotPool(settings.bot_processes, settings.workers)
         self.bot_pace = settings.bot_pace
         self.absence = round(settings.absence * 1000)
         self.sessions = Sessions(db, self.time)
@@ -81,6 +81,7 @@ class Hub:
         await self.store.beat(self.worker, self.time.wall())
         self.keep(asyncio.ensure_future(self._beats()))
         self.keep(asyncio.ensure_future(self._adopts()))
+        self.keep(asyncio.ensure_future(self.bots.give_way()))
 
     async def say_goodbye(self) -> None:
         """We stop: everybody is told, and nothing new begins."""

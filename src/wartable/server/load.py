@@ -5,8 +5,9 @@ import gc
 import os
 import random
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from statistics import median
 
 import msgspec
 from picows import WSFrame, WSListener, WSMsgType, WSTransport
@@ -17,7 +18,7 @@ from wartable.server.company import Company, Visit
 from wartable.server.hosting import Hosted
 from wartable.server.torture import Course
 from wartable.server.torture.course import shown
-from wartable.server.torture.many import DECODER, open_socket
+from wartable.server.torture.sockets import DECODER, open_socket
 from wartable.wire.changes import Woven, unwoven
 
 FRAME = 4
@@ -277,33 +278,51 @@ async def load(
     company: Company | None = None,
     storm: bool = False,
     seed: int = 1,
+    rounds: int = 1,
 ) -> AsyncIterator[str]:
     """Hold a socket for each seat of many tables and play at a steady rate; then the same in company; then a storm.
 
     Each line as soon as it is known. Ctrl-C ends it with what was measured until then.
     """
+    company = company or Company()
     server = await asyncio.to_thread(Hosted(folder).start)
     crowd = Crowd(server.url, game, server, seed)
     try:
         with shown("tables", tables) as course:
             await crowd.sit_down(tables, course)
-        if course.is_stopped:
-            return
-        with shown("seconds", int(seconds)) as course:
-            report = await crowd.play(rate, seconds, course)
-        yield str(report)
-        if company is not None and company.guests() and not course.is_stopped:
-            async with Visit(server.url, company, seed) as visit:
-                with shown("seconds in company", int(seconds)) as course:
-                    report = await crowd.play(rate, seconds, course)
+        p99: dict[bool, list[float]] = {False: [], True: []}
+        for in_company in turns(rounds, bool(company.guests())):
+            if course.is_stopped:
+                return
+            if in_company:
+                async with Visit(server.url, company, seed) as visit:
+                    with shown("seconds in company", int(seconds)) as course:
+                        report = await crowd.play(rate, seconds, course)
                 yield f"in company: {report}"
-                for line in visit.report():
+                for line in visit.report:
                     yield line
+            else:
+                with shown("seconds", int(seconds)) as course:
+                    report = await crowd.play(rate, seconds, course)
+                yield str(report)
+            p99[in_company].append(report.p99)
+        if rounds > 1 and p99[True]:
+            alone, together = median(p99[False]), median(p99[True])
+            yield (
+                f"p99 in the middle of {rounds} rounds: {alone:.1f} ms alone, {together:.1f} ms in company "
+                f"({together / alone - 1:+.0%})"
+            )
         if storm and not course.is_stopped:
             yield str(await crowd.come_back())
     finally:
         await crowd.leave()
         await asyncio.to_thread(server.stop)
+
+
+def turns(rounds: int, has_company: bool) -> Iterator[bool]:
+    """Whether to measure in company, time after time; who is first changes, as games and machines change meanwhile."""
+    for number in range(rounds):
+        yield from sorted({False, has_company}, reverse=number % 2 == 1)
 
 
 async def _tables(people: list[Client], count: int, game: str, course: Course) -> list[str]:

@@ -16,3 +16,4 @@ STALLED = Counter("wartable_disk_stalled_seconds_total", "Time in commits for wh
 ANSWERED = Histogram("wartable_move_seconds", "Time from a message to its acknowledgement", buckets=FINE)
 SOCKETS = Gauge("wartable_sockets", "Open sockets")
 TABLES = Gauge("wartable_tables", "Tables held in memory")
+BOT_REST = Gauge("wartable_bots_rest_ratio", "Seconds that bots rest for each second of thought, to give way")

@@ -1,0 +1,79 @@
+"""How bots give way to people: the busier the server is with people's moves, the more a search rests between its steps."""
+
+import os
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+WORK_S = 0.001
+"""A search that is to rest works so long at a stretch; nobody waits longer for the processor that it has."""
+CALM = 0.1
+"""The server's share of a processor up to which bots do not rest at all."""
+MOST_REST = 9.0
+"""Seconds of rest at most for each second of work."""
+STEEP = 30.0
+"""How fast it gets there: at four tenths of a processor."""
+LOOK_EVERY_S = 0.2
+FADES = 0.8
+"""What is left of a rest from one look to the next once it is calm: a rush is met at once, and lasts a few seconds."""
+
+
+class Asked(Protocol):
+    """A number in memory that the server and its bots share: seconds of rest for each second of work."""
+
+    value: float
+
+
+def rest_for(busy: float, before: float) -> float:
+    """What to ask for when the server itself has used such a share of a processor since the last look."""
+    faded = FADES * before if before > 0.1 else 0.0
+    return min(MOST_REST, max(STEEP * (busy - CALM), faded))
+
+
+class Manners:
+    """In the process of a bot: called between the steps of a search."""
+
+    def __init__(
+        self,
+        asked: Asked,
+        used: Callable[[], float] = time.process_time,
+        sleep: Callable[[float], None] = time.sleep,
+    ) -> None:
+        self.asked = asked
+        self.used = used
+        self.sleep = sleep
+        self.had_used = used()
+
+    def __call__(self) -> None:
+        worked = self.used() - self.had_used
+        if worked < WORK_S:
+            return
+        if self.asked.value > 0:
+            self.sleep(worked * self.asked.value)
+        self.had_used = self.used()
+
+
+class Business:
+    """In the server: how busy it is itself, bots not counted."""
+
+    def __init__(
+        self,
+        clock: Callable[[], float] = time.monotonic,
+        used: Callable[[], float] = time.process_time,
+    ) -> None:
+        self.clock = clock
+        self.used = used
+        self.at = clock()
+        self.had_used = used()
+
+    def share(self) -> float:
+        """Of one processor, since it was last asked."""
+        at, used = self.clock(), self.used()
+        spent, self.at = at - self.at, at
+        work, self.had_used = used - self.had_used, used
+        return work / spent if spent > 0 else 0.0
+
+
+def processors() -> int:
+    """Those that this process may run on."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
