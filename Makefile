@@ -18,10 +18,10 @@ HEAD = @printf '\n==== %s ====\n'
 EDITABLE = $(if $(filter file,$(origin VENV)),editable)
 export PYTHONPATH = $(CURDIR)/src
 
-.PHONY: help setup play web screens test lint format fast slow ready tree bench speed strength secrecy docs wheel lock system clean
+.PHONY: help setup play web screens test lint format fast slow ready tree bench speed strength secrecy docs wheel lock components audit system clean
 
 help: ## list these commands
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 
 setup: ## create .venv with all locked dependencies
 	@PYTHON='$(PYTHON)' tools/setup.sh $(VENV) $(EDITABLE)
@@ -96,6 +96,13 @@ wheel: setup ## build the compiled wheel into dist/
 lock: setup ## renew requirements.txt from pyproject.toml (UPGRADE=--upgrade takes the newest versions)
 	@$(VENV)/bin/uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 --generate-hashes \
 	  --no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock' --quiet $(UPGRADE) -o requirements.txt
+
+components: setup ## renew sbom.cdx.json, the list of what the wheel needs and holds
+	@$(PY) tools/components.py
+
+audit: setup ## look every locked package up among the known weaknesses (asks the registries)
+	@$(VENV)/bin/uv tool run pip-audit --strict --disable-pip --require-hashes -r requirements.txt
+	@cd web && npm audit
 
 system: ## install what the browser and server tests need (chromium, redis-server), where missing
 	@tools/system.sh

@@ -15,6 +15,7 @@ export default defineConfig({
     cssCodeSplit: true,
     reportCompressedSize: false,
     assetsInlineLimit: 0,
+    license: { fileName: "licenses.json" }, // what of others is in the page, with their licences
   },
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
   // One thread for all files: starting one for each takes longer than the tests.
