@@ -299,7 +299,7 @@ async def test_rounds_take_turns_and_are_compared(tmp_path: Path) -> None:
     assert [line.startswith("in company: ") for line in said[:-1] if "sockets" in line] == [
         False, True, True, False,
     ]  # fmt: skip
-    assert said[-1].startswith("p99 in the middle of 2 rounds: ") and said[-1].endswith("%)")
+    assert said[-1].startswith("p99 in the middle of 2 rounds alone and 2 in company: "), said
 
 
 async def test_after_a_storm_everybody_knows_what_they_knew(tmp_path: Path) -> None:

@@ -21,6 +21,8 @@ from wartable.server.torture.course import shown
 from wartable.server.torture.sockets import DECODER, open_socket
 from wartable.wire.changes import Woven, unwoven
 
+ENOUGH = 0.9
+"""The share of the offered moves that a round must have seen to count."""
 FRAME = 4
 """What a WebSocket adds to a message of this length on its way down."""
 
@@ -305,12 +307,14 @@ async def load(
                 with shown("seconds", int(seconds)) as course:
                     report = await crowd.play(rate, seconds, course)
                 yield str(report)
+            if report.moves < ENOUGH * rate * seconds:
+                break  # what is left of the games does not make that many moves a second
             p99[in_company].append(report.p99)
-        if rounds > 1 and p99[True]:
+        if rounds > 1 and all(p99.values()):
             alone, together = median(p99[False]), median(p99[True])
             yield (
-                f"p99 in the middle of {rounds} rounds: {alone:.1f} ms alone, {together:.1f} ms in company "
-                f"({together / alone - 1:+.0%})"
+                f"p99 in the middle of {len(p99[False])} rounds alone and {len(p99[True])} in company: "
+                f"{alone:.1f} and {together:.1f} ms ({together / alone - 1:+.0%})"
             )
         if storm and not course.is_stopped:
             yield str(await crowd.come_back())

@@ -9,10 +9,10 @@ WORK_S = 0.001
 """A search that is to rest works so long at a stretch; nobody waits longer for the processor that it has."""
 CALM = 0.1
 """The server's share of a processor up to which bots do not rest at all."""
-MOST_REST = 9.0
+MOST_REST = 19.0
 """Seconds of rest at most for each second of work."""
-STEEP = 30.0
-"""How fast it gets there: at four tenths of a processor."""
+STEEP = 40.0
+"""How fast it gets there: at a little over half a processor."""
 LOOK_EVERY_S = 0.2
 FADES = 0.8
 """What is left of a rest from one look to the next once it is calm: a rush is met at once, and lasts a few seconds."""
