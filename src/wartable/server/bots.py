@@ -97,7 +97,7 @@ class BotPool:
         """As long as the server runs: have the bots rest the more the busier it is itself."""
         while not self.has_room:
             await asyncio.sleep(LOOK_EVERY_S)
-            self.rest.value = rest_for(self.business.share(), self.rest.value)
+            self.rest.value = rest_for(self.business.look())
             metrics.BOT_REST.set(self.rest.value)
 
     def _made(self) -> ProcessPoolExecutor:

@@ -307,9 +307,11 @@ async def load(
                 with shown("seconds", int(seconds)) as course:
                     report = await crowd.play(rate, seconds, course)
                 yield str(report)
-            if report.moves < ENOUGH * rate * seconds:
-                break  # what is left of the games does not make that many moves a second
-            p99[in_company].append(report.p99)
+            if report.moves >= ENOUGH * rate * seconds:
+                p99[in_company].append(report.p99)
+            elif not report.moves:
+                yield "all games are over: with more tables they last longer"
+                break
         if rounds > 1 and all(p99.values()):
             alone, together = median(p99[False]), median(p99[True])
             yield (

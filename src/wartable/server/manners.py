@@ -14,8 +14,8 @@ MOST_REST = 19.0
 STEEP = 40.0
 """How fast it gets there: at a little over half a processor."""
 LOOK_EVERY_S = 0.2
-FADES = 0.8
-"""What is left of a rest from one look to the next once it is calm: a rush is met at once, and lasts a few seconds."""
+LAST = 0.5
+"""The weight of the last look among all before it: a rush is met within half a second, a single move is none."""
 
 
 class Asked(Protocol):
@@ -24,10 +24,9 @@ class Asked(Protocol):
     value: float
 
 
-def rest_for(busy: float, before: float) -> float:
-    """What to ask for when the server itself has used such a share of a processor since the last look."""
-    faded = FADES * before if before > 0.1 else 0.0
-    return min(MOST_REST, max(STEEP * (busy - CALM), faded))
+def rest_for(busy: float) -> float:
+    """What to ask for while the server itself uses such a share of a processor."""
+    return min(MOST_REST, max(0.0, STEEP * (busy - CALM)))
 
 
 class Manners:
@@ -65,13 +64,16 @@ class Business:
         self.used = used
         self.at = clock()
         self.had_used = used()
+        self.share = 0.0
+        """Of one processor, lately."""
 
-    def share(self) -> float:
-        """Of one processor, since it was last asked."""
+    def look(self) -> float:
+        """The share, with what was used since the last look."""
         at, used = self.clock(), self.used()
-        spent, self.at = at - self.at, at
-        work, self.had_used = used - self.had_used, used
-        return work / spent if spent > 0 else 0.0
+        if at > self.at:
+            self.share += LAST * ((used - self.had_used) / (at - self.at) - self.share)
+            self.at, self.had_used = at, used
+        return self.share
 
 
 def processors() -> int:
