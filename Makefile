@@ -18,7 +18,7 @@ HEAD = @printf '\n==== %s ====\n'
 EDITABLE = $(if $(filter file,$(origin VENV)),editable)
 export PYTHONPATH = $(CURDIR)/src
 
-.PHONY: help setup play web screens test lint format fast slow ready tree bench speed strength secrecy docs wheel lock components audit system clean
+.PHONY: help setup play web screens test lint format fast slow ready tree bench speed strength secrecy docs wheel install lock components audit system clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -89,9 +89,16 @@ docs: setup ## make the card lists in docs/cards from the cards
 	@for game in $$($(PY) -c 'from wartable.games import GAMES; print(*GAMES)'); do \
 	  $(PY) -m wartable cards $$game --markdown > docs/cards/$$game.md; done
 
-wheel: setup ## build the compiled wheel into dist/
+wheel: setup web ## build the compiled wheel into dist/
+	@rm -f dist/wartable-*.whl
 	@HATCH_BUILD_HOOKS_ENABLE=1 LDFLAGS='$(if $(filter Linux,$(shell uname)),-Wl$(comma)-Bsymbolic-functions)' $(PY) -m build --wheel --no-isolation --outdir dist; \
 	  status=$$?; $(PY) tools/compile.py clean; exit $$status
+
+install: setup ## install the wheel of dist/ and what it needs, as locked, into a new environment: make install DEST=/opt/wartable
+	@test -n '$(DEST)' || { echo 'Say where to: make install DEST=/opt/wartable'; exit 2; }
+	@test -e dist/wartable-*.whl || { echo 'There is no wheel: make wheel'; exit 2; }
+	@$(PY) -m venv --without-pip $(DEST)
+	@$(VENV)/bin/uv pip install --python $(DEST)/bin/python --compile-bytecode --verify-hashes --constraint requirements.txt dist/*.whl
 
 lock: setup ## renew requirements.txt from pyproject.toml (UPGRADE=--upgrade takes the newest versions)
 	@$(VENV)/bin/uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 --generate-hashes \

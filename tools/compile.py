@@ -30,8 +30,9 @@ SOURCE = ROOT / "src"
 WORK = ROOT / "build" / "mypyc"
 READY = WORK / "ready"  # the compiled modules, in the folders of src
 STAMP = WORK / "stamp"  # the digest of all that they were made from
-COPIED = ["src", "tests", "tools", "docs", "pyproject.toml", "README.md", "LICENSE", "sbom.cdx.json"]  # what the tests need
-LINKED = ["web", "Containerfile", "compose.yaml", "requirements.txt"]  # what they only look at
+# What the tests need, and what they only look at.
+COPIED = ["src", "tests", "tools", "docs", "pyproject.toml", "README.md", "LICENSE", "sbom.cdx.json"]
+LINKED = ["web", "Makefile", "Containerfile", ".dockerignore", "compose.yaml", "requirements.txt"]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 HOOK: dict[str, Any] = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["mypyc"]
 

@@ -10,6 +10,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -274,6 +275,9 @@ def test_the_container_and_compose_files_fit_the_program() -> None:
     assert 'ENTRYPOINT ["wartable"]' in container and 'CMD ["serve"]' in container
     assert "USER wartable" in container and "/healthz" in container
     assert f"WARTABLE_PORT={Settings.model_fields['port'].default}" in container
+    makefile = (ROOT / "Makefile").read_text()
+    for target in re.search(r"^RUN make ((?:[a-z]+ )+)DEST=", container, re.M)[1].split():  # type: ignore[index]
+        assert re.search(rf"^{target}:", makefile, re.M), target
     compose = (ROOT / "compose.yaml").read_text()
     assert 'WARTABLE_WORKERS: "2"' in compose and "dockerfile: Containerfile" in compose
     database = re.search(r"WARTABLE_DB: (.+)@", compose)
@@ -282,6 +286,21 @@ def test_the_container_and_compose_files_fit_the_program() -> None:
     check(Settings(db=database[1] + "@postgres/wartable", redis=redis[1], workers=2))
     for service in ("wartable", "postgres", "redis"):
         assert re.search(rf"^  {service}:$", compose, re.M)
+
+
+def test_the_container_is_built_from_all_that_is_needed_and_nothing_else() -> None:
+    """The list is one of what may come in: no games, no passwords, no environment of this machine."""
+    lines = [line for line in (ROOT / ".dockerignore").read_text().splitlines() if line and line[0] != "#"]
+    assert lines[0] == "*"
+    let_in = {line[1:] for line in lines if line.startswith("!")}
+    assert all((ROOT / name).exists() for name in let_in)
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    wheel = project["tool"]["hatch"]["build"]["targets"]["wheel"]
+    needed = [*wheel["packages"], *wheel["sbom-files"], *wheel["force-include"], project["project"]["readme"]]
+    needed += ["pyproject.toml", "requirements.txt", "Makefile", "LICENSE", "tools/setup.sh", "web/src"]
+    assert let_in == {name.split("/")[0] for name in needed} | {"docs"}
+    kept_out = [line for line in lines[1:] if not line.startswith("!")]
+    assert not [name for name in needed if name in kept_out]
 
 
 def test_the_hosting_page_names_every_setting() -> None:

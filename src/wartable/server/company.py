@@ -26,7 +26,7 @@ from wartable.server.torture.sockets import DECODER, open_socket
 from wartable.wire.messages import SUBPROTOCOL
 
 LEVEL = "hard"
-PASSWORD = "correct horse battery staple"
+PASSWORD = "correct horse battery staple"  # noqa: S105 - of the guests of a trial
 LINES = 16
 WATCHED_EVERY_S = 1.0
 
