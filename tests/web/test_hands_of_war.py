@@ -1,5 +1,6 @@
 """Hands of War in a real browser: a whole game by mouse, its windows and take-backs, its lesson, its decks."""
 
+import json
 import random
 import time
 
@@ -7,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import People
-from .playing import concede, start
+from .playing import concede, open_table, sit, start
 from .test_pages import settled, violations
 
 pytestmark = pytest.mark.browser
@@ -180,3 +181,33 @@ def test_cards_are_found_by_colour_and_faction_and_decks_warn(people: People) ->
     expect(page.get_by_test_id("law")).to_contain_text("Arena Hound needs red essence")
     expect(page.get_by_test_id("law")).to_contain_text("exactly 40 cards")
     assert violations(page) == []
+
+
+def test_at_a_rated_table_a_pass_tells_nothing_of_what_is_not_in_the_hand(people: People) -> None:
+    """What cannot but pass takes as long as what this player thinks about."""
+    ada, bo = people.page(quick=False), people.page()
+    kept = {
+        "settings": {"speed": 0, "confirmPass": False, "sound": 0, "calls": 0},
+        "pace": {f"hands-of-war:{ask}": [3000] * 40 for ask in ("main", "window")},
+    }
+    for name, value in kept.items():
+        ada.add_init_script(f"localStorage.setItem('wartable.{name}', {json.dumps(value)!r})")
+    sit(bo, open_table(ada, "hands-of-war", 2, rated=True))
+    for page in (ada, bo):
+        page.wait_for_selector(".prompt")
+    held = ada.locator("#prompt", has_text="Nothing else can be done")
+    players = [Player(ada, seed=41), Player(bo, seed=42)]
+    end = time.monotonic() + 60
+    while held.count() == 0 and time.monotonic() < end:
+        for player in players:
+            player.play(seconds=0.2, most=player.steps + 1)
+    expect(ada.locator(".answers .button")).to_have_count(0)
+    ada.wait_for_timeout(300)
+    assert held.count() == 1
+    held.wait_for(state="detached")
+    # What is chosen among other things is remembered.
+    learnt = "() => Object.values(JSON.parse(localStorage.getItem('wartable.pace'))).flat().some((each) => each < 1000)"
+    while not ada.evaluate(learnt):
+        assert time.monotonic() < end
+        for player in players:
+            player.play(seconds=0.2, most=player.steps + 1)

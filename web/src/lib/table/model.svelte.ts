@@ -31,6 +31,8 @@ export class TableModel {
   considered = $state.raw<Action | null>(null);
   /** The action that was sent and is not answered yet. */
   sending = $state.raw<Action | null>(null);
+  /** There is nothing to do but to pass, and that waits, so that nobody can tell. */
+  isHeld = $state(false);
   faceOf: (card: CardData) => Face = plainFace;
   /** What a card of the hand may stand for: usually just `card`. */
   handPicks: (id: string) => [string, unknown][] = (id) => [["card", id]];
@@ -53,7 +55,7 @@ export class TableModel {
   readonly live = $derived(live(this.options, this.chosen));
   /** We are asked. What could be done looks the same until the table has answered: it would only flicker. */
   readonly isAsked = $derived(this.options.length > 0);
-  readonly mayAct = $derived(this.isAsked && this.sending === null);
+  readonly mayAct = $derived(this.isAsked && this.sending === null && !this.isHeld);
   /** The one option that is left and needs no more pointing. */
   readonly ready = $derived.by(() => {
     if (Object.keys(this.chosen).length === 0 || this.live.length !== 1) return null;
