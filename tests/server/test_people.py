@@ -10,14 +10,16 @@ from typing import Any
 
 import msgspec
 import pytest
+from sqlalchemy import select
 
 from wartable.client import Client, Refusal
 from wartable.core.outcome import Outcome
 from wartable.server import migrations, results, seating
-from wartable.server.db import Database, User
+from wartable.server.db import Database, Session, User
 from wartable.server.hosting import Hosted
-from wartable.server.sessions import Who
+from wartable.server.sessions import Sessions, Who
 from wartable.server.settings import Settings
+from wartable.server.timing import Time
 
 GAME = "the-battlefield"
 Person = Callable[..., Any]
@@ -97,6 +99,31 @@ async def test_a_new_password_ends_all_other_sessions(person: Person) -> None:
     with pytest.raises(Refusal, match="NO_SESSION"):
         await phone.ask("GET", "/api/session")
     assert (await ada.ask("GET", "/api/session"))["name"] == called
+
+
+async def test_a_session_that_nobody_uses_ends_with_its_cookie(tmp_path: Path) -> None:
+    class Later(Time):
+        days = 0
+
+        def wall(self) -> int:
+            return 1_800_000_000_000 + self.days * 86_400_000
+
+    db, later = Database(Settings(data=tmp_path, port=1).accounts_url), Later()
+    await migrations.upgrade(db.engine)
+    async with db.begin() as session:
+        session.add(User(id="u1", name="Ada", made_at=0, muted=["u2"]))
+    sessions = Sessions(db, later)
+    await sessions.open()
+    used, left = await sessions.begin("u1", "here"), await sessions.begin("u1", "there")
+    for later.days in (0, 100, 200):
+        who = await sessions.who(used)
+        assert who == Who("u1", "Ada", True, who.session if who else "", ("u2",))
+    assert await sessions.who(left) is None
+    assert await sessions.who(left + "x") is None and await sessions.who(None) is None
+    await sessions.open()  # the next start clears away what is over
+    async with db.read() as session:
+        assert [each.agent for each in await session.scalars(select(Session))] == ["here"]
+    await db.close()
 
 
 async def test_one_session_is_revoked(person: Person) -> None:

@@ -295,7 +295,7 @@ async def test_a_load_alone_and_in_company(tmp_path: Path) -> None:
 async def test_rounds_take_turns_and_are_compared(tmp_path: Path) -> None:
     assert list(turns(3, True)) == [False, True, True, False, False, True]
     assert list(turns(2, False)) == [False, False]
-    said = [line async for line in load(tmp_path, 2, 20, 1, company=Company(reads=20), rounds=2)]
+    said = [line async for line in load(tmp_path, 2, 20, 1, company=Company(reads=20, logins=5), rounds=2)]
     assert [line.startswith("in company: ") for line in said[:-1] if "sockets" in line] == [
         False, True, True, False,
     ]  # fmt: skip

@@ -3,8 +3,9 @@
 import unicodedata
 from typing import Any
 
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import bindparam, delete, func, select, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import aliased
 
 from wartable.games import GAMES
 from wartable.server import shop
@@ -30,6 +31,25 @@ from wartable.server.texts import plain_text
 
 LONGEST_NAME = 24
 GONE = "(gone)"
+
+# Statements that every visit asks, put together once.
+HERE = aliased(Session)
+ME = select(
+    User.name,
+    User.login,
+    select(func.count()).select_from(Passkey).where(Passkey.user == bindparam("user")).scalar_subquery(),
+    select(func.coalesce(func.sum(Balance.points), 0))
+    .where(Balance.account.in_(bindparam("accounts", expanding=True)))
+    .scalar_subquery(),
+).where(User.id == bindparam("user"))
+NEWER = (
+    select(Session.id, Session.made_at, Session.agent)
+    .join(HERE, HERE.id == bindparam("here"))
+    .where(Session.user == bindparam("user"), Session.id != HERE.id, Session.made_at > HERE.made_at)
+    .order_by(Session.made_at.desc())
+    .limit(1)
+)
+BY_LOGIN = select(User.id, User.password).where(User.login == bindparam("login"))
 
 
 def checked_name(text: str) -> str:
@@ -64,32 +84,19 @@ async def rename(hub: Hub, who: Who, text: str) -> dict[str, Any]:
 
 async def me(hub: Hub, user_id: str, here: str | None = None) -> dict[str, Any]:
     """What a person is shown of themselves. `here`: their session, to tell of logins elsewhere since it began."""
-    async with hub.db.read() as session:
-        user = await session.get(User, user_id)
-        if user is None:
-            raise no_session()
-        keys = await session.scalar(select(func.count()).select_from(Passkey).where(Passkey.user == user_id))
-        points = await session.scalar(
-            select(func.coalesce(func.sum(Balance.points), 0)).where(
-                Balance.account.in_([shop.account_name(user_id, game) for game in GAMES])
-            )
-        )
-        mine = None if here is None else await session.get(Session, here)
-        newer = None
-        if mine is not None:
-            newer = await session.scalar(
-                select(Session)
-                .where(Session.user == user_id, Session.id != mine.id, Session.made_at > mine.made_at)
-                .order_by(Session.made_at.desc())
-                .limit(1)
-            )
+    accounts = [shop.account_name(user_id, game) for game in GAMES]
+    row = await hub.db.first(ME, {"user": user_id, "accounts": accounts})
+    if row is None:
+        raise no_session()
+    name, login, keys, points = row
+    newer = None if here is None else await hub.db.first(NEWER, {"user": user_id, "here": here})
     return {
-        "id": user.id,
-        "name": user.name,
-        "guest": user.login is None,
-        "passkeys": keys or 0,
-        "points": int(points or 0),
-        "login": None if newer is None else {"id": newer.id, "at": newer.made_at, "agent": newer.agent},
+        "id": user_id,
+        "name": name,
+        "guest": login is None,
+        "passkeys": keys,
+        "points": int(points),
+        "login": None if newer is None else {"id": newer[0], "at": newer[1], "agent": newer[2]},
     }
 
 
@@ -117,12 +124,12 @@ async def register(hub: Hub, who: Who | None, text: str, password: str) -> User:
     return user
 
 
-async def log_in(hub: Hub, name: str, password: str) -> User:
-    async with hub.db.read() as session:
-        user = await session.scalar(select(User).where(User.login == login_name(plain_text(name))))
-    if not await hub.passwords.fits(None if user is None else user.password, password) or user is None:
+async def log_in(hub: Hub, name: str, password: str) -> str:
+    """The id of whom the password fits."""
+    row = await hub.db.first(BY_LOGIN, {"login": login_name(plain_text(name))})
+    if not await hub.passwords.fits(None if row is None else row[1], password) or row is None:
         raise ApiError(401, "WRONG_PASSWORD", "Name and password do not fit together.")
-    return user
+    return str(row[0])
 
 
 async def change_password(hub: Hub, who: Who, old: str, new: str) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import multiprocessing
 import random
+import secrets
 import signal
 import socket
 import time
@@ -228,7 +229,7 @@ class Logins(Steady):
         self.name = ""
 
     async def come(self, url: str, chance: random.Random) -> None:
-        self.name = f"Login {chance.getrandbits(40):x}"
+        self.name = f"Login {secrets.token_hex(5)}"  # nobody had it before: every round brings new guests
         async with Client(url, timeout=60) as client:
             await client.guest(self.name)
             await client.register(self.name, PASSWORD)

@@ -1,55 +1,74 @@
-"""Passwords: argon2, two at a time, off the event loop, and with an end to the queue."""
+"""Passwords: argon2, off the event loop, behind everything that people at tables wait for, and with an end to the queue."""
 
 import asyncio
+import multiprocessing
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import ParamSpec, TypeVar
 
-from argon2 import PasswordHasher
-from argon2.exceptions import Argon2Error, InvalidHashError
-
+from wartable.server.argon import fits, hash_password, settle_in
 from wartable.server.errors import ApiError
 
 T = TypeVar("T")
+P = ParamSpec("P")
 MOST_WAITING = 50
-TIMES, KILOBYTES, LANES = 2, 19 * 1024, 1
-"""What OWASP recommends for argon2id: 20 ms on one core. Many logins at once shall not slow the games down. A password whose
-hash was made with other numbers is still checked with those."""
+FEW = 5
+"""So many are worked out in a thread, before it is worth a process. A thread that stands back must not be: it could hold Python's
+lock while nobody lets it go on."""
+PATIENCE_S = 0.25
+"""So long somebody waits for a core that nobody else wants; then it is done like everything else."""
 
 
 class Passwords:
     def __init__(self) -> None:
-        self._hasher = PasswordHasher(TIMES, KILOBYTES, LANES)
-        self._threads = ThreadPoolExecutor(2, thread_name_prefix="argon2")
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="argon2")
+        self._process: ProcessPoolExecutor | None = None
+        self._worked_out = 0
         self._waiting = 0
         self._nobody = ""
 
     async def hash(self, password: str) -> str:
-        return await self._run(lambda: self._hasher.hash(password))
+        return await self._run(hash_password, password)
 
     async def fits(self, hashed: str | None, password: str) -> bool:
         """Whether the password is right. Takes as long for people who do not exist."""
         if hashed is None:
             if not self._nobody:
                 self._nobody = await self.hash("nobody has this password")
-            await self._run(lambda: self._verify(self._nobody, password))
+            await self._run(fits, self._nobody, password)
             return False
-        return await self._run(lambda: self._verify(hashed, password))
+        return await self._run(fits, hashed, password)
 
-    def _verify(self, hashed: str, password: str) -> bool:
-        try:
-            return self._hasher.verify(hashed, password)
-        except (Argon2Error, InvalidHashError):
-            return False
-
-    async def _run(self, work: Callable[[], T]) -> T:
+    async def _run(self, work: Callable[P, T], *words: P.args, **none: P.kwargs) -> T:
         if self._waiting >= MOST_WAITING:
             raise ApiError(429, "TOO_MANY_TRIES", "Too many people log in right now; wait a moment.")
         self._waiting += 1
+        self._worked_out += 1
+        loop = asyncio.get_running_loop()
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+            if self._worked_out > FEW:
+                standing_back = self._made()
+                try:
+                    return await asyncio.wait_for(
+                        loop.run_in_executor(standing_back, work, *words), PATIENCE_S
+                    )
+                except TimeoutError:
+                    pass
+                except BrokenProcessPool:
+                    if self._process is standing_back:
+                        self._process = None
+            return await loop.run_in_executor(self._thread, work, *words)
         finally:
             self._waiting -= 1
 
-    def close(self) -> None:
-        self._threads.shutdown(wait=False, cancel_futures=True)
+    def _made(self) -> ProcessPoolExecutor:
+        if self._process is None:
+            spawning = multiprocessing.get_context("spawn")
+            self._process = ProcessPoolExecutor(1, mp_context=spawning, initializer=settle_in)
+        return self._process
+
+    async def close(self) -> None:
+        self._thread.shutdown(wait=False, cancel_futures=True)
+        if self._process is not None:
+            await asyncio.to_thread(self._process.shutdown, wait=True, cancel_futures=True)

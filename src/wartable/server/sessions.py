@@ -5,7 +5,7 @@ import hmac
 import secrets
 
 import msgspec
-from sqlalchemy import CursorResult, delete, select, update
+from sqlalchemy import CursorResult, bindparam, delete, insert, select, update
 
 from wartable.server.db import Database, Session, Setting, User
 from wartable.server.header import new_id
@@ -16,6 +16,15 @@ MAX_AGE = 180 * 86_400
 CACHED_MS = 5_000
 """So long another worker may still believe in a session that was ended here."""
 SEEN_EVERY_MS = 300_000
+
+# Statements that are asked all day, put together once.
+BEGIN = insert(Session)
+SEEN = update(Session).where(Session.id == bindparam("session")).values(seen_at=bindparam("now"))
+WHO = (
+    select(Session.id, Session.seen_at, User.id, User.name, User.login, User.muted)
+    .join(User, User.id == Session.user)
+    .where(Session.token == bindparam("token"))
+)
 
 
 class Who(msgspec.Struct, frozen=True):
@@ -36,8 +45,9 @@ class Sessions:
         self._cache: dict[str, tuple[int, Who]] = {}
 
     async def open(self) -> None:
-        """The key that signs cookies is made once and kept."""
+        """The key that signs cookies is made once and kept. Sessions that nobody used for as long as a cookie lasts are over."""
         async with self.db.begin() as session:
+            await session.execute(delete(Session).where(Session.seen_at < self.time.wall() - MAX_AGE * 1000))
             kept = await session.get(Setting, "cookie_key")
             if kept is None:
                 kept = Setting(name="cookie_key", value=secrets.token_hex(32))
@@ -56,21 +66,20 @@ class Sessions:
             return None
         return hashlib.sha256(token.encode()).hexdigest()
 
-    async def begin(self, user: User, agent: str) -> str:
+    async def begin(self, user: str, agent: str) -> str:
         """A new session of a person who exists; the cookie's value."""
         token = secrets.token_urlsafe(32)
         now = self.time.wall()
-        async with self.db.begin() as session:
-            session.add(
-                Session(
-                    id=new_id("s"),
-                    token=hashlib.sha256(token.encode()).hexdigest(),
-                    user=user.id,
-                    made_at=now,
-                    seen_at=now,
-                    agent=agent[:120],
-                )
-            )
+        hashed = hashlib.sha256(token.encode()).hexdigest()
+        made = {
+            "id": new_id("s"),
+            "token": hashed,
+            "user": user,
+            "made_at": now,
+            "seen_at": now,
+            "agent": agent[:120],
+        }
+        await self.db.do(BEGIN, made)
         return f"{token}.{self._sign(token)}"
 
     async def who(self, cookie: str | None) -> Who | None:
@@ -82,20 +91,14 @@ class Sessions:
         cached = self._cache.get(hashed)
         if cached is not None and cached[0] > now:
             return cached[1]
-        async with self.db.read() as session:
-            row = (
-                await session.execute(
-                    select(Session, User).join(User, User.id == Session.user).where(Session.token == hashed)
-                )
-            ).one_or_none()
-        if row is None:
+        row = await self.db.first(WHO, {"token": hashed})
+        if row is None or now - row[1] > MAX_AGE * 1000:
             self._cache.pop(hashed, None)
             return None
-        kept, user = row
-        if now - kept.seen_at > SEEN_EVERY_MS:
-            async with self.db.begin() as session:
-                await session.execute(update(Session).where(Session.id == kept.id).values(seen_at=now))
-        who = Who(user.id, user.name, user.login is None, kept.id, tuple(user.muted or ()))
+        id, seen_at, user, name, login, muted = row
+        if now - seen_at > SEEN_EVERY_MS:
+            await self.db.do(SEEN, {"session": id, "now": now})
+        who = Who(user, name, login is None, id, tuple(muted or ()))
         if len(self._cache) > 50_000:
             self._cache.clear()
         self._cache[hashed] = now + CACHED_MS, who

@@ -49,7 +49,7 @@ async def begin_session(
         return await accounts.rename(hub, who, body.name)
     await limits.guest(address_of(request))
     user = await accounts.new_guest(hub, body.name)
-    set_cookie(request, response, await hub.sessions.begin(user, request.headers.get("user-agent", "")))
+    set_cookie(request, response, await hub.sessions.begin(user.id, request.headers.get("user-agent", "")))
     return await accounts.me(hub, user.id)
 
 
@@ -101,9 +101,9 @@ class AssertionBody(Body):
     credential: dict[str, Any]
 
 
-async def _come_in(request: Request, response: Response, hub: Hub, user: User) -> Json:
+async def _come_in(request: Request, response: Response, hub: Hub, user: str) -> Json:
     set_cookie(request, response, await hub.sessions.begin(user, request.headers.get("user-agent", "")))
-    return await accounts.me(hub, user.id)
+    return await accounts.me(hub, user)
 
 
 @router.post("/account", status_code=201)
@@ -115,7 +115,7 @@ async def register(
     user = await accounts.register(hub, who, body.name, body.password)
     if who is not None:
         return await accounts.me(hub, user.id)
-    return await _come_in(request, response, hub, user)
+    return await _come_in(request, response, hub, user.id)
 
 
 @router.post("/login")
@@ -226,7 +226,8 @@ async def passkey_login(
 
     await limits.password_try(address_of(request), None)
     rp, origin = _place(request)
-    return await _come_in(request, response, hub, await passkeys.log_in(hub, body.credential, rp, origin))
+    user = await passkeys.log_in(hub, body.credential, rp, origin)
+    return await _come_in(request, response, hub, user.id)
 
 
 # -- ratings and history -------------------------------------------------------------------------------------------
