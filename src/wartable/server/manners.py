@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
-WORK_S = 0.001
+WORK_S = 0.0002
 """A search that is to rest works so long at a stretch; nobody waits longer for the processor that it has."""
 CALM = 0.1
 """The server's share of a processor up to which bots do not rest at all."""
