@@ -12,7 +12,7 @@ import pytest
 from wartable.server import passwords
 from wartable.server.argon import HASHER, fits, hash_password
 from wartable.server.errors import ApiError
-from wartable.server.passwords import FEW, MOST_WAITING, Passwords
+from wartable.server.passwords import FEW, MOST_BROKEN, MOST_WAITING, Passwords
 
 
 @pytest.fixture
@@ -75,6 +75,22 @@ async def test_a_process_that_ends_is_replaced(busy: Passwords) -> None:
     os.kill(process_of(busy), signal.SIGKILL)
     for _ in range(3):
         assert await busy.fits(hashed, "battery staple")
+
+
+async def test_a_process_that_ends_again_and_again_is_done_without(
+    busy: Passwords, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(passwords, "PATIENCE_S", 60.0)
+    hashed = hash_password("battery staple")
+    for _ in range(MOST_BROKEN):
+        made = busy._made()
+        await asyncio.to_thread(made.submit(os.getpid).result)
+        os.kill(process_of(busy), signal.SIGKILL)
+        while busy._process is made:
+            assert await busy.fits(hashed, "battery staple")
+    assert await busy.fits(hashed, "battery staple")
+    assert busy._process is None
+    assert busy._broken == MOST_BROKEN
 
 
 async def test_the_queue_has_an_end() -> None:

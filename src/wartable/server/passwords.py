@@ -16,6 +16,8 @@ MOST_WAITING = 50
 FEW = 5
 """So many are worked out in a thread, before it is worth a process. A thread that stands back must not be: it could hold Python's
 lock while nobody lets it go on."""
+MOST_BROKEN = 3
+"""A process that has ended by itself so often is not worth another try."""
 PATIENCE_S = 0.25
 """So long somebody waits for a core that nobody else wants; then it is done like everything else."""
 
@@ -25,6 +27,7 @@ class Passwords:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="argon2")
         self._process: ProcessPoolExecutor | None = None
         self._worked_out = 0
+        self._broken = 0
         self._waiting = 0
         self._nobody = ""
 
@@ -47,7 +50,7 @@ class Passwords:
         self._worked_out += 1
         loop = asyncio.get_running_loop()
         try:
-            if self._worked_out > FEW:
+            if self._worked_out > FEW and self._broken < MOST_BROKEN:
                 standing_back = self._made()
                 try:
                     return await asyncio.wait_for(
@@ -58,6 +61,7 @@ class Passwords:
                 except BrokenProcessPool:
                     if self._process is standing_back:
                         self._process = None
+                        self._broken += 1
             return await loop.run_in_executor(self._thread, work, *words)
         finally:
             self._waiting -= 1
