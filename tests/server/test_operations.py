@@ -276,7 +276,9 @@ def test_the_container_and_compose_files_fit_the_program() -> None:
     assert "USER wartable" in container and "/healthz" in container
     assert f"WARTABLE_PORT={Settings.model_fields['port'].default}" in container
     makefile = (ROOT / "Makefile").read_text()
-    for target in re.search(r"^RUN make ((?:[a-z]+ )+)DEST=", container, re.M)[1].split():  # type: ignore[index]
+    built = re.search(r"^RUN make ((?:[a-z]+ )+)DEST=", container, re.M)
+    assert built is not None
+    for target in built[1].split():
         assert re.search(rf"^{target}:", makefile, re.M), target
     compose = (ROOT / "compose.yaml").read_text()
     assert 'WARTABLE_WORKERS: "2"' in compose and "dockerfile: Containerfile" in compose
