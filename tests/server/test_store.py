@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
+import apsw
 import pytest
 from prometheus_client import REGISTRY
 
@@ -12,7 +13,7 @@ from wartable.core.errors import BadSetup
 from wartable.server import migrations
 from wartable.server.db import Database
 from wartable.server.settings import Settings
-from wartable.server.store import LEASE_MS, Conflict, Fenced, Row, Store, sqlite
+from wartable.server.store import LEASE_MS, Conflict, Fenced, Row, Store, postgres, sqlite
 from wartable.server.store.postgres import PostgresStore
 from wartable.server.store.sqlite import SqliteStore, wall_ms
 
@@ -108,6 +109,40 @@ async def test_stopping_in_good_order_frees_the_tables_at_once(store: Store) -> 
     await store.beat("w2", wall_ms())
     held = await store.own("t", "w2")
     assert held is not None and held.owner == "w2"
+
+
+async def test_orphans_are_tables_in_play_that_nobody_living_owns(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def silent_after(milliseconds: int) -> None:
+        for module in (sqlite, postgres):
+            monkeypatch.setattr(module, "LEASE_MS", milliseconds)
+
+    silent_after(10**9)
+    for worker in ("w1", "w2", "w3"):
+        await store.beat(worker, wall_ms())
+        for status in ("open", "playing", "settling", "over"):
+            await store.create(f"{status} of {worker}", worker, status, "g", True, b"{}")
+    assert await store.orphans("w2", 50) == []
+    await store.forget_worker("w3")
+    assert sorted(await store.orphans("w2", 50)) == ["playing of w3", "settling of w3"]
+    silent_after(-(10**6))  # everybody, but who asks lives
+    left = ["playing of w1", "playing of w3", "settling of w1", "settling of w3"]
+    assert sorted(await store.orphans("w2", 50)) == left
+    assert len(await store.orphans("w2", 3)) == 3
+
+
+async def test_looking_for_orphans_does_not_look_at_ones_own(tmp_path: Path) -> None:
+    """It is done every second, beside the games: it must not take longer the more of them there are."""
+    store = SqliteStore(tmp_path / "events.db")
+    await store.open()
+    await store.close()
+    db = apsw.Connection(str(tmp_path / "events.db"))
+    plan = [each[3] for each in db.execute(f"EXPLAIN QUERY PLAN {sqlite.ORPHANS}", ("w1", 0, 50))]
+    db.close()
+    found = [each for each in plan if "tables" in each]
+    assert [each.rsplit(" AND ", 1)[1] for each in found] == ["owner=?)", "owner<?)", "owner>?)"]
+    assert all(each.startswith("SEARCH tables USING COVERING INDEX") for each in found)
 
 
 async def test_the_list_shows_public_tables_of_a_game(store: Store) -> None:
