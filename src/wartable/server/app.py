@@ -75,7 +75,7 @@ def make_app(settings: Settings) -> FastAPI:
     origins = [*settings.origins.split(","), settings.public_url.rstrip("/")]
     app.state.origins = frozenset(each.strip() for each in origins if each.strip())
     # What is asked for most comes first: routes are tried one after another.
-    for router in (tables.router, decks.router, people.router, replays.router):
+    for router in (people.door, tables.router, decks.router, people.router, replays.router):
         app.include_router(router)
     app.router.routes.append(WebSocketRoute("/ws/tables/{id}", table_socket))
     _add_operations(app, settings)
@@ -196,16 +196,16 @@ class Gate:
                     message["headers"].append((b"cache-control", b"no-store"))
             await send(message)
 
-        problem = await self._problem(request)
+        problem = self._problem(request)
         if problem is not None:
             status, code, sentence = problem
             await JSONResponse({"code": code, "sentence": sentence}, status)(scope, receive, guarded)
             return
         await self.app(scope, _limited(receive), guarded)
 
-    async def _problem(self, request: Request) -> tuple[int, str, str] | None:
+    def _problem(self, request: Request) -> tuple[int, str, str] | None:
         limits: Limits = request.app.state.limits
-        if request.scope["path"].startswith("/api/") and not await limits.request(address_of(request)):
+        if request.scope["path"].startswith("/api/") and not limits.request(address_of(request)):
             return 429, "SLOW_DOWN", "Too many requests from your address; wait a moment."
         if request.method in SAFE:
             return None

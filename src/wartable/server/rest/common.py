@@ -6,13 +6,11 @@ from typing import Annotated, Any
 
 import msgspec
 from fastapi import Depends, Request, Response
-from limits import RateLimitItemPerHour, RateLimitItemPerMinute
-from limits.aio.storage import MemoryStorage
-from limits.aio.strategies import MovingWindowRateLimiter
 from pydantic import BaseModel, ConfigDict, Field
 
 from wartable.server.errors import ApiError, no_session
 from wartable.server.hub import Hub
+from wartable.server.limits import Limit
 from wartable.server.sessions import COOKIE, Who
 from wartable.server.settings import Settings
 
@@ -95,23 +93,22 @@ class Limits:
     """How often one address may ask. Over the limit there is an answer, never silence."""
 
     def __init__(self, settings: Settings) -> None:
-        self._limiter = MovingWindowRateLimiter(MemoryStorage())
-        self._requests = RateLimitItemPerMinute(settings.requests_per_minute)
-        self._guests = RateLimitItemPerHour(settings.guests_per_hour)
-        self._tries = RateLimitItemPerMinute(settings.tries_per_minute)
+        self._requests = Limit(settings.requests_per_minute, 60)
+        self._guests = Limit(settings.guests_per_hour, 3600)
+        self._tries = Limit(settings.tries_per_minute, 60)
 
-    async def request(self, address: str) -> bool:
-        return await self._limiter.hit(self._requests, "request", address)
+    def request(self, address: str) -> bool:
+        return self._requests.allows(address)
 
-    async def guest(self, address: str) -> None:
-        if not await self._limiter.hit(self._guests, "guest", address):
+    def guest(self, address: str) -> None:
+        if not self._guests.allows(address):
             raise ApiError(
                 429, "TOO_MANY_GUESTS", "There were too many new guests from your address; try again later."
             )
 
-    async def password_try(self, address: str, name: str | None) -> None:
+    def password_try(self, address: str, name: str | None) -> None:
         for who in (f"address {address}", f"name {name}") if name is not None else (f"address {address}",):
-            if not await self._limiter.hit(self._tries, "try", who):
+            if not self._tries.allows(who):
                 raise ApiError(429, "TOO_MANY_TRIES", "Too many tries; wait a minute.")
 
 

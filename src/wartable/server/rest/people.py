@@ -25,6 +25,8 @@ from wartable.server.rest.common import (
 from wartable.server.sessions import COOKIE, MAX_AGE
 
 router = APIRouter(prefix="/api", tags=["people"], responses=TROUBLE)
+door = APIRouter(prefix="/api", tags=["people"], responses=TROUBLE)
+"""Logging in, which is tried before all other routes: it may come in rushes, and everybody at a table waits meanwhile."""
 
 Name = Annotated[str, Field(min_length=1, max_length=60, examples=["Ada"])]
 
@@ -47,7 +49,7 @@ async def begin_session(
     """Come in as a guest: a name is enough. With a live session this changes the name."""
     if who is not None:
         return await accounts.rename(hub, who, body.name)
-    await limits.guest(address_of(request))
+    limits.guest(address_of(request))
     user = await accounts.new_guest(hub, body.name)
     set_cookie(request, response, await hub.sessions.begin(user.id, request.headers.get("user-agent", "")))
     return await accounts.me(hub, user.id)
@@ -111,18 +113,18 @@ async def register(
     body: AccountBody, request: Request, response: Response, hub: TheHub, who: Anyone, limits: TheLimits
 ) -> Json:
     """Make an account. A guest keeps everything there was."""
-    await limits.password_try(address_of(request), body.name)
+    limits.password_try(address_of(request), body.name)
     user = await accounts.register(hub, who, body.name, body.password)
     if who is not None:
         return await accounts.me(hub, user.id)
     return await _come_in(request, response, hub, user.id)
 
 
-@router.post("/login")
+@door.post("/login")
 async def log_in(
     body: LoginBody, request: Request, response: Response, hub: TheHub, limits: TheLimits
 ) -> Json:
-    await limits.password_try(address_of(request), body.name)
+    limits.password_try(address_of(request), body.name)
     user = await accounts.log_in(hub, body.name, body.password)
     return await _come_in(request, response, hub, user)
 
@@ -132,7 +134,7 @@ async def change_password(
     body: PasswordBody, request: Request, who: Someone, hub: TheHub, limits: TheLimits
 ) -> None:
     """Change the password; all other sessions end."""
-    await limits.password_try(address_of(request), who.user)
+    limits.password_try(address_of(request), who.user)
     await accounts.change_password(hub, who, body.old, body.new)
 
 
@@ -158,7 +160,7 @@ async def delete_account(
     body: DeleteBody, request: Request, response: Response, who: Someone, hub: TheHub, limits: TheLimits
 ) -> None:
     """Delete me. Finished games stay, without the name."""
-    await limits.password_try(address_of(request), who.user)
+    limits.password_try(address_of(request), who.user)
     await accounts.delete_account(hub, who, body.password)
     response.delete_cookie(COOKIE, path="/")
 
@@ -214,7 +216,7 @@ async def delete_passkey(id: str, who: Someone, hub: TheHub) -> None:
 async def begin_passkey_login(request: Request, hub: TheHub, limits: TheLimits) -> Json:
     from wartable.server import passkeys
 
-    await limits.password_try(address_of(request), None)
+    limits.password_try(address_of(request), None)
     return await passkeys.begin_login(hub, _place(request)[0])
 
 
@@ -224,7 +226,7 @@ async def passkey_login(
 ) -> Json:
     from wartable.server import passkeys
 
-    await limits.password_try(address_of(request), None)
+    limits.password_try(address_of(request), None)
     rp, origin = _place(request)
     user = await passkeys.log_in(hub, body.credential, rp, origin)
     return await _come_in(request, response, hub, user.id)

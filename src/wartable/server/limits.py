@@ -1,0 +1,44 @@
+"""How often somebody may do something: so many times in any stretch of so many seconds."""
+
+import time
+from collections import OrderedDict, deque
+from collections.abc import Callable
+
+
+class Limit:
+    """`most` times in any `seconds`, for everybody by themselves. Nothing is remembered of who has not come for so long."""
+
+    def __init__(self, most: int, seconds: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self.most = most
+        self.seconds = seconds
+        self._clock = clock
+        self._times: OrderedDict[str, deque[float]] = OrderedDict()
+        """When each was let through; whose last time is longest ago comes first."""
+
+    def allows(self, who: str) -> bool:
+        """Whether this time is within the limit; if it is, it counts."""
+        now = self._clock()
+        over = now - self.seconds
+        self._forget(over)
+        times = self._times.setdefault(who, deque())
+        while times and times[0] <= over:
+            times.popleft()
+        if len(times) >= self.most:
+            return False
+        times.append(now)
+        self._times.move_to_end(who)
+        return True
+
+    def _forget(self, over: float) -> None:
+        """A few with every call, so that it never takes long; more than one comes with a call."""
+        for _ in range(2):
+            if not self._times:
+                return
+            oldest = next(iter(self._times))
+            if self._times[oldest][-1] > over:
+                return
+            del self._times[oldest]
+
+    def __len__(self) -> int:
+        """How many are remembered."""
+        return len(self._times)
