@@ -1,9 +1,10 @@
 """Accounts and what belongs to them: people, sessions, decks, points, ratings, results. The log of tables is in `store/`."""
 
+import asyncio
 import sqlite3
 from collections import deque
 from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from typing import Any
 
 from sqlalchemy import (
@@ -221,7 +222,11 @@ class Database:
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
         self._here: Engine | None = None
         """SQLite without threads in between, for looking something up."""
+        self._turn: AbstractAsyncContextManager[object] = nullcontext()
+        """To write. SQLite lets one write at a time; those who wait for it in threads would sleep and try again, and versions
+        before 3.51.3 may damage the file when one connection writes while another begins its log anew."""
         if self.is_sqlite:
+            self._turn = asyncio.Lock()
             # Never wait for a connection on the event loop: there is always another one.
             eager = {"factory": EagerConnection}
             self._here = create_engine(url.replace("+aiosqlite", ""), max_overflow=-1, connect_args=eager)
@@ -232,7 +237,7 @@ class Database:
     @asynccontextmanager
     async def begin(self) -> AsyncIterator[AsyncSession]:
         """One transaction: committed at the end, rolled back by an exception."""
-        async with self._sessions() as session, session.begin():
+        async with self._turn, self._sessions() as session, session.begin():
             yield session
 
     @asynccontextmanager
@@ -260,7 +265,14 @@ class Database:
             return (await distant.execute(statement, values)).first()
 
     async def do(self, statement: Executable, values: Mapping[str, object]) -> None:
-        """A transaction of one statement, without objects."""
+        """A transaction of one statement, without objects. Once begun it comes to its end, whether or not somebody waits for it."""
+        await asyncio.shield(asyncio.ensure_future(self._do(statement, values)))
+
+    async def _do(self, statement: Executable, values: Mapping[str, object]) -> None:
+        if self._here is not None:
+            async with self._turn:
+                await asyncio.to_thread(_execute, self._here, statement, values)
+            return
         async with self.engine.begin() as connection:
             await connection.execute(statement, values)
 
@@ -268,6 +280,12 @@ class Database:
         await self.engine.dispose()
         if self._here is not None:
             self._here.dispose()
+
+
+def _execute(engine: Engine, statement: Executable, values: Mapping[str, object]) -> None:
+    """One trip to a thread instead of one for each of begin, statement and commit: alone, a statement is a transaction."""
+    with engine.connect() as connection:
+        connection.execute(statement, values)
 
 
 class EagerCursor(sqlite3.Cursor):
