@@ -3,16 +3,25 @@
 import asyncio
 import os
 import signal
+import socket
 import sys
 import time
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 
-from wartable.server import passwords
+from wartable.server import argon, passwords
 from wartable.server.argon import HASHER, fits, hash_password
 from wartable.server.errors import ApiError
-from wartable.server.passwords import FEW, MOST_BROKEN, MOST_WAITING, Passwords
+from wartable.server.passwords import FEW, MOST_BROKEN, MOST_WAITING, Clerk, Passwords
+
+
+async def up(made: Passwords) -> Clerk:
+    """The process, when it answers."""
+    assert made._clerk is not None
+    assert await made._clerk.ask(b'["fits", "junk", "x"]') == b"false\n"
+    return made._clerk
 
 
 @pytest.fixture
@@ -22,16 +31,14 @@ async def busy() -> AsyncIterator[Passwords]:
     hashed = await made.hash("correct horse")
     for _ in range(FEW):
         assert await made.fits(hashed, "correct horse")
-    assert made._process is not None
-    await asyncio.to_thread(made._process.submit(os.getpid).result)
+    await up(made)
     yield made
     await made.close()
 
 
 def process_of(made: Passwords) -> int:
-    assert made._process is not None
-    (id,) = made._process._processes
-    return id
+    assert made._clerk is not None and made._clerk.process is not None
+    return made._clerk.process.pid
 
 
 async def test_few_need_no_process() -> None:
@@ -39,7 +46,7 @@ async def test_few_need_no_process() -> None:
     hashed = await made.hash("correct horse")
     assert await made.fits(hashed, "correct horse") and not await made.fits(hashed, "correct house")
     assert not await made.fits(None, "correct horse")
-    assert made._process is None
+    assert made._clerk is None
     await made.close()
 
 
@@ -51,9 +58,14 @@ async def test_many_are_worked_out_by_a_process_that_stands_back(
     thread = busy._thread
     thread.shutdown()  # whoever needs it now fails
     assert await busy.fits(hashed, "battery staple") and not await busy.fits(hashed, "battery")
+    asked = process_of(busy)
+    assert os.getpriority(os.PRIO_PROCESS, asked) == 19 > os.getpriority(os.PRIO_PROCESS, 0)
+    assert os.getsid(asked) == asked  # what it asks for is for itself alone
     if sys.platform == "linux":
-        assert os.sched_getscheduler(process_of(busy)) == os.SCHED_IDLE
+        assert os.sched_getscheduler(asked) == os.SCHED_BATCH
         assert os.sched_getscheduler(0) == os.SCHED_OTHER
+        weighed = Path(f"/proc/{asked}/autogroup")
+        assert not weighed.exists() or weighed.read_text().split()[1:] == ["nice", "19"]
 
 
 async def test_who_waits_too_long_is_served_like_everybody(busy: Passwords) -> None:
@@ -82,15 +94,35 @@ async def test_a_process_that_ends_again_and_again_is_done_without(
 ) -> None:
     monkeypatch.setattr(passwords, "PATIENCE_S", 60.0)
     hashed = hash_password("battery staple")
-    for _ in range(MOST_BROKEN):
-        made = busy._made()
-        await asyncio.to_thread(made.submit(os.getpid).result)
+    for broken in range(1, MOST_BROKEN + 1):
+        await up(busy)
         os.kill(process_of(busy), signal.SIGKILL)
-        while busy._process is made:
+        while busy._broken < broken:
             assert await busy.fits(hashed, "battery staple")
-    assert await busy.fits(hashed, "battery staple")
-    assert busy._process is None
-    assert busy._broken == MOST_BROKEN
+        assert await busy.fits(hashed, "battery staple")
+    assert busy._clerk is None
+
+
+async def test_it_ends_with_the_server(busy: Passwords) -> None:
+    assert busy._clerk is not None and busy._clerk.process is not None
+    process = busy._clerk.process
+    await busy.close()
+    assert process.returncode is not None
+    with pytest.raises(OSError, match="has ended"):
+        await busy._clerk.ask(b'["fits", "junk", "x"]')
+
+
+def test_it_ends_when_nobody_is_left_to_ask() -> None:
+    """As after `kill -9`: the line is closed by whatever means."""
+    ours, theirs = socket.socketpair()
+    with ours, theirs:
+        process = passwords._start(theirs)
+    assert process.wait(30) == 0
+
+
+def test_a_question_that_is_none_ends_it() -> None:
+    with pytest.raises(ValueError, match="neither"):
+        argon.answer(b'["guess", "battery staple"]')
 
 
 async def test_the_queue_has_an_end() -> None:

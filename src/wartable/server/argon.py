@@ -1,14 +1,18 @@
-"""The slow part of passwords, apart from everything else: a process that does nothing but this imports nothing but this."""
+"""The slow part of passwords, and a process that does nothing but this and imports nothing but this.
+
+`python -m wartable.server.argon` reads a question a line, `["hash_password", password]` or `["fits", hash, password]`, and
+answers each with a line; all of it JSON. It ends when nobody is left to ask.
+"""
 
 import contextlib
-import os
-import signal
 import sys
+from typing import BinaryIO
 
+import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
-from wartable.server.processes import leave_with_parent
+from wartable.server.manners import stand_back
 
 TIMES, KILOBYTES, LANES = 4, 9 * 1024, 1
 """What OWASP recommends for argon2id, of its equally strong settings one with little memory: 15 ms on one core, and the caches
@@ -27,10 +31,22 @@ def fits(hashed: str, password: str) -> bool:
         return False
 
 
-def settle_in() -> None:
-    """In a process of its own: it takes only the time that nobody else wants, where the system knows such processes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    leave_with_parent()
-    if sys.platform == "linux":
-        with contextlib.suppress(OSError):
-            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+def answer(question: bytes) -> bytes:
+    match msgspec.json.decode(question, type=list[str]):
+        case ["hash_password", password]:
+            return msgspec.json.encode(hash_password(password))
+        case ["fits", hashed, password]:
+            return msgspec.json.encode(fits(hashed, password))
+    raise ValueError("neither hash_password nor fits")
+
+
+def answer_all(questions: BinaryIO, answers: BinaryIO) -> None:
+    for question in questions:
+        answers.write(answer(question) + b"\n")
+        answers.flush()
+
+
+if __name__ == "__main__":
+    stand_back()
+    with contextlib.suppress(BrokenPipeError):
+        answer_all(sys.stdin.buffer, sys.stdout.buffer)

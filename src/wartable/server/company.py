@@ -192,12 +192,13 @@ class Steady:
         try:
             while True:
                 self.seconds = time.perf_counter() - began
-                while asked < self.seconds * self.rate:
+                while asked <= self.seconds * self.rate:
                     asked += 1
                     each = asyncio.create_task(self._one(ask, asked))
                     asking.add(each)
                     each.add_done_callback(asking.discard)
-                await asyncio.sleep(0.002)
+                # Until the next one is due: whoever looks at the clock meanwhile takes time from those who are measured.
+                await asyncio.sleep(max(0.002, asked / self.rate - self.seconds))
         finally:
             for each in list(asking):
                 each.cancel()
