@@ -13,6 +13,7 @@ import pytest
 
 from wartable.client import Client
 from wartable.core.decks import Deck
+from wartable.core.dice import Dice
 from wartable.core.errors import Illegal
 from wartable.core.rules import Rules
 from wartable.core.state import State
@@ -42,6 +43,7 @@ from wartable.server.torture.leaks import leaks
 from wartable.server.torture.packs import packs
 from wartable.server.torture.players import Acknowledged
 from wartable.server.torture.room import Recorder
+from wartable.server.torture.shuffles import shuffles
 from wartable.server.torture.waiting import until
 from wartable.wire.changes import ENCODER, fingerprint
 from wartable.wire.messages import DOWN_DECODER, PresenceTold, UpdateTold
@@ -86,6 +88,11 @@ def test_decks_and_junk_pasted() -> None:
 def test_the_odds_of_the_card_mall() -> None:
     finding = odds.odds(20_000)
     assert finding.failures == 0 and finding.count == 20_000, str(finding)
+
+
+def test_shuffles_are_fair() -> None:
+    finding = shuffles(30_000)
+    assert finding.failures == 0 and finding.count == 30_000, str(finding)
 
 
 async def test_every_action_eight_times_over_two_workers(two_workers: tuple[Hosted, Hosted]) -> None:
@@ -165,6 +172,31 @@ async def test_the_trial_finds_a_move_that_happened_though_it_was_refused(
 def test_the_trial_finds_a_code_that_leads_to_another_deck(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pasting, "decode_deck", lambda code, ids: Deck("x", ((next(iter(ids)), 1),)))
     assert decks(200).failures > 10
+
+
+def test_the_trial_finds_shuffles_that_are_not_fair() -> None:
+    def with_any(dice: Dice, cards: list[int]) -> None:
+        """The usual mistake: every card changes places with any other."""
+        for i in range(len(cards)):
+            j = dice.below(len(cards))
+            cards[i], cards[j] = cards[j], cards[i]
+
+    def sticky(dice: Dice, cards: list[int]) -> None:
+        """Every order as often as every other, but the next is often the one before."""
+        if dice.below(10):
+            dice.shuffle(cards)
+            last[:] = cards
+        cards[:] = last
+
+    def weak_at_first(dice: Dice, cards: list[int]) -> None:
+        """As dice that have hardly looked at their seed."""
+        if dice.dump()[8] == 0 and dice.below(4) == 0:
+            return
+        dice.shuffle(cards)
+
+    last = list(range(5))
+    told = {each.__name__: str(shuffles(30_000, shuffle=each)) for each in (with_any, sticky, weak_at_first)}
+    assert all("FAILURES" in finding for finding in told.values()), told
 
 
 def test_the_trial_finds_odds_that_are_not_the_printed_ones(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -210,6 +210,7 @@ def torture(
     packs: Annotated[int | None, _many("Parallel purchases on one account.")] = None,
     decks: Annotated[int | None, _many("Decks and junk, pasted.")] = None,
     odds: Annotated[int | None, _many("Packs, opened to compare them with the printed odds.")] = None,
+    shuffles: Annotated[int | None, _many("Shuffles, to see whether every order is as likely.")] = None,
     seed: Annotated[int, typer.Option(help="The same seed tries the same.")] = 1,
     db: Db = "",
     redis: Annotated[str, typer.Option(help="redis://...", envvar="WARTABLE_REDIS")] = "",
@@ -225,7 +226,7 @@ def torture(
 
     asked = {
         "kills": kills, "restarts": restarts, "cuts": cuts, "frames": frames, "handshakes": handshakes, "leaks": leaks,
-        "crashes": crashes, "eight": eight, "packs": packs, "decks": decks, "odds": odds,
+        "crashes": crashes, "eight": eight, "packs": packs, "decks": decks, "odds": odds, "shuffles": shuffles,
     }  # fmt: skip
     counts = {trial: count for trial, count in asked.items() if count is not None} or USUAL
     plan = Plan(counts, seed, db, redis)

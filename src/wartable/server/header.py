@@ -115,10 +115,11 @@ def commitment(table: str, server_seed: str) -> str:
 
 
 def final_seed(table: str, server_seed: str, luck: list[str]) -> int:
-    """The seed of the game: the server's part mixed with what every seat added."""
+    """The seed of the game: the server's part mixed with what every seat added. A long one: nobody foretells the dice."""
     parts = "\x1f".join([table, *luck])
-    mixed = hmac.new(bytes.fromhex(server_seed), parts.encode(), hashlib.sha256).digest()
-    return int.from_bytes(mixed[:12], "big")
+    return int.from_bytes(
+        hmac.new(bytes.fromhex(server_seed), parts.encode(), hashlib.sha256).digest(), "big"
+    )
 
 
 def public(header: Header, user: str | None, seq: int) -> dict[str, object]:

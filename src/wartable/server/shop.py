@@ -131,7 +131,7 @@ async def buy(session: AsyncSession, user: str, game: str, product: str, key: st
     if earlier is not None:
         return dict(earlier.answer)
     account = await account_of(session, user, game, balance)
-    bought = rules.buy(account, product, Dice(secrets.randbits(96)))
+    bought = rules.buy(account, product, Dice(secrets.randbits(256)))
     drawn = [{"card": each.card, "changed_into": each.points} for each in bought.cards]
     answer = {"cards": drawn, "points": bought.account.points, "price": bought.price}
     amount = bought.account.points - account.points

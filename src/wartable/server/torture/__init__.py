@@ -7,7 +7,7 @@ import msgspec
 
 USUAL = {
     "leaks": 20, "crashes": 5_000, "frames": 5_000, "handshakes": 500, "cuts": 200, "eight": 100, "packs": 200, "decks": 10_000,
-    "odds": 10_000, "restarts": 5, "kills": 20,
+    "odds": 10_000, "shuffles": 100_000, "restarts": 5, "kills": 20,
 }  # fmt: skip
 """How many of each, where nobody says how many of any."""
 

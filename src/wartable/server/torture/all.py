@@ -22,6 +22,7 @@ from wartable.server.torture.kills import kills
 from wartable.server.torture.leaks import leaks
 from wartable.server.torture.odds import odds
 from wartable.server.torture.packs import packs
+from wartable.server.torture.shuffles import shuffles
 
 
 class Plan(msgspec.Struct):
@@ -108,6 +109,10 @@ async def _odds(trial: Trial) -> Finding:
     return await asyncio.to_thread(odds, trial.count, trial.plan.seed, trial.course)
 
 
+async def _shuffles(trial: Trial) -> Finding:
+    return await asyncio.to_thread(shuffles, trial.count, trial.plan.seed, trial.course)
+
+
 async def _restarts(trial: Trial) -> Finding:
     seed = trial.plan.seed
     return await kills(trial.folder, trial.count, seed=seed, course=trial.course, politely=True)
@@ -127,6 +132,7 @@ TRIALS: dict[str, Callable[[Trial], Awaitable[Finding]]] = {
     "packs": _packs,
     "decks": _decks,
     "odds": _odds,
+    "shuffles": _shuffles,
     "restarts": _restarts,
     "kills": _kills,
 }

@@ -102,7 +102,7 @@ def any_header(id: str, chance: random.Random) -> Header:
     header = Header(
         id=new_id("t"), game=id, rules=rules_version(rules), host="u0", players=players, options={},
         seats=[Held("human", f"u{seat}", f"Player {seat}") for seat in range(players)], clock=ClockSpec("none"),
-        made_at=0, server_seed=new_server_seed(), status="playing", seed=chance.getrandbits(96),
+        made_at=0, server_seed=new_server_seed(), status="playing", seed=chance.getrandbits(256),
     )  # fmt: skip
     if rules.decks and chance.random() < 0.7:
         for held in header.seats:
