@@ -1,10 +1,13 @@
 """A finished game again: scrub, step, jump to a turn, look from any seat, share, keep, play on."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
+
+from wartable.cli import run
 
 from .conftest import People
 from .playing import concede, some_moves, start
@@ -66,6 +69,17 @@ def test_a_replay_can_be_walked_shared_kept_and_played_on(people: People, tmp_pa
         page.get_by_role("link", name="Record").click()
     kept.value.save_as(tmp_path / "record.json")
     assert json.loads((tmp_path / "record.json").read_text())["game"] == "the-battlefield"
+
+    # Whether it was dealt fairly is checked here, and with the file on any other machine.
+    page.get_by_role("button", name="Fair?").click()
+    found = page.get_by_test_id("fair").get_by_role("listitem")
+    expect(found).to_have_text([re.compile("^✓.*had sealed"), re.compile("^✓.*all parts together")])
+    assert violations(page) == []
+    with page.expect_download() as proof:
+        page.get_by_role("link", name="Download the proof").click()
+    proof.value.save_as(tmp_path / "fair.json")
+    assert run(["replay", str(tmp_path / "record.json"), "--fair", str(tmp_path / "fair.json")]) == 0
+    page.keyboard.press("Escape")
 
     # And from here it can be played on.
     page.get_by_label("Seen by").select_option("0")

@@ -4,9 +4,11 @@ import sys
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import typer
 
 from wartable.commands.common import print_json
+from wartable.core.errors import BadRecord
 from wartable.core.match import Moment, replay
 from wartable.core.record import Played, Record, Undone, load_record
 from wartable.core.rules import Rules
@@ -23,6 +25,14 @@ def replay_command(
     verify: Annotated[
         bool, typer.Option("--verify", help="Only check that it replays to the hashes it holds.")
     ] = False,
+    fair: Annotated[
+        Path | None,
+        typer.Option(
+            "--fair",
+            help="Also check the shuffle: the file that the server opened it with.",
+            show_default=False,
+        ),
+    ] = None,
     seat: Annotated[
         int, typer.Option("--seat", help="See it as this seat, 1 being the first; 0 sees everything.")
     ] = 0,
@@ -33,18 +43,36 @@ def replay_command(
     rules = game(record.game)
     if not 0 <= seat <= record.setup.players:
         raise typer.BadParameter(f"the match has seats 1 to {record.setup.players}", param_hint="--seat")
-    if verify:
-        _verify(rules, record, json)
+    if verify or fair is not None:
+        _verify(rules, record, fair, json)
     else:
         _step_through(rules, record, seat - 1, json)
 
 
-def _verify(rules: Rules[State], record: Record, json: bool) -> None:
+def _verify(rules: Rules[State], record: Record, fair: Path | None, json: bool) -> None:
+    seal = None if fair is None else _dealt_as_sealed(record, fair)
     entries = sum(1 for _ in replay(rules, record)) - 1
     if json:
-        print_json({"ok": True, "game": record.game, "entries": entries, "hashes": len(record.hashes)})
-    else:
-        print(f"{rules.name}: {entries} entries replay to all {len(record.hashes)} hashes.")
+        told = {"ok": True, "game": record.game, "entries": entries, "hashes": len(record.hashes)}
+        print_json(told if seal is None else {**told, "sealed": seal})
+        return
+    print(f"{rules.name}: {entries} entries replay to all {len(record.hashes)} hashes.")
+    if seal is not None:
+        print(f"It was dealt by the seed that was sealed as {seal[:12]} when the table was made.")
+
+
+def _dealt_as_sealed(record: Record, file: Path) -> str:
+    """The seal of the shuffle; raises BadRecord unless the match was dealt by what was sealed."""
+    from wartable.server.fairness import Opened, check
+
+    try:
+        opened = msgspec.json.decode(file.read_bytes(), type=Opened)
+    except OSError as error:
+        raise BadRecord("NO_FILE", f"cannot read {file}: {error.strerror}") from None
+    except msgspec.MsgspecError as error:
+        raise BadRecord("BAD_FILE", f"{file} does not open a shuffle: {error}") from None
+    check(opened, record)
+    return opened.commitment
 
 
 def _step_through(rules: Rules[State], record: Record, seat: int, json: bool) -> None:

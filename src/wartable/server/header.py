@@ -1,7 +1,5 @@
 """A table around its game: who sits where, what is agreed, how it ended. Kept as one JSON document beside the log."""
 
-import hashlib
-import hmac
 import secrets
 from typing import Literal
 
@@ -12,6 +10,7 @@ from wartable.core.outcome import Outcome
 from wartable.core.record import Origin
 from wartable.core.setup import Setup, Value
 from wartable.games import game
+from wartable.server.fairness import commitment
 
 Status = Literal["open", "playing", "over", "unplayable"]
 SeatKind = Literal["human", "bot", "open"]
@@ -103,23 +102,6 @@ def told_apart(header: Header) -> tuple[str, ...]:
 def new_id(letter: str) -> str:
     """An id that nobody can guess."""
     return f"{letter}_{secrets.token_urlsafe(15)}"
-
-
-def new_server_seed() -> str:
-    return secrets.token_hex(32)
-
-
-def commitment(table: str, server_seed: str) -> str:
-    """What the server publishes before anybody adds to the seed: it can no longer choose another one."""
-    return hashlib.sha256(f"{table}:{server_seed}".encode()).hexdigest()
-
-
-def final_seed(table: str, server_seed: str, luck: list[str]) -> int:
-    """The seed of the game: the server's part mixed with what every seat added. A long one: nobody foretells the dice."""
-    parts = "\x1f".join([table, *luck])
-    return int.from_bytes(
-        hmac.new(bytes.fromhex(server_seed), parts.encode(), hashlib.sha256).digest(), "big"
-    )
 
 
 def public(header: Header, user: str | None, seq: int) -> dict[str, object]:

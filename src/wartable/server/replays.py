@@ -13,7 +13,8 @@ from wartable.core.state import SPECTATOR
 from wartable.games import game
 from wartable.server import bots, seating
 from wartable.server.errors import ApiError
-from wartable.server.header import Header, Held, new_id, new_server_seed, public, told_apart
+from wartable.server.fairness import Opened, new_server_seed
+from wartable.server.header import Header, Held, new_id, public, told_apart
 from wartable.server.sessions import Who
 from wartable.server.store import Stored
 from wartable.server.tables import ENTRY_DECODER, HEADER_DECODER, META_DECODER, stored_names
@@ -170,15 +171,17 @@ def play_on(header: Header, stored: Stored, who: Who, at: int, seat: int, level:
     return fresh
 
 
-def fair(header: Header) -> dict[str, Any]:
+def fair(header: Header) -> Opened:
     """The shuffle, to be checked: the commitment before, everything after."""
-    is_over = header.status == "over"
-    return {
-        "commitment": header.commitment,
-        "server_seed": header.server_seed if is_over and header.play_on is None else None,
-        "luck": [held.luck for held in header.seats] if is_over else None,
-        "seed": str(header.seed) if is_over and header.seed is not None else None,
-    }
+    if header.status != "over":
+        return Opened(header.id, header.commitment)
+    return Opened(
+        header.id,
+        header.commitment,
+        server_seed=header.server_seed if header.play_on is None else None,
+        luck=[held.luck for held in header.seats],
+        seed=None if header.seed is None else str(header.seed),
+    )
 
 
 def decode(stored: Stored) -> Header:

@@ -15,7 +15,8 @@ from wartable.core.state import State
 from wartable.games import game
 from wartable.server import bots
 from wartable.server.errors import ApiError
-from wartable.server.header import ClockSpec, Header, Held, final_seed, new_id, new_server_seed
+from wartable.server.fairness import final_seed, new_server_seed
+from wartable.server.header import ClockSpec, Header, Held, new_id
 from wartable.server.sessions import Who
 
 MOST_BANK = 4 * 3600

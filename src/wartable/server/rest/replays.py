@@ -10,7 +10,7 @@ from wartable.server import decks, lobby, replays
 from wartable.server.errors import ApiError, no_such
 from wartable.server.header import Header
 from wartable.server.hub import Hub
-from wartable.server.rest.common import TROUBLE, Anyone, Body, Json, Someone, TheHub
+from wartable.server.rest.common import TROUBLE, Anyone, Body, Json, Someone, TheHub, as_json
 from wartable.server.rest.tables import DeckWanted, GameId, Level, SeatNumber
 from wartable.server.store import Stored
 
@@ -58,11 +58,11 @@ async def text(id: str, who: Anyone, hub: TheHub) -> PlainTextResponse:
     return PlainTextResponse(replays.text(header, stored, user))
 
 
-@router.get("/tables/{id}/fair")
-async def fair(id: str, hub: TheHub) -> Json:
+@router.get("/tables/{id}/fair", response_model=Json)
+async def fair(id: str, hub: TheHub) -> Response:
     """The proof of the shuffle: what the server promised before, and everything it was made of after the end."""
     header, _ = await _stored(hub, id)
-    return replays.fair(header)
+    return as_json(replays.fair(header))
 
 
 class PlayOnBody(Body):

@@ -10,7 +10,8 @@ from wartable.core.errors import BadSetup
 from wartable.core.setup import Setup
 from wartable.games import game
 from wartable.server import bots
-from wartable.server.header import ClockSpec, Header, Held, new_id, new_server_seed
+from wartable.server.fairness import new_server_seed
+from wartable.server.header import ClockSpec, Header, Held, new_id
 from wartable.server.store import Row, Store
 from wartable.server.store.sqlite import SqliteStore
 from wartable.server.tables import Table

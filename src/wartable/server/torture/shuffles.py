@@ -9,7 +9,7 @@ from math import sqrt
 from statistics import NormalDist
 
 from wartable.core.dice import Dice
-from wartable.server.header import final_seed
+from wartable.server.fairness import final_seed
 from wartable.server.torture import Course, Finding
 
 CARDS = range(5)

@@ -1,0 +1,66 @@
+"""The shuffle as a promise that anybody can check: sealed when the table is made, opened after the end.
+
+The server draws its part and publishes a seal of it. Every seat may add a part of its own, `luck`. The seed of the game is made of
+all of them, so that the server cannot choose another one afterwards, and no single part decides.
+"""
+
+import hashlib
+import hmac
+import secrets
+
+import msgspec
+
+from wartable.core.dice import SHORT_SEEDS
+from wartable.core.errors import BadRecord
+from wartable.core.record import Record
+
+
+def new_server_seed() -> str:
+    return secrets.token_hex(32)
+
+
+def commitment(table: str, server_seed: str) -> str:
+    """The seal: what the server publishes before anybody adds to the seed."""
+    return hashlib.sha256(f"{table}:{server_seed}".encode()).hexdigest()
+
+
+def final_seed(table: str, server_seed: str, luck: list[str]) -> int:
+    """The seed of the game: the server's part mixed with what every seat added. A long one: nobody foretells the dice."""
+    parts = "\x1f".join([table, *luck])
+    return int.from_bytes(
+        hmac.new(bytes.fromhex(server_seed), parts.encode(), hashlib.sha256).digest(), "big"
+    )
+
+
+class Opened(msgspec.Struct):
+    """What a server tells of a shuffle (`GET /api/tables/{id}/fair`); before the end only the seal."""
+
+    table: str
+    commitment: str
+    server_seed: str | None = None
+    luck: list[str] | None = None
+    seed: str | None = None
+
+
+def check(opened: Opened, record: Record) -> None:
+    """Raises BadRecord, with what is wrong, unless the match was dealt by the seed that was sealed."""
+    if opened.server_seed is None or opened.luck is None or opened.seed is None:
+        raise BadRecord(
+            "STILL_SEALED", "the shuffle is not open: the game is not over, or it went on from another one"
+        )
+    try:
+        sealed = commitment(opened.table, opened.server_seed)
+        mixed = final_seed(opened.table, opened.server_seed, opened.luck)
+        seed = int(opened.seed)
+    except ValueError:
+        raise BadRecord("BAD_SEED", "the seeds are not numbers") from None
+    if sealed != opened.commitment:
+        raise BadRecord(
+            "NOT_THE_SEALED_PART", "the server's part of the shuffle is not the one that it sealed"
+        )
+    if seed < SHORT_SEEDS:
+        mixed >>= 160  # games that began when seeds were short
+    if seed != mixed:
+        raise BadRecord("NOT_MIXED_SO", "the seed is not made of the server's part and what the seats added")
+    if record.seed != seed:
+        raise BadRecord("ANOTHER_SEED", "the match was not dealt by this seed")
