@@ -33,6 +33,12 @@ def test_everybody_by_themselves() -> None:
     assert not limit.allows("Ada") and not limit.allows("Bob")
 
 
+def test_none_at_all() -> None:
+    limit = Limit(0, 60, Clock())
+    assert not limit.allows("Ada") and not limit.allows("Bob") and not limit.allows("Ada")
+    assert len(limit) == 0
+
+
 def test_who_is_refused_does_not_wait_longer_for_trying() -> None:
     clock = Clock()
     limit = Limit(1, 60, clock)
@@ -57,7 +63,7 @@ def test_nothing_is_remembered_of_who_does_not_come_back() -> None:
     assert len(limit) == 1
 
 
-@given(st.lists(st.tuples(st.sampled_from("abc"), st.integers(0, 40)), max_size=80), st.integers(1, 4))
+@given(st.lists(st.tuples(st.sampled_from("abc"), st.integers(0, 40)), max_size=80), st.integers(0, 4))
 def test_as_if_all_times_were_kept(asked: list[tuple[str, int]], most: int) -> None:
     clock = Clock()
     limit = Limit(most, 60, clock)

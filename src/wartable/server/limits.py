@@ -20,12 +20,13 @@ class Limit:
         now = self._clock()
         over = now - self.seconds
         self._forget(over)
-        times = self._times.setdefault(who, deque())
+        times = self._times.get(who, deque())
         while times and times[0] <= over:
             times.popleft()
         if len(times) >= self.most:
             return False
         times.append(now)
+        self._times[who] = times
         self._times.move_to_end(who)
         return True
 
