@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 from sqlalchemy import bindparam, event, func, insert, select, update
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from wartable.server import db as module
 from wartable.server import migrations
-from wartable.server.db import Database, Setting
+from wartable.server.db import Database, Setting, User
 from wartable.server.settings import Settings
+from wartable.server.sqlite import Quick
 
 ADD = insert(Setting)
 ADD_ONE = update(Setting).where(Setting.name == bindparam("which")).values(value=Setting.value + "1")
@@ -62,13 +62,37 @@ async def test_a_refused_statement_changes_nothing_and_lets_the_next_one_in(db: 
     assert [await value_of(db, name) for name in ("once", "never", "next")] == ["a", None, "d"]
 
 
+async def test_the_quick_way_reads_what_objects_wrote_and_writes_what_they_read(db: Database) -> None:
+    find = select(User.name, User.muted, User.made_at).where(User.id == bindparam("which"))
+    async with db.begin() as session:
+        session.add(User(id="u1", name="Zoë", made_at=2**40, muted=["u2", "ü"]))
+    assert tuple(await db.first(find, {"which": "u1"}) or ()) == ("Zoë", ["u2", "ü"], 2**40)
+    await db.do(
+        update(User).where(User.id == bindparam("which")).values(name=bindparam("new")),
+        {"which": "u1", "new": "Eve"},
+    )
+    async with db.read() as session:
+        kept = await session.get(User, "u1")
+    assert kept is not None and kept.name == "Eve"
+    assert tuple(await db.first(find, {"which": "u1"}) or ()) == ("Eve", ["u2", "ü"], 2**40)
+    assert await db.first(find, {"which": "nobody"}) is None
+
+
+async def test_a_failed_statement_tells_no_values(db: Database) -> None:
+    """What is told goes to the log."""
+    await db.do(ADD, {"name": "once", "value": "a"})
+    with pytest.raises(IntegrityError) as failed:
+        await db.do(ADD, {"name": "once", "value": "a secret"})
+    assert "a secret" not in str(failed.value)
+
+
 async def test_two_connections_never_write_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Older SQLites may damage a file of which two write and begin the log anew at one moment."""
     made = Database(Settings(data=tmp_path).accounts_url)
     await migrations.upgrade(made.engine)
     await made.do(ADD, {"name": "count", "value": ""})
     writing = most = 0
-    execute = module._execute
+    ask = Quick.ask
 
     def begins(*_: Any) -> None:
         nonlocal writing, most
@@ -81,10 +105,10 @@ async def test_two_connections_never_write_at_once(tmp_path: Path, monkeypatch: 
 
     def slowly(*args: Any) -> None:
         begins()
-        execute(*args)
+        ask(*args)
         ends()
 
-    monkeypatch.setattr(module, "_execute", slowly)
+    monkeypatch.setattr(Quick, "ask", slowly)
     event.listen(made.engine.sync_engine, "begin", begins)
     event.listen(made.engine.sync_engine, "commit", ends)
 

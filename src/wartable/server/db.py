@@ -1,9 +1,7 @@
 """Accounts and what belongs to them: people, sessions, decks, points, ratings, results. The log of tables is in `store/`."""
 
 import asyncio
-import sqlite3
-from collections import deque
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from typing import Any
 
@@ -19,14 +17,14 @@ from sqlalchemy import (
     Index,
     Integer,
     LargeBinary,
-    Row,
     String,
     UniqueConstraint,
-    create_engine,
-    event,
 )
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+from wartable.server import sqlite
+from wartable.server.sqlite import Quick
 
 
 class Base(DeclarativeBase):
@@ -218,21 +216,20 @@ class Database:
         options: dict[str, Any] = (
             {} if self.is_sqlite else {"pool_size": 8, "max_overflow": 8, "pool_pre_ping": True}
         )
-        self.engine: AsyncEngine = create_async_engine(url, **options)
+        self.engine: AsyncEngine = create_async_engine(url, hide_parameters=True, **options)
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
         self._here: Engine | None = None
         """SQLite without threads in between, for looking something up."""
+        self._looking: Quick | None = None
+        self._writing: Quick | None = None
         self._turn: AbstractAsyncContextManager[object] = nullcontext()
         """To write. SQLite lets one write at a time; those who wait for it in threads would sleep and try again, and versions
         before 3.51.3 may damage the file when one connection writes while another begins its log anew."""
         if self.is_sqlite:
             self._turn = asyncio.Lock()
-            # Never wait for a connection on the event loop: there is always another one.
-            eager = {"factory": EagerConnection}
-            self._here = create_engine(url.replace("+aiosqlite", ""), max_overflow=-1, connect_args=eager)
-            event.listen(self._here, "connect", _prepare_sqlite)
-            event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
-            event.listen(self.engine.sync_engine, "begin", _begin_sqlite)
+            self._here = sqlite.engine_here(url)
+            self._looking, self._writing = Quick(self._here), Quick(self._here)
+            sqlite.prepare(self.engine)
 
     @asynccontextmanager
     async def begin(self) -> AsyncIterator[AsyncSession]:
@@ -254,13 +251,10 @@ class Database:
                 await session.connection(execution_options={"reading": True})
             yield session
 
-    async def first(
-        self, statement: Executable, values: Mapping[str, object]
-    ) -> Row[*tuple[Any, ...]] | None:
+    async def first(self, statement: Executable, values: Mapping[str, object]) -> Sequence[Any] | None:
         """The row that a statement finds by its keys: as `read`, for what is asked so often that objects would cost too much."""
-        if self._here is not None:
-            with self._here.connect() as connection:
-                return connection.execute(statement, values).first()
+        if self._looking is not None:
+            return self._looking.ask(statement, values)
         async with self.engine.connect() as distant:
             return (await distant.execute(statement, values)).first()
 
@@ -269,62 +263,18 @@ class Database:
         await asyncio.shield(asyncio.ensure_future(self._do(statement, values)))
 
     async def _do(self, statement: Executable, values: Mapping[str, object]) -> None:
-        if self._here is not None:
+        if self._writing is not None:
             async with self._turn:
-                await asyncio.to_thread(_execute, self._here, statement, values)
+                # One trip to a thread instead of one for each of begin, statement and commit.
+                await asyncio.to_thread(self._writing.ask, statement, values)
             return
         async with self.engine.begin() as connection:
             await connection.execute(statement, values)
 
     async def close(self) -> None:
         await self.engine.dispose()
+        for each in (self._looking, self._writing):
+            if each is not None:
+                each.close()
         if self._here is not None:
             self._here.dispose()
-
-
-def _execute(engine: Engine, statement: Executable, values: Mapping[str, object]) -> None:
-    """One trip to a thread instead of one for each of begin, statement and commit: alone, a statement is a transaction."""
-    with engine.connect() as connection:
-        connection.execute(statement, values)
-
-
-class EagerCursor(sqlite3.Cursor):
-    """Reads all rows at once. A statement that is not read to its end would hold on to what the database was at that moment,
-    and so would all that is asked on the same connection after it."""
-
-    rows: deque[Any] = deque()
-
-    def execute(self, sql: str, parameters: Any = ()) -> "EagerCursor":
-        super().execute(sql, parameters)
-        self.rows = deque(super().fetchall())
-        return self
-
-    def fetchone(self) -> Any:
-        return self.rows.popleft() if self.rows else None
-
-    def fetchmany(self, size: int | None = None) -> list[Any]:
-        return [self.rows.popleft() for _ in range(min(size or self.arraysize, len(self.rows)))]
-
-    def fetchall(self) -> list[Any]:
-        return [self.rows.popleft() for _ in range(len(self.rows))]
-
-
-class EagerConnection(sqlite3.Connection):
-    def cursor(self, factory: Any = EagerCursor) -> Any:
-        return super().cursor(factory)
-
-
-def _prepare_sqlite(connection: Any, _: object) -> None:
-    # The driver shall not begin transactions by itself: a reading one that later writes could not wait for its turn.
-    connection.isolation_level = None
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode = WAL")
-    cursor.execute("PRAGMA synchronous = FULL")
-    cursor.execute("PRAGMA foreign_keys = ON")
-    cursor.execute("PRAGMA busy_timeout = 10000")
-    cursor.close()
-
-
-def _begin_sqlite(connection: Any) -> None:
-    reading = connection.get_execution_options().get("reading", False)
-    connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
