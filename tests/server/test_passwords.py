@@ -7,7 +7,6 @@ import socket
 import sys
 import time
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
@@ -60,12 +59,11 @@ async def test_many_are_worked_out_by_a_process_that_stands_back(
     assert await busy.fits(hashed, "battery staple") and not await busy.fits(hashed, "battery")
     asked = process_of(busy)
     assert os.getpriority(os.PRIO_PROCESS, asked) == 19 > os.getpriority(os.PRIO_PROCESS, 0)
-    assert os.getsid(asked) == asked  # what it asks for is for itself alone
+    assert os.getsid(asked) == os.getsid(0)  # Linux weighs sessions first
+    assert os.getpgid(asked) == asked  # Ctrl-C ends it with its server and not before
     if sys.platform == "linux":
-        assert os.sched_getscheduler(asked) == os.SCHED_BATCH
+        assert os.sched_getscheduler(asked) == os.SCHED_IDLE
         assert os.sched_getscheduler(0) == os.SCHED_OTHER
-        weighed = Path(f"/proc/{asked}/autogroup")
-        assert not weighed.exists() or weighed.read_text().split()[1:] == ["nice", "19"]
 
 
 async def test_who_waits_too_long_is_served_like_everybody(busy: Passwords) -> None:

@@ -26,7 +26,7 @@ from wartable.server.errors import ApiError
 from wartable.server.hub import Hub
 from wartable.server.neighbours import Neighbours
 from wartable.server.pages import HEADERS, page
-from wartable.server.rest import decks, people, replays, tables
+from wartable.server.rest import decks, people, replays, short, tables
 from wartable.server.rest.common import Limits, address_of
 from wartable.server.settings import Settings
 from wartable.server.sockets import Doorkeeper, table_socket
@@ -75,7 +75,7 @@ def make_app(settings: Settings) -> FastAPI:
     origins = [*settings.origins.split(","), settings.public_url.rstrip("/")]
     app.state.origins = frozenset(each.strip() for each in origins if each.strip())
     # What is asked for most comes first: routes are tried one after another.
-    for router in (people.door, tables.router, decks.router, people.router, replays.router):
+    for router in (tables.router, decks.router, people.router, replays.router):
         app.include_router(router)
     app.router.routes.append(WebSocketRoute("/ws/tables/{id}", table_socket))
     _add_operations(app, settings)
@@ -183,7 +183,8 @@ class Gate:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        request = Request(scope)
+        limited = _limited(receive)
+        request = Request(scope, limited)
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -201,7 +202,11 @@ class Gate:
             status, code, sentence = problem
             await JSONResponse({"code": code, "sentence": sentence}, status)(scope, receive, guarded)
             return
-        await self.app(scope, _limited(receive), guarded)
+        way = short.WAYS.get((request.method, scope["path"]))
+        if way is not None:
+            await (await short.walk(way, request))(scope, limited, guarded)
+            return
+        await self.app(scope, limited, guarded)
 
     def _problem(self, request: Request) -> tuple[int, str, str] | None:
         limits: Limits = request.app.state.limits

@@ -50,7 +50,7 @@ def _run(values: dict[str, Any], log: str) -> None:
     os.dup2(out, 2)
     faulthandler.register(signal.SIGUSR1)
     leave_with_parent()
-    os.setsid()  # Ctrl-C is for the one who started us, who stops us in good order
+    os.setpgid(0, 0)  # Ctrl-C is for the one who started us, who stops us in good order
     settings = Settings(**values)
     raise SystemExit(run_worker(settings, listen(settings.host, settings.port)))
 

@@ -5,14 +5,10 @@ back behind everybody who wants a processor.
 """
 
 import contextlib
-import ctypes
 import os
-import platform
-import struct
 import sys
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Protocol
 
 WORK_S = 0.0002
@@ -92,34 +88,16 @@ def processors() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-SLICE_S = 0.0001
-"""The shortest there is."""
-SCHED_SETATTR = {"x86_64": 314, "aarch64": 274}
-"""The number of Linux's system call, which Python does not know."""
-
-
 def stand_back() -> None:
-    """In a process with a session of its own: behind everybody who wants a processor, and at once.
+    """From now on this process has the time that nobody else wants.
 
-    Linux weighs sessions first and processes only within them, so both are told. A process that has just begun may go on for a
-    slice, and whoever was to come before it waits for the next tick (4 ms): so it asks for the shortest. Not as one of the idle
-    processes: those are said to be no hindrance, so that whoever wakes up is sent to their very processor.
+    It must be in the session of those for whom it stands back. Linux weighs sessions first and processes only within them:
+    whoever wakes up is sent to a processor where somebody idle is at work, goes first there if both are of one session, and has
+    to wait for the next tick (4 ms) if not.
     """
     if sys.platform == "win32":
         return
     os.nice(19)
     if sys.platform == "linux":
-        with contextlib.suppress(OSError):
-            Path("/proc/self/autogroup").write_text("19")
-        with contextlib.suppress(OSError):
-            os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
-        _ask_for_slices(SLICE_S)
-
-
-def _ask_for_slices(seconds: float) -> None:
-    """For this process, at its policy and weight; only newer kernels listen."""
-    call = SCHED_SETATTR.get(platform.machine())
-    if call is not None:
-        policy, nice = os.sched_getscheduler(0), os.getpriority(os.PRIO_PROCESS, 0)
-        asked = struct.pack("=IIQiIQQQ", 48, policy, 0, nice, 0, round(seconds * 1e9), 0, 0)
-        ctypes.CDLL(None).syscall(call, 0, asked, 0)
+        with contextlib.suppress(OSError):  # some containers forbid it
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))

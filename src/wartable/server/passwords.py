@@ -137,5 +137,5 @@ def _start(line: socket.socket) -> "subprocess.Popen[bytes]":
     from_here = os.pathsep.join(filter(None, [ROOT, os.environ.get("PYTHONPATH")]))
     return subprocess.Popen(
         [sys.executable, "-P", "-m", argon.__name__], stdin=line.fileno(), stdout=line.fileno(), env={**os.environ, "PYTHONPATH": from_here},
-        start_new_session=True,  # it stands back as a session; and Ctrl-C is the server's business
+        process_group=0,  # Ctrl-C is the server's business; but one session, see `stand_back`
     )  # fmt: skip
