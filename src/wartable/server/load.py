@@ -7,7 +7,7 @@ import random
 import time
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
-from statistics import median
+from statistics import median, quantiles
 
 import msgspec
 from picows import WSFrame, WSListener, WSMsgType, WSTransport
@@ -312,17 +312,27 @@ async def load(
             elif not report.moves:
                 yield "all games are over: with more tables they last longer"
                 break
-        if rounds > 1 and all(p99.values()):
-            alone, together = median(p99[False]), median(p99[True])
-            yield (
-                f"p99 in the middle of {len(p99[False])} rounds alone and {len(p99[True])} in company: "
-                f"{alone:.1f} and {together:.1f} ms ({together / alone - 1:+.0%})"
-            )
+        if all(len(each) > 1 for each in p99.values()):
+            yield compared(p99[False], p99[True])
         if storm and not course.is_stopped:
             yield str(await crowd.come_back())
     finally:
         await crowd.leave()
         await asyncio.to_thread(server.stop)
+
+
+def compared(alone: list[float], together: list[float]) -> str:
+    """The middle of what was measured in turn, and between what the middle half of it lies: how much the machine itself varies."""
+
+    def half(rounds: list[float]) -> str:
+        low, _, high = quantiles(rounds, method="inclusive")
+        return f"{low:.1f} to {high:.1f}"
+
+    before, after = median(alone), median(together)
+    return (
+        f"p99 in the middle of {len(alone)} rounds alone and {len(together)} in company: "
+        f"{before:.1f} and {after:.1f} ms ({after / before - 1:+.0%}); half of them {half(alone)} and {half(together)}"
+    )
 
 
 def turns(rounds: int, has_company: bool) -> Iterator[bool]:
