@@ -128,12 +128,22 @@ class Client:
         table: Json = await self.ask("POST", "/api/tables", {"game": game, **wanted})
         return table
 
+    async def seal(self) -> Json:
+        """The seal of a shuffle, for a table that is going to be made: `create(..., seal=sealed["seal"], luck=...)`.
+
+        Remember its `commitment` and your luck: after the end they must be what the table was dealt by.
+        """
+        sealed: Json = await self.ask("POST", "/api/seals", {})
+        return sealed
+
     async def table(self, id: str) -> Json:
         table: Json = await self.ask("GET", f"/api/tables/{id}")
         return table
 
-    async def join(self, id: str, seat: int | None = None, deck: Any = None) -> Json:
-        table: Json = await self.ask("POST", f"/api/tables/{id}/join", {"seat": seat, "deck": deck})
+    async def join(self, id: str, seat: int | None = None, deck: Any = None, luck: str = "") -> Json:
+        """Sit down, at any open seat if none is named. `luck`: what you add to the shuffle."""
+        wanted = {"seat": seat, "deck": deck, "luck": luck}
+        table: Json = await self.ask("POST", f"/api/tables/{id}/join", wanted)
         return table
 
     async def record(self, id: str) -> bytes:

@@ -1,18 +1,24 @@
 """The shuffle is sealed, opened, and what does not fit is found."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 from wartable.cli import run
+from wartable.client import Client, Refusal
 from wartable.core.errors import BadRecord
 from wartable.core.match import Match
+from wartable.core.record import read_record
 from wartable.core.setup import Setup
 from wartable.games import game
-from wartable.server.fairness import Opened, check, commitment, final_seed, new_server_seed
+from wartable.server.fairness import Opened, Seals, check, commitment, final_seed, new_server_seed
+from wartable.server.torture.players import GAME
 
+Person = Callable[..., Any]
 SHARED = Path(__file__).parents[2] / "web" / "test" / "fairness.json"
 """A shuffle that the page checks as well."""
 
@@ -73,6 +79,79 @@ def test_any_part_changes_the_seed() -> None:
         final_seed("u", part, ["", ""]), final_seed("t", new_server_seed(), ["", ""]), final_seed("t", part, [""]),
     }  # fmt: skip
     assert len(seeds) == 6 and all(seed.bit_length() > 200 for seed in seeds)
+
+
+def test_a_seal_is_for_one_table_and_one_person() -> None:
+    seals, other = Seals(b"key"), Seals(b"another key")
+    given = seals.new("t_1", "ada")
+    assert given == seals.new("t_1", "ada")  # nothing is kept of it, and any worker knows it again
+    assert given.commitment == commitment("t_1", seals.server_seed("t_1"))
+    assert seals.table(given.seal, "ada") == "t_1"
+    assert seals.table(given.seal, "bob") is None and other.table(given.seal, "ada") is None
+    mark = given.seal.partition(".")[2]
+    for wrong in ("", ".", "t_1", "t_1.", f"t_2.{mark}", f"t_1.{mark}x", "t_1.ü", mark):
+        assert seals.table(wrong, "ada") is None
+    parts = {seals.server_seed("t_1"), seals.server_seed("t_2"), other.server_seed("t_1")}
+    assert len(parts) == 3 and all(len(bytes.fromhex(part)) == 32 for part in parts)
+
+
+async def opened_after_the_end(person: Client, table: str) -> Opened:
+    async with person.sit(table) as seat:
+        await seat.concede()
+    opened = msgspec.convert(await person.ask("GET", f"/api/tables/{table}/fair"), Opened)
+    check(opened, read_record(await person.record(table)))
+    return opened
+
+
+async def test_who_makes_a_table_adds_to_what_was_sealed_before(person: Person) -> None:
+    ada = await person("Ada")
+    sealed = await ada.seal()
+    against_a_bot = {"seats": [{"kind": "me"}, {"kind": "bot"}], "luck": "ada's", "seal": sealed["seal"]}
+    table = await ada.create(GAME, **against_a_bot)
+    assert (table["id"], table["commitment"]) == (sealed["table"], sealed["commitment"])
+    with pytest.raises(Refusal, match="SEAL_USED"):
+        await ada.create(GAME, **against_a_bot)
+    opened = await opened_after_the_end(ada, table["id"])
+    assert opened.commitment == sealed["commitment"] and opened.luck == ["ada's", ""]
+    again = await ada.seal()
+    next_one = await ada.ask(
+        "POST", f"/api/tables/{table['id']}/rematch", {"luck": "more", "seal": again["seal"]}
+    )
+    assert (next_one["id"], next_one["commitment"]) == (again["table"], again["commitment"])
+    assert (await opened_after_the_end(ada, next_one["id"])).luck == ["", "more"]
+
+
+async def test_a_seal_of_somebody_else_makes_no_table(person: Person) -> None:
+    ada, bob = await person("Ada"), await person("Bob")
+    sealed = await ada.seal()
+    for body in ({"game": GAME, "seal": sealed["seal"]}, {"game": GAME, "seal": "t_1.x"}):
+        for path in ("/api/tables", "/api/match"):
+            with pytest.raises(Refusal, match="NO_SUCH_SEAL"):
+                await bob.ask("POST", path, body)
+    with pytest.raises(Refusal, match="NO_SUCH_TABLE"):
+        await ada.table(sealed["table"])
+
+
+async def test_a_quick_match_is_sealed_for_who_came_first(person: Person) -> None:
+    ada, bob = await person("Ada"), await person("Bob")
+    seals = [await each.seal() for each in (ada, bob)]
+    for each, sealed, luck in ((ada, seals[0], "ada's"), (bob, seals[1], "bob's")):
+        ticket = await each.ask("POST", "/api/match", {"game": GAME, "luck": luck, "seal": sealed["seal"]})
+    assert ticket["table"] == seals[0]["table"]
+    opened = await opened_after_the_end(ada, ticket["table"])
+    assert opened.commitment == seals[0]["commitment"] and sorted(opened.luck or []) == ["ada's", "bob's"]
+
+
+async def test_a_used_seal_keeps_nobody_from_a_quick_match(person: Person) -> None:
+    ada, bob = await person("Ada"), await person("Bob")
+    sealed = await ada.seal()
+    wanted = {"game": GAME, "luck": "l", "seal": sealed["seal"]}
+    first = await ada.ask("POST", "/api/match", wanted)
+    await ada.create(GAME, seal=sealed["seal"])
+    ticket = await bob.ask("POST", "/api/match", {"game": GAME})
+    assert ticket["table"] not in (None, sealed["table"])
+    assert (await ada.ask("GET", f"/api/match/{first['ticket']}"))["table"] == ticket["table"]
+    assert (await ada.table(ticket["table"]))["status"] == "playing"
 
 
 def test_the_command_checks_it_and_says_what_is_wrong(

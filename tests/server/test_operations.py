@@ -25,7 +25,7 @@ from wartable.core.errors import BadSetup
 from wartable.server import migrations
 from wartable.server.app import make_app
 from wartable.server.backup import back_up, restore
-from wartable.server.db import Base, Database, Result, User
+from wartable.server.db import Base, Database, Result, Ticket, User
 from wartable.server.hosting import Hosted
 from wartable.server.pairs import pairs
 from wartable.server.serving import check
@@ -258,6 +258,59 @@ async def test_a_backup_taken_under_play_restores_to_the_same(
         async with Client(again.url, ada.cookie) as restored:
             after = (await restored.ask("GET", f"/api/tables/{id}/stand"))["updates"][0]
             assert (after["hash"], after["seq"]) == (before["hash"], before["seq"])
+
+
+async def test_a_backup_of_an_older_version_is_brought_up_to_date(
+    tmp_path: Path, postgres: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old, new = Settings(db=postgres.database()), Settings(db=postgres.database())
+    copy = tmp_path / "backup.tar.gz"
+    db = Database(old.accounts_url)
+    await migrations.upgrade(db.engine)
+    async with db.begin() as session:
+        session.add(User(id="u1", name="Ada", made_at=0, muted=[]))
+    with monkeypatch.context() as patch:
+        await migrations.downgrade(db.engine, "0001")
+        patch.setattr(migrations, "HEAD", "0001")
+        assert (await back_up(old, copy)).schema == "0001"
+    await db.close()
+    await restore(new, copy)
+    db = Database(new.accounts_url)
+    await migrations.upgrade(db.engine)
+    async with db.begin() as session:
+        kept = await session.get(User, "u1")
+        assert kept is not None and kept.name == "Ada"
+        # Everything that came later is there as well.
+        session.add(
+            Ticket(
+                id="q",
+                user="u1",
+                game=GAME,
+                players=2,
+                rated=False,
+                rating=1.0,
+                made_at=0,
+                seen_at=0,
+                luck="l",
+            )
+        )
+    await db.close()
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+async def test_a_backup_of_a_newer_version_is_refused(
+    kind: str, own_server: Callable[..., Hosted], tmp_path: Path, request: pytest.FixtureRequest,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    postgres: Any = None if kind == "sqlite" else request.getfixturevalue("postgres")
+    server = own_server("first", **({} if postgres is None else {"db": postgres.database()}))
+    with monkeypatch.context() as patch:
+        patch.setattr(migrations, "HEAD", "9999")
+        await back_up(Settings(**server.values), tmp_path / "backup.tar.gz")
+    other = Settings(data=tmp_path / "new", db="" if postgres is None else postgres.database())
+    with pytest.raises(BadSetup, match="NEWER_VERSION"):
+        await restore(other, tmp_path / "backup.tar.gz")
+    assert not other.data.exists()
 
 
 async def test_a_damaged_backup_is_refused(tmp_path: Path) -> None:

@@ -73,7 +73,7 @@ def test_a_replay_can_be_walked_shared_kept_and_played_on(people: People, tmp_pa
     # Whether it was dealt fairly is checked here, and with the file on any other machine.
     page.get_by_role("button", name="Fair?").click()
     found = page.get_by_test_id("fair").get_by_role("listitem")
-    expect(found).to_have_text([re.compile("^✓.*had sealed"), re.compile("^✓.*all parts together")])
+    expect(found).to_have_text([re.compile("^✓.*had sealed"), re.compile("^✓.*before it added"), re.compile("^✓.*all parts together")])
     assert violations(page) == []
     with page.expect_download() as proof:
         page.get_by_role("link", name="Download the proof").click()

@@ -1,34 +1,75 @@
-import { describe, expect, it } from "vitest";
-import { checked, luck, type Opened } from "../src/lib/net/fairness";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { added, checked, remembered, sealed, type Opened } from "../src/lib/net/fairness";
 import opened from "./fairness.json";
 
-describe("the shuffle is checked", () => {
-  const right = opened as Opened;
+const right = opened as Opened;
+afterEach(() => { vi.unstubAllGlobals(); });
 
+function device(): Map<string, string> {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) });
+  return kept;
+}
+
+describe("the shuffle is checked", () => {
   it("as the server computed it", async () => {
-    expect(await checked(right)).toEqual({ isSealed: true, isMixed: true });
+    expect(await checked(right, null)).toEqual({ isSealed: true, isMixed: true, isMine: null });
   });
 
   it("also where seeds were short", async () => {
     const seed = (BigInt(right.seed!) >> 160n).toString();
-    expect(await checked({ ...right, seed })).toEqual({ isSealed: true, isMixed: true });
+    expect(await checked({ ...right, seed }, null)).toMatchObject({ isSealed: true, isMixed: true });
   });
 
   it("and another part, another table or other luck is found", async () => {
     const server_seed = right.server_seed!.replace(/^./, (digit) => (digit === "0" ? "1" : "0"));
-    expect(await checked({ ...right, server_seed })).toEqual({ isSealed: false, isMixed: false });
-    expect(await checked({ ...right, table: "t_other" })).toEqual({ isSealed: false, isMixed: false });
-    expect(await checked({ ...right, luck: ["", "four-leaf clover"] })).toEqual({ isSealed: true, isMixed: false });
-    expect(await checked({ ...right, seed: (BigInt(right.seed!) + 1n).toString() })).toEqual({ isSealed: true, isMixed: false });
+    expect(await checked({ ...right, server_seed }, null)).toMatchObject({ isSealed: false, isMixed: false });
+    expect(await checked({ ...right, table: "t_other" }, null)).toMatchObject({ isSealed: false, isMixed: false });
+    expect(await checked({ ...right, luck: ["", "four-leaf clover"] }, null)).toMatchObject({ isSealed: true, isMixed: false });
+    expect(await checked({ ...right, seed: (BigInt(right.seed!) + 1n).toString() }, null)).toMatchObject({ isSealed: true, isMixed: false });
   });
 
-  it("and everybody brings other luck", () => {
-    const brought = Array.from({ length: 50 }, luck);
-    expect(new Set(brought).size).toBe(50);
-    expect(brought.every((each) => /^[0-9a-f]{24}$/.test(each))).toBe(true);
+  it("and so is what was shown and added here", async () => {
+    const { table, commitment } = right;
+    const mine = { table, commitment, luck: right.luck![1]! };
+    expect((await checked(right, mine))!.isMine).toBe(true);
+    expect((await checked(right, { ...mine, commitment: "another" }))!.isMine).toBe(false);
+    expect((await checked(right, { ...mine, luck: "not among them" }))!.isMine).toBe(false);
   });
 
   it("only when it is open", async () => {
-    expect(await checked({ ...right, server_seed: null, luck: null, seed: null })).toBeNull();
+    expect(await checked({ ...right, server_seed: null, luck: null, seed: null }, null)).toBeNull();
+  });
+});
+
+describe("this seat's part", () => {
+  it("is another one every time, and remembered with the seal", () => {
+    device();
+    const brought = Array.from({ length: 60 }, (_, number) => added(`t_${number}`, `seal ${number}`));
+    expect(new Set(brought).size).toBe(60);
+    expect(brought.every((each) => /^[0-9a-f]{24}$/.test(each))).toBe(true);
+    expect(remembered("t_59")).toEqual({ table: "t_59", commitment: "seal 59", luck: brought[59] });
+    expect(remembered("t_0")).toBeNull(); // not for ever
+    const again = added("t_59", "seal 59");
+    expect(remembered("t_59")!.luck).toBe(again);
+  });
+
+  it("is drawn after the server's was sealed", async () => {
+    const kept = device();
+    vi.stubGlobal("fetch", () => {
+      expect(kept.size).toBe(0);
+      return Promise.resolve(new Response(JSON.stringify({ seal: "t_1.mark", table: "t_1", commitment: "c" }), { status: 201 }));
+    });
+    const given = await sealed();
+    expect(given.seal).toBe("t_1.mark");
+    expect(remembered("t_1")).toEqual({ table: "t_1", commitment: "c", luck: given.luck });
+  });
+
+  it("can be drawn where nothing can be remembered", () => {
+    for (const broken of [undefined, { getItem: () => "{", setItem: () => { throw new Error("full"); } }, { getItem: () => "{}", setItem: () => undefined }]) {
+      vi.stubGlobal("localStorage", broken);
+      expect(added("t_1", "c")).toHaveLength(24);
+      expect(remembered("t_1")).toBeNull();
+    }
   });
 });

@@ -94,6 +94,10 @@ async def restore(settings: Settings, source: Path) -> Manifest:
             manifest = _manifest(tar, source)
             if (manifest.kind == "postgresql") != bool(settings.db):
                 raise BadSetup("OTHER_KIND", f"this is a backup of a {manifest.kind} server")
+            if not migrations.is_known(manifest.schema):
+                raise BadSetup(
+                    "NEWER_VERSION", f"the backup is of Wartable {manifest.version}, newer than this one"
+                )
             if settings.db:
                 await _restore_postgres(settings, tar, manifest)
             else:
@@ -137,21 +141,28 @@ def _restore_sqlite(settings: Settings, tar: tarfile.TarFile, manifest: Manifest
 
 async def _restore_postgres(settings: Settings, tar: tarfile.TarFile, manifest: Manifest) -> None:
     accounts = Database(settings.accounts_url)
-    await migrations.upgrade(accounts.engine)
-    await accounts.close()
-    if manifest.schema != migrations.HEAD:
-        raise BadSetup(
-            "OTHER_VERSION", f"the backup has version {manifest.schema}; this is {migrations.HEAD}"
-        )
+    try:
+        await migrations.upgrade(accounts.engine)
+        await _copy_into_postgres(settings, accounts, tar, manifest)
+        await migrations.upgrade(accounts.engine)
+    finally:
+        await accounts.close()
+
+
+async def _copy_into_postgres(
+    settings: Settings, accounts: Database, tar: tarfile.TarFile, manifest: Manifest
+) -> None:
+    """All or nothing, into tables as they were when the backup was made."""
     db = await asyncpg.connect(settings.db)
     try:
+        if await db.fetchval("SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM tables)"):
+            raise BadSetup("NOT_EMPTY", "the database has data already; restore into an empty one")
+        if manifest.schema != migrations.HEAD:
+            await migrations.downgrade(accounts.engine, manifest.schema)
         async with db.transaction():
-            if await db.fetchval("SELECT count(*) FROM users") or await db.fetchval(
-                "SELECT count(*) FROM tables"
-            ):
-                raise BadSetup("NOT_EMPTY", "the database has data already; restore into an empty one")
-            for name in _table_names():
-                await db.copy_to_table(name, source=io.BytesIO(_read(tar, f"{name}.copy")), format="binary")
+            for part in manifest.parts:
+                name = part.removesuffix(".copy")
+                await db.copy_to_table(name, source=io.BytesIO(_read(tar, part)), format="binary")
             # Whoever owned the tables, it was another life.
             await db.execute("UPDATE tables SET owner = NULL")
             await db.execute(

@@ -192,6 +192,9 @@ class Ticket(Base):
     rated: Mapped[bool] = mapped_column(Boolean)
     rating: Mapped[float] = mapped_column(Float)
     deck: Mapped[Any] = mapped_column(JSON, nullable=True)
+    luck: Mapped[str] = mapped_column(String(64), default="", server_default="")
+    seal: Mapped[str | None] = mapped_column(String(120))
+    """For the table that is made of it, if this is the one who waited longest."""
     made_at: Mapped[int] = mapped_column(BigInteger)
     seen_at: Mapped[int] = mapped_column(BigInteger)
     table: Mapped[str | None] = mapped_column("table_id", String(40))

@@ -1,7 +1,8 @@
-"""The shuffle as a promise that anybody can check: sealed when the table is made, opened after the end.
+"""The shuffle as a promise that anybody can check: sealed before anybody sits down, opened after the end.
 
 The server draws its part and publishes a seal of it. Every seat may add a part of its own, `luck`. The seed of the game is made of
-all of them, so that the server cannot choose another one afterwards, and no single part decides.
+all of them, so that the server cannot choose another one afterwards, and no single part decides. Whoever makes a table may ask for
+its seal first: a server that knew their part could draw its own again and again until it liked the cards.
 """
 
 import hashlib
@@ -22,6 +23,36 @@ def new_server_seed() -> str:
 def commitment(table: str, server_seed: str) -> str:
     """The seal: what the server publishes before anybody adds to the seed."""
     return hashlib.sha256(f"{table}:{server_seed}".encode()).hexdigest()
+
+
+class Seal(msgspec.Struct, frozen=True):
+    """For a table that somebody is going to make."""
+
+    seal: str
+    """To be shown when it is made."""
+    table: str
+    commitment: str
+
+
+class Seals:
+    """Given out before a table is made. Nothing is kept of them: the server's part is made of the table's id and a secret key."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+
+    def new(self, table: str, user: str) -> Seal:
+        return Seal(f"{table}.{self._mark(table, user)}", table, commitment(table, self.server_seed(table)))
+
+    def table(self, seal: str, user: str) -> str | None:
+        """The table that a seal is for; None unless it was given to this person."""
+        table, _, mark = seal.partition(".")
+        return table if hmac.compare_digest(mark.encode(), self._mark(table, user).encode()) else None
+
+    def server_seed(self, table: str) -> str:
+        return hmac.new(self._key, f"seed {table}".encode(), hashlib.sha256).hexdigest()
+
+    def _mark(self, table: str, user: str) -> str:
+        return hmac.new(self._key, f"seal {table} {user}".encode(), hashlib.sha256).hexdigest()[:32]
 
 
 def final_seed(table: str, server_seed: str, luck: list[str]) -> int:

@@ -18,6 +18,7 @@ from wartable.server import bots, metrics, migrations, results, seating
 from wartable.server.collector import Collector
 from wartable.server.db import Database, Reported, User
 from wartable.server.errors import ApiError, no_such
+from wartable.server.fairness import Seals
 from wartable.server.header import Header, new_id, public
 from wartable.server.passwords import Passwords
 from wartable.server.sessions import Sessions, Who
@@ -238,8 +239,22 @@ class Hub:
     # -- what REST does to tables ----------------------------------------------------------------------------------
 
     async def create(self, who: Who, wanted: Mapping[str, Any], rating: str = "") -> dict[str, Any]:
-        header = seating.new_header(who, wanted, self.time.wall(), rating)
+        sealed = self.sealed(who.user, wanted.get("seal"))
+        header = seating.new_header(who, wanted, self.time.wall(), rating, sealed)
         return await self.set_up(header, who)
+
+    @property
+    def seals(self) -> Seals:
+        return Seals(self.sessions.key_for("seals"))
+
+    def sealed(self, user: str, seal: str | None) -> seating.Sealed | None:
+        """What was sealed for this person; None for who did not ask for it before."""
+        if not seal:
+            return None
+        table = self.seals.table(seal, user)
+        if table is None:
+            raise ApiError(400, "NO_SUCH_SEAL", "This seal was not given to you.")
+        return seating.Sealed(table, self.seals.server_seed(table))
 
     async def set_up(self, header: Header, who: Who | None) -> dict[str, Any]:
         """Store a new table; it begins at once if nobody is missing."""
@@ -248,6 +263,8 @@ class Hub:
         fence = await self.store.create(
             header.id, self.worker, header.status, header.game, not header.private, ENCODER.encode(header)
         )
+        if not fence:
+            raise ApiError(409, "SEAL_USED", "There is a table with this seal already.")
         table = Table(self, header, fence)
         now = self.time.now()
         table.gone_since = dict.fromkeys(table.humans(), now)
@@ -279,7 +296,7 @@ class Hub:
             if who is None:
                 raise ApiError(401, "NO_SESSION", "Say who you are first: a name is enough.")
             if command == "rematch":
-                return await self._rematch(table, who)
+                return await self._rematch(table, who, args)
             if command == "forget":
                 return await self._forget(table, who)
             if command == "play":
@@ -358,7 +375,7 @@ class Hub:
             return
         mine = header.seats_of(who.user)
         if command == "rejoin":
-            seating.take_reserved(header, who)
+            seating.take_reserved(header, who, args.get("luck") or "")
             return
         if command == "leave":
             if not mine:
@@ -404,7 +421,7 @@ class Hub:
             seating.stand_up(held)
             held.reserved = None
 
-    async def _rematch(self, table: Table, who: Who) -> dict[str, Any]:
+    async def _rematch(self, table: Table, who: Who, args: dict[str, Any]) -> dict[str, Any]:
         """The first who asks makes the new table; the others sit down there."""
         if table.header.status != "over":
             raise ApiError(409, "STILL_PLAYING", "The game is not over yet.")
@@ -412,7 +429,8 @@ class Hub:
             raise ApiError(403, "NOT_SEATED", "Only those who played can ask for a rematch.")
         if table.header.rematch is not None:
             return {"rematch": table.header.rematch}
-        fresh = seating.rematch_of(table.header, who, self.time.wall())
+        sealed = self.sealed(who.user, args.get("seal"))
+        fresh = seating.rematch_of(table.header, who, self.time.wall(), args.get("luck") or "", sealed)
         made = await self.set_up(fresh, who)
         header = msgspec.structs.replace(table.header, rematch=fresh.id)
         await table.save(header)

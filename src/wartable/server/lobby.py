@@ -36,6 +36,7 @@ async def wait(hub: Hub, who: Who, wanted: dict[str, Any]) -> dict[str, Any]:
     players = wanted.get("players") or rules.players[0]
     rules.check_players(players)
     seating.read_deck(rules, wanted.get("deck"))
+    hub.sealed(who.user, wanted.get("seal"))
     mode = "duel" if players == 2 else "free-for-all"
     now = hub.time.wall()
     async with hub.db.begin() as session:
@@ -49,6 +50,8 @@ async def wait(hub: Hub, who: Who, wanted: dict[str, Any]) -> dict[str, Any]:
             rated=bool(wanted.get("rated", True)),
             rating=float(1500 if rating is None else ratings.points(rating.mu)),
             deck=wanted.get("deck"),
+            luck=wanted.get("luck") or "",
+            seal=wanted.get("seal"),
             made_at=now,
             seen_at=now,
             table=None,
@@ -86,24 +89,32 @@ async def leave(hub: Hub, who: Who, id: str) -> None:
 
 async def _pair(hub: Hub, game_id: str) -> None:
     """Make every table that can be made. One at a time, in all workers together."""
-    async with _pairing:
-        made: list[Header] = []
-        async with hub.db.begin() as session:
-            if session.get_bind().dialect.name == "postgresql":
-                await session.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
-            now = hub.time.wall()
-            await session.execute(
-                delete(Ticket).where(Ticket.seen_at < now - FORGOTTEN_MS, Ticket.table.is_(None))
-            )
-            waiting = await _waiting(session, game_id)
-            while (group := _group(waiting, now)) is not None:
-                header = await _table_for(hub, session, group)
-                made.append(header)
-                for ticket in group:
-                    ticket.table = header.id
-                    waiting.remove(ticket)
-                # The table is stored before anybody is told of it; a table nobody hears of harms nobody.
-                await hub.set_up(header, None)
+    async with _pairing, hub.db.begin() as session:
+        if session.get_bind().dialect.name == "postgresql":
+            await session.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
+        now = hub.time.wall()
+        await session.execute(
+            delete(Ticket).where(Ticket.seen_at < now - FORGOTTEN_MS, Ticket.table.is_(None))
+        )
+        waiting = await _waiting(session, game_id)
+        while (group := _group(waiting, now)) is not None:
+            # The table is stored before anybody is told of it; a table nobody hears of harms nobody.
+            header = await _set_up(hub, await _table_for(hub, session, group))
+            for ticket in group:
+                ticket.table = header.id
+                waiting.remove(ticket)
+
+
+async def _set_up(hub: Hub, header: Header) -> Header:
+    try:
+        await hub.set_up(header, None)
+    except ApiError as refused:
+        if refused.code != "SEAL_USED":
+            raise
+        # Somebody made another table with it meanwhile; those who wait with them shall not suffer for it.
+        header = seating.resealed(header)
+        await hub.set_up(header, None)
+    return header
 
 
 async def _waiting(session: AsyncSession, game_id: str) -> list[Ticket]:
@@ -148,7 +159,11 @@ async def _table_for(hub: Hub, session: AsyncSession, group: list[Ticket]) -> He
     wanted = {"game": first.game, "players": first.players, "rated": first.rated, "all_cards": False}
     # Nobody chose who begins: the game is set to be even.
     wanted["options"] = fair(rules.options, first.players)
-    header = seating.new_header(whos[0], {**wanted, "seats": []}, hub.time.wall())
+    # Sealed for the one who came first, before anybody had added anything.
+    oldest = min(group, key=lambda ticket: ticket.made_at)
+    sealed = hub.sealed(oldest.user, oldest.seal)
+    header = seating.new_header(whos[0], {**wanted, "seats": []}, hub.time.wall(), sealed=sealed)
     for held, who, ticket in zip(header.seats, whos, group, strict=True):
-        seating.sit(held, who, seating.read_deck(rules, ticket.deck), rating=str(round(ticket.rating)))
+        deck = seating.read_deck(rules, ticket.deck)
+        seating.sit(held, who, deck, ticket.luck, str(round(ticket.rating)))
     return header

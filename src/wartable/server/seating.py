@@ -1,6 +1,5 @@
 """Tables before the first move: made, joined, left, filled with bots, started; and the rematch after the last."""
 
-import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -23,8 +22,22 @@ MOST_BANK = 4 * 3600
 MOST_DAYS = 14
 
 
-def new_header(who: Who, wanted: Mapping[str, Any], now: int, rating: str = "") -> Header:
+class Sealed(msgspec.Struct, frozen=True):
+    """What a table's shuffle is sealed by."""
+
+    table: str
+    server_seed: str
+
+
+def newly_sealed() -> Sealed:
+    return Sealed(new_id("t"), new_server_seed())
+
+
+def new_header(
+    who: Who, wanted: Mapping[str, Any], now: int, rating: str = "", sealed: Sealed | None = None
+) -> Header:
     """A table as somebody wants it. Raises a sentence for anything that cannot be."""
+    sealed = sealed or newly_sealed()
     rules = game(wanted["game"])
     players = wanted.get("players") or rules.players[0]
     rules.check_players(players)
@@ -35,7 +48,7 @@ def new_header(who: Who, wanted: Mapping[str, Any], now: int, rating: str = "") 
     if rated and any(held.kind == "bot" for held in seats):
         raise ApiError(400, "BOTS_ARE_CASUAL", "A table with bots cannot be rated.")
     header = Header(
-        id=new_id("t"),
+        id=sealed.table,
         game=rules.id,
         rules=rules_version(rules),
         host=who.user,
@@ -44,7 +57,7 @@ def new_header(who: Who, wanted: Mapping[str, Any], now: int, rating: str = "") 
         seats=seats,
         clock=clock,
         made_at=now,
-        server_seed=new_server_seed(),
+        server_seed=sealed.server_seed,
         rated=rated,
         private=bool(wanted.get("private")),
         spectators=bool(wanted.get("spectators", True)),
@@ -179,12 +192,19 @@ def started(header: Header) -> Header:
     return header
 
 
-def rematch_of(header: Header, who: Who, now: int) -> Header:
+def resealed(header: Header) -> Header:
+    """Before it has begun."""
+    sealed = newly_sealed()
+    return msgspec.structs.replace(header, id=sealed.table, server_seed=sealed.server_seed)
+
+
+def rematch_of(header: Header, who: Who, now: int, luck: str = "", sealed: Sealed | None = None) -> Header:
     """The same table again with everybody one seat further."""
+    sealed = sealed or newly_sealed()
     fresh = copied(header)
-    fresh.id = new_id("t")
+    fresh.id = sealed.table
     fresh.rules = rules_version(game(header.game))
-    fresh.server_seed = new_server_seed()
+    fresh.server_seed = sealed.server_seed
     fresh.seats = [*fresh.seats[1:], fresh.seats[0]]
     fresh.status = "open"
     fresh.seed = fresh.outcome = fresh.ended_at = fresh.rematch = fresh.play_on = fresh.ratings = None
@@ -197,15 +217,15 @@ def rematch_of(header: Header, who: Who, now: int) -> Header:
             user = held.user
             stand_up(held)
             held.reserved = user
-    take_reserved(fresh, who)
+    take_reserved(fresh, who, luck)
     return fresh
 
 
-def take_reserved(header: Header, who: Who) -> None:
+def take_reserved(header: Header, who: Who, luck: str) -> None:
     """Sit down where a rematch keeps a seat."""
     for held in header.seats:
         if held.kind == "open" and held.reserved == who.user:
-            sit(held, who, None, secrets.token_hex(8))
+            sit(held, who, None, luck)
 
 
 def take_seat(header: Header, who: Who, seat: int | None, deck: Deck | None, luck: str, rating: str) -> None:

@@ -54,6 +54,10 @@ class Sessions:
                 session.add(kept)
             self._key = bytes.fromhex(kept.value)
 
+    def key_for(self, purpose: str) -> bytes:
+        """A secret of this installation, the same in all its workers, that tells nothing of the others."""
+        return hmac.new(self._key, f"key for {purpose}".encode(), hashlib.sha256).digest()
+
     def _sign(self, token: str) -> str:
         return hmac.new(self._key, token.encode(), hashlib.sha256).hexdigest()[:32]
 

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 if TYPE_CHECKING:
     from alembic.config import Config
 
-HEAD = "0001"
+HEAD = "0002"
 """The newest version; a test compares it with the files."""
 LOCK = 727_001
 """Several workers start at once; PostgreSQL lets one of them migrate."""
@@ -21,6 +21,11 @@ def config() -> "Config":
     made = Config()
     made.set_main_option("script_location", str(Path(__file__).parent))
     return made
+
+
+def is_known(version: str) -> bool:
+    """Whether this program knows how a database of that version looked."""
+    return any((Path(__file__).parent / "versions").glob(f"v{version}_*.py"))
 
 
 def _run(connection: Connection, to: str, down: bool) -> None:

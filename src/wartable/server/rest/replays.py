@@ -11,7 +11,7 @@ from wartable.server.errors import ApiError, no_such
 from wartable.server.header import Header
 from wartable.server.hub import Hub
 from wartable.server.rest.common import TROUBLE, Anyone, Body, Json, Someone, TheHub, as_json
-from wartable.server.rest.tables import DeckWanted, GameId, Level, SeatNumber
+from wartable.server.rest.tables import DeckWanted, GameId, Level, Luck, SealShown, SeatNumber
 from wartable.server.store import Stored
 
 router = APIRouter(prefix="/api", tags=["replays"], responses=TROUBLE)
@@ -84,6 +84,8 @@ class MatchBody(Body):
     players: Annotated[int, Field(ge=1, le=16)] | None = None
     rated: bool = True
     deck: DeckWanted = None
+    luck: Luck = ""
+    seal: SealShown = None
 
 
 @router.post("/match", status_code=201)

@@ -16,6 +16,7 @@ from wartable.server import bots, decks, ratings, shop
 from wartable.server.db import Rating
 from wartable.server.emotes import EMOTES
 from wartable.server.errors import no_such
+from wartable.server.header import new_id
 from wartable.server.hub import Hub
 from wartable.server.rest.common import TROUBLE, Anyone, Body, Json, Printed, Someone, TheHub, as_json
 from wartable.server.sessions import Who
@@ -26,7 +27,8 @@ router = APIRouter(prefix="/api", tags=["tables"], responses=TROUBLE)
 GameId = Annotated[str, Field(max_length=40, examples=["the-battlefield"])]
 Level = Annotated[str, Field(max_length=20)]
 SeatNumber = Annotated[int, Field(ge=0, le=15)]
-Luck = Annotated[str, Field(max_length=64)]
+Luck = Annotated[str, Field(max_length=64, description="my part of the shuffle, which nobody can foretell")]
+SealShown = Annotated[str, Field(max_length=120, description="of `POST /api/seals`")] | None
 DeckWanted = Annotated[str, Field(max_length=80)] | dict[str, Any] | None
 
 
@@ -55,12 +57,18 @@ class NewTable(Body):
     wait: bool = False
     all_cards: bool | None = None
     luck: Luck = ""
+    seal: SealShown = None
 
 
 class JoinBody(Body):
     seat: SeatNumber | None = None
     deck: DeckWanted = None
     luck: Luck = ""
+
+
+class RematchBody(Body):
+    luck: Luck = ""
+    seal: SealShown = None
 
 
 class SeatBody(Body):
@@ -141,6 +149,13 @@ async def emotes() -> list[Json]:
     return [{"id": id, "text": text} for id, text in EMOTES.items()]
 
 
+@router.post("/seals", status_code=201)
+async def new_seal(body: EmptyBody, who: Someone, hub: TheHub) -> Json:
+    """The seal of a shuffle, for a table that I am going to make: so that the server's part is settled before I add mine."""
+    sealed: Json = msgspec.to_builtins(hub.seals.new(new_id("t"), who.user))
+    return sealed
+
+
 @router.post("/tables", status_code=201)
 async def make_table(body: NewTable, who: Someone, hub: TheHub) -> Json:
     """A new table. It begins at once when nobody is missing."""
@@ -216,11 +231,11 @@ async def start(id: str, body: StartBody, who: Someone, hub: TheHub) -> Json:
 
 
 @router.post("/tables/{id}/rematch")
-async def rematch(id: str, body: EmptyBody, who: Someone, hub: TheHub) -> Json:
+async def rematch(id: str, body: RematchBody, who: Someone, hub: TheHub) -> Json:
     """The same again, seats changed round. The first who asks makes the table, the others sit down at it."""
-    made = await hub.do(id, "rematch", who, {})
+    made = await hub.do(id, "rematch", who, body.model_dump())
     if set(made) == {"rematch"}:
-        return await hub.do(made["rematch"], "rejoin", who, {})
+        return await hub.do(made["rematch"], "rejoin", who, {"luck": body.luck})
     return made
 
 

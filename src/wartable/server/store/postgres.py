@@ -94,12 +94,12 @@ class PostgresStore:
         self, table: str, worker: str, status: str, game: str, listed: bool, header: bytes
     ) -> int:
         async with self._connection(True) as db:
-            await db.execute(
+            made = await db.fetchval(
                 f"INSERT INTO tables (id, game, status, listed, owner, fence, header, made_at) "
-                f"VALUES ($1, $2, $3, $4, $5, 1, $6, {NOW})",
+                f"VALUES ($1, $2, $3, $4, $5, 1, $6, {NOW}) ON CONFLICT DO NOTHING RETURNING fence",
                 table, game, status, listed, worker, header,
             )  # fmt: skip
-        return 1
+        return made or 0
 
     async def own(self, table: str, worker: str) -> Held | None:
         async with self._connection(False) as db, db.transaction():

@@ -232,10 +232,10 @@ class SqliteStore:
     ) -> int:
         def work(db: apsw.Connection) -> int:
             db.execute(
-                "INSERT INTO tables VALUES (?, ?, ?, ?, ?, 1, ?, ?)",
+                "INSERT INTO tables VALUES (?, ?, ?, ?, ?, 1, ?, ?) ON CONFLICT DO NOTHING",
                 (table, game, status, int(listed), worker, header, wall_ms()),
             )
-            return 1
+            return db.changes()
 
         return await self._ask(self._jobs, work)
 

@@ -1,10 +1,15 @@
-// The shuffle of a finished game, checked here: was it dealt by what the server had sealed when the table was made?
+// The shuffle: this seat's own part of it, and the check of a finished game. Was it dealt by what the server had sealed before?
+import { post } from "./api";
 
 export type Opened = { table: string; commitment: string; server_seed: string | null; luck: string[] | null; seed: string | null };
-export type Checked = { isSealed: boolean; isMixed: boolean };
+/** `isMine`: the seal is the one that was shown here, and the part that was added here is in it. Null where nothing is remembered. */
+export type Checked = { isSealed: boolean; isMixed: boolean; isMine: boolean | null };
+/** What this browser was shown, and what it added after that. */
+export type Mine = { table: string; commitment: string; luck: string };
+type Seal = { seal: string; table: string; commitment: string };
 
 /** Null where there is nothing to check: the game is not over, or went on from another one. */
-export async function checked(opened: Opened): Promise<Checked | null> {
+export async function checked(opened: Opened, mine: Mine | null): Promise<Checked | null> {
   const { table, commitment, server_seed: part, luck, seed } = opened;
   if (part === null || luck === null || seed === null) return null;
   const text = new TextEncoder();
@@ -13,12 +18,49 @@ export async function checked(opened: Opened): Promise<Checked | null> {
   const key = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
   const mixed = BigInt(`0x${hex(await crypto.subtle.sign("HMAC", key, text.encode([table, ...luck].join("\x1f"))))}`);
   const dealt = BigInt(seed);
-  // Games that began when seeds were short have the first 96 bits.
-  return { isSealed: hex(seal) === commitment, isMixed: dealt === (dealt < 1n << 96n ? mixed >> 160n : mixed) };
+  return {
+    isSealed: hex(seal) === commitment,
+    // Games that began when seeds were short have the first 96 bits.
+    isMixed: dealt === (dealt < 1n << 96n ? mixed >> 160n : mixed),
+    isMine: mine && mine.commitment === commitment && luck.includes(mine.luck),
+  };
 }
 
-/** This seat's own part of the shuffle. */
-export const luck = (): string => hex(crypto.getRandomValues(new Uint8Array(12)).buffer);
+/** What goes with the wish for a new table: the server's part is sealed first, then this one is drawn. */
+export async function sealed(): Promise<{ seal: string; luck: string }> {
+  const given = await post<Seal>("/seals");
+  return { seal: given.seal, luck: added(given.table, given.commitment) };
+}
+
+/** This seat's own part, for a table whose seal can be seen. */
+export function added(table: string, commitment: string): string {
+  const luck = hex(crypto.getRandomValues(new Uint8Array(12)).buffer);
+  remember({ table, commitment, luck });
+  return luck;
+}
+
+const KEY = "wartable.seals";
+const MOST = 50;
+
+function all(): Mine[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(kept) ? (kept as Mine[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+function remember(mine: Mine): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify([mine, ...all().filter((each) => each.table !== mine.table)].slice(0, MOST)));
+  } catch {
+    // It can still be checked that the seal fits; only not that it is the one that was shown here.
+  }
+}
+
+/** What was shown and added here, if it is remembered. */
+export const remembered = (table: string): Mine | null => all().find((each) => each.table === table) ?? null;
 
 /** Browsers compute such things only over https, or on the machine itself. */
 export const canCheck = (): boolean => globalThis.crypto?.subtle !== undefined;
