@@ -1,7 +1,7 @@
 """The short way answers what FastAPI's long way would."""
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +9,7 @@ import httpx
 import pytest
 from fastapi import FastAPI
 from sqlalchemy.exc import OperationalError
+from starlette.types import Message
 
 from wartable.server.app import BODY_LIMIT, make_app
 from wartable.server.rest import short
@@ -98,6 +99,33 @@ async def test_a_login_without_a_length(app: FastAPI, monkeypatch: pytest.Monkey
                 headers = {"content-type": "application/json"}
                 answer = await http.post("/api/login", content=long_body(), headers=headers)
         assert answer.status_code == 413
+
+
+async def test_a_login_that_is_cut_short(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is there to read the answer; it is no mistake of the server's either."""
+    parts: list[Message] = [
+        {"type": "http.request", "body": b'{"name": "A', "more_body": True},
+        {"type": "http.disconnect"},
+    ]
+    headers = [(b"content-type", b"application/json"), (b"content-length", b"40")]
+    asked = {
+        "type": "http", "method": "POST", "path": "/api/login", "raw_path": b"/api/login", "query_string": b"", "root_path": "",
+        "scheme": "http", "http_version": "1.1", "headers": headers, "client": ("127.0.0.1", 1), "server": ("here", 80),
+    }  # fmt: skip
+    for ways in (short.WAYS, {}):
+        said: list[Message] = []
+        coming = iter(parts)
+
+        async def receive(coming: Iterator[Message] = coming) -> Message:
+            return next(coming)
+
+        async def send(message: Message, said: list[Message] = said) -> None:
+            said.append(message)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(short, "WAYS", ways)
+            await app(dict(asked), receive, send)
+        assert said[0]["status"] == 400
 
 
 async def test_who_am_i(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,7 +23,10 @@ def engine_here(url: str) -> Engine:
     """For looking something up, without threads in between."""
     # Never wait for a connection on the event loop: there is always another one.
     made = create_engine(
-        url.replace("+aiosqlite", ""), max_overflow=-1, connect_args={"factory": EagerConnection}
+        url.replace("+aiosqlite", ""),
+        hide_parameters=True,
+        max_overflow=-1,
+        connect_args={"factory": EagerConnection},
     )
     event.listen(made, "connect", _set_up)
     return made

@@ -10,6 +10,8 @@ from typing import TypeVar
 from fastapi import Request, Response
 from fastapi.exceptions import RequestValidationError
 from pydantic import ValidationError
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 
 from wartable.server.hub import Hub
 from wartable.server.rest import people
@@ -53,6 +55,8 @@ async def walk(way: Way, request: Request) -> Response:
 async def _body(kind: type[B], request: Request) -> B:
     try:
         return kind.model_validate_json(await request.body())
+    except ClientDisconnect:
+        raise HTTPException(400, "The request was cut short.") from None
     except ValidationError as error:
         wrong = [{**each, "loc": ("body", *each["loc"])} for each in error.errors(include_url=False)]
         raise RequestValidationError(wrong) from None
