@@ -89,6 +89,45 @@ def test_a_replay_can_be_walked_shared_kept_and_played_on(people: People, tmp_pa
     expect(page.get_by_role("link", name="Replay", exact=True)).to_be_visible()
 
 
+def ticks(page: Page) -> list[str]:
+    """Opens the replay of the game that has ended here: what is said of its shuffle."""
+    page.get_by_role("link", name="Replay", exact=True).click()
+    page.get_by_role("button", name="Fair?").click()
+    lines = page.get_by_test_id("fair").get_by_role("listitem")
+    expect(lines.first).to_be_visible()
+    return lines.all_inner_texts()
+
+
+def test_everybody_adds_to_a_shuffle_that_was_sealed_before(people: People) -> None:
+    """A quick match, and a rematch of it."""
+    ada, bo = people.page(), people.page()
+    for page in (ada, bo):
+        page.goto("/lobby")
+        page.get_by_role("button", name="Find an opponent").click()
+        if page is ada:
+            expect(page.get_by_role("button", name="Stop looking")).to_be_visible()
+    for page in (ada, bo):
+        page.wait_for_selector(".prompt")
+    concede(bo)
+    ada.wait_for_selector(".prompt.over")
+    played = ada.url
+    ada.get_by_role("button", name="Rematch").click()
+    bo.get_by_role("button", name="rematch").click()
+    for page in (ada, bo):
+        page.wait_for_url(lambda url: url != played)
+        page.wait_for_selector(".prompt")
+    concede(bo)
+    ada.wait_for_selector(".prompt.over")
+    for page in (ada, bo):
+        said = ticks(page)
+        assert len(said) == 3 and all(line.startswith("✓") for line in said), said
+    ada.goto(played)
+    said = ticks(ada)
+    assert len(said) == 3 and all(line.startswith("✓") for line in said), said  # who waited longer was shown the seal
+    bo.goto(played)
+    assert len(ticks(bo)) == 2  # who came second was not, and is told nothing that could not be known
+
+
 @pytest.mark.parametrize(
     ("game", "turn"),
     [("circuit-warfare", "Round 1"), ("art-of-battle", "Turn 1"), ("hands-of-war", "Turn 1"), ("blood-wars", "Round 1")],
