@@ -2,6 +2,7 @@
 
 import os
 import random
+import re
 import signal
 import time
 from contextlib import aclosing
@@ -24,6 +25,7 @@ from wartable.server.company import Company
 from wartable.server.hosting import Hosted
 from wartable.server.lines import Line
 from wartable.server.load import load, turns
+from wartable.server.rounds import Round, compared, counted, p99
 from wartable.server.settings import Settings
 from wartable.server.sheets import Sheet
 from wartable.server.soak import soak
@@ -334,6 +336,30 @@ async def test_rounds_take_turns_and_are_compared(tmp_path: Path, monkeypatch: p
         False, True, True, False,
     ]  # fmt: skip
     assert said[-1].startswith("p99 in the middle of 2 rounds alone and 2 in company: "), said
+
+
+def test_a_difference_is_told_from_chance() -> None:
+    chance = random.Random(5)
+
+    def measured(slower: float) -> list[Round]:
+        """Rounds on a machine whose mood changes."""
+        return [
+            counted(chance.expovariate(1000) * chance.choice((1, 1, 2)) * slower for _ in range(2000))
+            for _ in range(12)
+        ]
+
+    assert p99([counted(number / 1000 for number in range(1, 101))]) == pytest.approx(100, abs=1)
+    assert p99([counted([0.001] * 980), counted([0.009] * 20)]) == pytest.approx(9, abs=0.1)
+    assert p99([]) == 0.0
+
+    def margins(said: str) -> tuple[float, float]:
+        low, high = re.findall(r"by chance ([\d.]+) to ([\d.]+)", said)[0]
+        return float(low), float(high)
+
+    same = margins(compared(measured(1), measured(1)))
+    assert same[0] < 1 < same[1]
+    twice = margins(compared(measured(1), measured(2)))
+    assert 1 < twice[0] < 2 < twice[1]
 
 
 async def test_after_a_storm_everybody_knows_what_they_knew(tmp_path: Path) -> None:

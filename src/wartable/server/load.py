@@ -7,7 +7,6 @@ import random
 import time
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
-from statistics import median, quantiles
 
 import msgspec
 from picows import WSFrame, WSListener, WSMsgType, WSTransport
@@ -16,6 +15,7 @@ from wartable.client import Client, Refusal
 from wartable.games import game as rules_of
 from wartable.server.company import Company, Visit
 from wartable.server.hosting import Hosted
+from wartable.server.rounds import Round, compared, counted
 from wartable.server.torture import Course
 from wartable.server.torture.course import shown
 from wartable.server.torture.sockets import DECODER, open_socket
@@ -292,7 +292,7 @@ async def load(
     try:
         with shown("tables", tables) as course:
             await crowd.sit_down(tables, course)
-        p99: dict[bool, list[float]] = {False: [], True: []}
+        rounds_of: dict[bool, list[Round]] = {False: [], True: []}
         for in_company in turns(rounds, bool(company.guests())):
             if course.is_stopped:
                 return
@@ -308,31 +308,17 @@ async def load(
                     report = await crowd.play(rate, seconds, course)
                 yield str(report)
             if report.moves >= ENOUGH * rate * seconds:
-                p99[in_company].append(report.p99)
+                rounds_of[in_company].append(counted(crowd.took))
             elif not report.moves:
                 yield "all games are over: with more tables they last longer"
                 break
-        if all(len(each) > 1 for each in p99.values()):
-            yield compared(p99[False], p99[True])
+        if all(len(each) > 1 for each in rounds_of.values()):
+            yield compared(rounds_of[False], rounds_of[True])
         if storm and not course.is_stopped:
             yield str(await crowd.come_back())
     finally:
         await crowd.leave()
         await asyncio.to_thread(server.stop)
-
-
-def compared(alone: list[float], together: list[float]) -> str:
-    """The middle of what was measured in turn, and between what the middle half of it lies: how much the machine itself varies."""
-
-    def half(rounds: list[float]) -> str:
-        low, _, high = quantiles(rounds, method="inclusive")
-        return f"{low:.1f} to {high:.1f}"
-
-    before, after = median(alone), median(together)
-    return (
-        f"p99 in the middle of {len(alone)} rounds alone and {len(together)} in company: "
-        f"{before:.1f} and {after:.1f} ms ({after / before - 1:+.0%}); half of them {half(alone)} and {half(together)}"
-    )
 
 
 def turns(rounds: int, has_company: bool) -> Iterator[bool]:
