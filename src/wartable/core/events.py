@@ -13,6 +13,13 @@ class Event(msgspec.Struct, frozen=True, tag_field="event"):
         raise TypeError(f"{type(self).__name__} has no sentence")
 
 
+class DrawAgreed(Event, frozen=True, tag="draw_agreed"):
+    """Everybody who was still in the game agreed to a draw."""
+
+    def say(self, names: Sequence[str]) -> str:
+        return "A draw is agreed."
+
+
 class Conceded(Event, frozen=True, tag="conceded"):
     seat: int
 

@@ -9,7 +9,7 @@ from wartable.core.codec import digest, read_action, rules_version
 from wartable.core.dice import Dice
 from wartable.core.errors import BadRecord, Illegal, WartableError
 from wartable.core.events import Event
-from wartable.core.outcome import Outcome, won_by
+from wartable.core.outcome import Outcome
 from wartable.core.record import FORMAT, HASH_EVERY, DrawAgreed, Entry, Origin, Played, Record, Undone, plain
 from wartable.core.rules import Rules
 from wartable.core.setup import Setup
@@ -113,12 +113,11 @@ class Match:
         """The time of this seat is up: what the rule book names happens."""
         return self.play(seat, self.rules.default_action(self.state, seat))
 
-    def agree_draw(self) -> None:
-        """All seats agree to a draw."""
-        if self.state.outcome is not None:
-            raise Illegal("GAME_OVER", "the game is over")
-        self.state.outcome = self._agreed(self.state)
+    def agree_draw(self) -> list[Told]:
+        """All who are still in the game agree to a draw."""
+        told = self.rules.agree_draw(self.state)
         self._enter(DrawAgreed())
+        return told
 
     def undo(self, to: int) -> None:
         """Go back to where the match stood after `to` entries. The undo itself is an entry."""
@@ -146,17 +145,8 @@ class Match:
 
     def attempt_draw(self) -> Draft:
         """The draw that all seats agree to, on a copy. Raises Illegal."""
-        if self.state.outcome is not None:
-            raise Illegal("GAME_OVER", "the game is over")
         state = self.state.clone()
-        state.outcome = self._agreed(state)
-        return Draft(state, [], DrawAgreed())
-
-    def _agreed(self, state: State) -> Outcome:
-        """A draw between all who are still in the game; who gave up before has lost."""
-        teams = self.rules.teams(state)
-        left = {teams[seat] for seat in range(state.players) if not state.has_left(seat)}
-        return won_by([seat for seat in range(state.players) if teams[seat] in left], state.players, "agreed")
+        return Draft(state, self.rules.agree_draw(state), DrawAgreed())
 
     def accept(self, draft: Draft) -> None:
         """What was tried counts now."""
@@ -272,7 +262,7 @@ def replay(rules: Rules[State], record: Record, verify: bool = True) -> Iterator
             elif isinstance(entry, Undone):
                 match.undo(entry.to)
             else:
-                match.agree_draw()
+                told = match.agree_draw()
         except WartableError as error:
             where = f"entry {index} of {len(record.entries)}"
             raise BadRecord("DRIFT", f"{where} cannot be played again: {error.sentence}") from None

@@ -45,6 +45,15 @@ def ranking(scores: Sequence[int], reason: str, teams: Sequence[int] | None = No
     return Outcome(tuple(order.index(total) + 1 for total in totals), reason, tuple(scores))
 
 
+def behind_those_who_stayed(outcome: Outcome, gone: int) -> Outcome:
+    """Whoever gave up (seats as bits) ranks behind everybody who played on, whatever the score says."""
+    if not gone:
+        return outcome
+    keys = [((gone >> seat) & 1, rank) for seat, rank in enumerate(outcome.ranks)]
+    order = sorted(set(keys))
+    return Outcome(tuple(order.index(key) + 1 for key in keys), outcome.reason, outcome.scores)
+
+
 def won_by(winners: Sequence[int], players: int, reason: str, scores: Sequence[int] = ()) -> Outcome:
     """Some seats won, all others lost; no winners means a draw of all."""
     if not winners:

@@ -11,8 +11,8 @@ from wartable.core.choices import Choice
 from wartable.core.decks import Deck, Problem
 from wartable.core.dice import Dice
 from wartable.core.errors import BadSetup, Illegal
-from wartable.core.events import Conceded, Event
-from wartable.core.outcome import won_by
+from wartable.core.events import Conceded, DrawAgreed, Event
+from wartable.core.outcome import behind_those_who_stayed, won_by
 from wartable.core.setup import Option, Setup
 from wartable.core.state import EVERYBODY, State, Told
 from wartable.core.views import View
@@ -140,20 +140,69 @@ class Rules(Generic[S]):
         raise TypeError("every game is played in its own way")
 
     def concede(self, state: S, seat: int) -> list[Told]:
-        """One seat gives up. The game ends when at most one team is left; until then its time is always up."""
+        """One seat gives up: it is out, and never asked again. The game ends when at most one team is left."""
         if state.outcome is not None:
             raise Illegal("GAME_OVER", "the game is over")
         if not 0 <= seat < state.players or state.has_left(seat):
             raise Illegal("NOT_AT_THE_TABLE", "this seat is not at the table")
         state.gone |= 1 << seat
-        told = [Told(EVERYBODY, Conceded(seat))]
-        teams = self.teams(state)
-        left = {teams[each] for each in range(state.players) if not state.has_left(each)}
-        if len(left) <= 1:
-            winners = [each for each in range(state.players) if teams[each] in left]
-            state.outcome = won_by(winners, state.players, "conceded")
-            state.agenda = []
+        if not state.quiet:
+            state.tell(EVERYBODY, Conceded(seat))
+        if len(self._teams_left(state)) <= 1:
+            self._end_early(state, "conceded")
+        else:
+            self.go_on_without(state, seat)
+        told = state.told
+        state.told = []
         return told
+
+    def agree_draw(self, state: S) -> list[Told]:
+        """All who are still in the game agree to a draw; who gave up before has lost."""
+        if state.outcome is not None:
+            raise Illegal("GAME_OVER", "the game is over")
+        if not state.quiet:
+            state.tell(EVERYBODY, DrawAgreed())
+        self._end_early(state, "agreed")
+        told = state.told
+        state.told = []
+        return told
+
+    def _end_early(self, state: S, reason: str) -> None:
+        """Like any other end: temporary effects end first, then the scores are counted."""
+        self.wind_up(state)
+        left = self._teams_left(state)
+        teams = self.teams(state)
+        winners = [seat for seat in range(state.players) if teams[seat] in left]
+        outcome = won_by(winners, state.players, reason, self.final_scores(state))
+        state.outcome = behind_those_who_stayed(outcome, state.gone)
+        state.agenda = []
+        self.tell_end(state)
+
+    def _teams_left(self, state: S) -> set[int]:
+        """The teams of which somebody has neither given up nor fallen."""
+        teams = self.teams(state)
+        return {teams[seat] for seat in range(state.players) if not self.is_out(state, seat)}
+
+    def is_out(self, state: S, seat: int) -> bool:
+        """This seat has given up; in some games it may also have fallen."""
+        return state.has_left(seat)
+
+    def go_on_without(self, state: S, seat: int) -> None:
+        """A seat has given up and the game goes on: whatever it is asked, now or later, is answered by default."""
+
+    def wind_up(self, state: S) -> None:
+        """The game ends in the middle of something: temporary effects end, and every card comes to lie somewhere."""
+
+    def final_scores(self, state: S) -> tuple[int, ...]:
+        """What each seat has scored, as an outcome keeps it."""
+        raise TypeError("every game counts its scores")
+
+    def tell_end(self, state: S) -> None:
+        """What this game tells of its end beside that somebody gave up or a draw was agreed."""
+
+    def round_number(self, state: S) -> int:
+        """The round under way; in the second one everybody has had a turn."""
+        raise TypeError("every game counts its rounds")
 
     # -- knowing -----------------------------------------------------------------------------------------------
 

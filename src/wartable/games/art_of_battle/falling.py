@@ -1,6 +1,6 @@
 """The Fall check, the Last Stand choice that it may open, and the end of the game (sections 4 and 6 of the rule book)."""
 
-from wartable.core.outcome import won_by
+from wartable.core.outcome import behind_those_who_stayed, won_by
 from wartable.core.state import EVERYBODY
 from wartable.games.art_of_battle.board import SEAT_COUNT, team_of
 from wartable.games.art_of_battle.changes import standing_of, strip
@@ -32,11 +32,13 @@ def fall_check(state: ArtOfBattleState, resume: int) -> bool:
     # F4
     standing_a = len(standing_of(state, 0))
     standing_b = len(standing_of(state, 1))
-    if standing_a == 0 or standing_b == 0:
-        if standing_a == standing_b:
+    fights_a = still_fights(state, 0)
+    fights_b = still_fights(state, 1)
+    if not fights_a or not fights_b:
+        if fights_a == fights_b:
             end_game(state, -1, "both_fell")
         else:
-            end_game(state, 0 if standing_a else 1, "last_standing")
+            end_game(state, 0 if fights_a else 1, "last_standing")
         return False
     # F5
     if standing_a != standing_b and state.unbroken == IN_CENTRE and state.nothing_left == IN_CENTRE:
@@ -47,6 +49,14 @@ def fall_check(state: ArtOfBattleState, resume: int) -> bool:
             state.tell(EVERYBODY, LastStandOffered(state.chooser))
         return False
     return True
+
+
+def still_fights(state: ArtOfBattleState, team: int) -> bool:
+    """Somebody of the team stands and has not given up."""
+    for seat in standing_of(state, team):
+        if not state.has_left(seat):
+            return True
+    return False
 
 
 def _drop_last_stand(state: ArtOfBattleState, fallen: list[int]) -> None:
@@ -68,6 +78,6 @@ def end_game(state: ArtOfBattleState, team: int, reason: str) -> None:
     health = [fighter.health for fighter in state.fighters]
     winners = [] if team < 0 else [2 * team, 2 * team + 1]
     state.step = OVER
-    state.outcome = won_by(winners, SEAT_COUNT, reason, health)
+    state.outcome = behind_those_who_stayed(won_by(winners, SEAT_COUNT, reason, health), state.gone)
     if not state.quiet:
         state.tell(EVERYBODY, GameEnded(None if team < 0 else team, reason, tuple(health)))

@@ -67,6 +67,7 @@ from wartable.games.art_of_battle.state import (
     GONE,
     HAND_LIMIT,
     LAST_STAND_STEP,
+    OVER,
     PLAY_STEP,
     ArtOfBattleState,
     new_state,
@@ -191,7 +192,9 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
                 if state.fighters[seat].locked:
                     state.tell(EVERYBODY, LockedIn(seat))
                     state.tell(state.knowers(seat), Answered(seat, None, False))
-        if not waiting:
+        if waiting:
+            self._answer_for_the_gone(state)
+        else:
             self._end_turn(state)
 
     def _end_turn(self, state: ArtOfBattleState) -> None:
@@ -218,6 +221,14 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
         state.step = PLAY_STEP
         if not state.quiet:
             state.tell(EVERYBODY, TurnBegan(state.turn))
+        self._answer_for_the_gone(state)
+
+    def _answer_for_the_gone(self, state: ArtOfBattleState) -> None:
+        """At the beginning of a step; some of each team have not given up, so it never ends the step."""
+        if state.gone:
+            for seat in range(SEAT_COUNT):
+                if state.has_left(seat) and self._is_awaited(state, seat):
+                    self._let_time_run_out(state, seat)
 
     def _draw(self, state: ArtOfBattleState, seat: int) -> None:
         """One card. An emptied deck is refilled at once from the discard pile, if there is any."""
@@ -248,18 +259,42 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
     # -- 6. Elimination and end --------------------------------------------------------------------------------
 
     def _end_by_limit(self, state: ArtOfBattleState) -> None:
-        """More players standing, then more Health, then a draw."""
+        """More players standing, then more Health, then a draw; who has given up counts for nobody."""
         margin = 0
         health = 0
         for seat in range(SEAT_COUNT):
             sign = 1 if seat < 2 else -1
             fighter = state.fighters[seat]
-            if fighter.standing:
+            if fighter.standing and not state.has_left(seat):
                 margin += sign
                 health += sign * fighter.health
         if margin == 0:
             margin = health
         end_game(state, -1 if margin == 0 else (0 if margin > 0 else 1), "turn_limit")
+
+    def is_out(self, state: ArtOfBattleState, seat: int) -> bool:
+        return state.has_left(seat) or not state.fighters[seat].standing
+
+    def go_on_without(self, state: ArtOfBattleState, seat: int) -> None:
+        """Who has given up stays on the battlefield and lets the time run out in every step."""
+        if self._is_awaited(state, seat):
+            self._let_time_run_out(state, seat)
+
+    def _let_time_run_out(self, state: ArtOfBattleState, seat: int) -> None:
+        if state.step == PLAY_STEP:
+            self._commit(state, seat, NO_CARD, NO_DIRECTION, NO_ROW)
+        else:
+            self._answer(state, seat, NO_CARD, True)
+
+    def wind_up(self, state: ArtOfBattleState) -> None:
+        state.step = OVER
+        state.chooser = -1
+
+    def final_scores(self, state: ArtOfBattleState) -> tuple[int, ...]:
+        return tuple([fighter.health for fighter in state.fighters])
+
+    def round_number(self, state: ArtOfBattleState) -> int:
+        return state.turn
 
     # -- deciding ----------------------------------------------------------------------------------------------
 
@@ -320,7 +355,7 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
     def _may_take_back(self, state: ArtOfBattleState, seat: int) -> bool:
         """Whether there is a lock of this seat's own making."""
         fighter = state.fighters[seat]
-        if state.step == LAST_STAND_STEP or not fighter.standing or not fighter.locked:
+        if state.step == LAST_STAND_STEP or not fighter.locked or self.is_out(state, seat):
             return False
         return state.step == PLAY_STEP or has_draw_choice(fighter)
 

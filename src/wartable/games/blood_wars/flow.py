@@ -240,18 +240,24 @@ def _end_game(state: BloodState, winners: list[int], reason: str) -> None:
     vp = tuple([player.vp for player in state.table])
     ranks: list[int] = []
     for seat in range(state.players):
-        if seat in winners:
-            ranks.append(1)
-            continue
         ahead = 0
         for other in range(state.players):
-            if other in winners or state.table[other].vp > state.table[seat].vp:
+            if _is_ahead(state, winners, other, seat):
                 ahead += 1
         ranks.append(ahead + 1)
     state.outcome = Outcome(tuple(ranks), reason, vp)
     state.agenda = []
     if not state.quiet:
         state.tell(EVERYBODY, GameEnded(tuple(winners), vp, reason))
+
+
+def _is_ahead(state: BloodState, winners: list[int], one: int, two: int) -> bool:
+    """Winners come first and players who left last, whatever their VP."""
+    if state.has_left(one) != state.has_left(two):
+        return state.has_left(two)
+    if one in winners or two in winners:
+        return two not in winners
+    return state.table[one].vp > state.table[two].vp
 
 
 # -- the agenda ----------------------------------------------------------------------------------------------------------------

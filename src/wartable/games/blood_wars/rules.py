@@ -142,18 +142,20 @@ class BloodWarsRules(Rules[BloodState]):
             answer(state, seat, asking.default_action(state, seat))
             advance(state)
 
-    def concede(self, state: BloodState, seat: int) -> list[Told]:
-        told = super().concede(state, seat)
-        if state.outcome is None:
-            if state.asked == seat:
-                state.picks = []
-            self._answer_for_the_gone(state)
-            told = told + state.told
-            state.told = []
-        else:
-            state.asked = NONE
+    def go_on_without(self, state: BloodState, seat: int) -> None:
+        if state.asked == seat:
             state.picks = []
-        return told
+        self._answer_for_the_gone(state)
+
+    def wind_up(self, state: BloodState) -> None:
+        state.asked = NONE
+        state.picks = []
+
+    def final_scores(self, state: BloodState) -> tuple[int, ...]:
+        return tuple([player.vp for player in state.table])
+
+    def round_number(self, state: BloodState) -> int:
+        return state.round()
 
     def all_cards(self, state: BloodState) -> list[str]:
         return [IDS[card] for card in every_card(state)]

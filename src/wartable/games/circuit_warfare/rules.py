@@ -10,7 +10,6 @@ from wartable.core.decks import BadDeck, Deck, Problem
 from wartable.core.dice import Dice
 from wartable.core.errors import BadSetup, Illegal
 from wartable.core.events import Event
-from wartable.core.outcome import Outcome
 from wartable.core.rules import Rules
 from wartable.core.setup import Setup, settled
 from wartable.core.state import EVERYBODY, Told, all_but, only
@@ -355,33 +354,36 @@ class CircuitWarfareRules(Rules[CircuitState]):
         return False
 
     def _end_match(self, state: CircuitState, reason: str) -> None:
-        self._close(state, scoring.result(state, reason))
+        self.wind_up(state)
+        state.outcome = scoring.result(state, reason)
+        self.tell_end(state)
 
-    def _close(self, state: CircuitState, outcome: Outcome) -> None:
+    def wind_up(self, state: CircuitState) -> None:
         """6.2: all temporary effects end."""
         for seat in range(state.players):
             state.end_effects_of(seat)
         state.line = []
         state.step = OVER
-        state.outcome = outcome
-        if not state.quiet:
+
+    def final_scores(self, state: CircuitState) -> tuple[int, ...]:
+        return tuple(scoring.scores(state))
+
+    def tell_end(self, state: CircuitState) -> None:
+        outcome = state.outcome
+        if outcome is not None and not state.quiet:
             points = tuple(scoring.card_points(state))
             state.tell(EVERYBODY, MatchEnded(outcome.reason, outcome.scores, points, outcome.winners))
 
-    def concede(self, state: CircuitState, seat: int) -> list[Told]:
+    def go_on_without(self, state: CircuitState, seat: int) -> None:
         """3.3: whoever has left times out at once in each of his turns."""
-        told = super().concede(state, seat)
-        outcome = state.outcome
-        if outcome is not None:
-            self._close(state, Outcome(outcome.ranks, outcome.reason, tuple(scoring.scores(state))))
-        elif state.step == COLOUR_STEP:
+        if state.step == COLOUR_STEP:
             self._go_on_with_colours(state)
         elif state.turn == seat:
             self._answer_by_default(state, seat)
             self._end_turn(state)
-        told = told + state.told
-        state.told = []
-        return told
+
+    def round_number(self, state: CircuitState) -> int:
+        return state.round
 
     def card_points(self, state: CircuitState) -> list[int]:
         """6.3: the Card Points awarded to each seat."""

@@ -1,6 +1,6 @@
 """Counting: scores, the outcome and the Card Points awarded (6.2, 6.3)."""
 
-from wartable.core.outcome import Outcome, ranking
+from wartable.core.outcome import Outcome, behind_those_who_stayed, ranking
 from wartable.games.circuit_warfare.board import count
 from wartable.games.circuit_warfare.state import TEAM, CircuitState
 
@@ -18,8 +18,9 @@ def scores(state: CircuitState) -> list[int]:
 
 
 def result(state: CircuitState, reason: str) -> Outcome:
-    """6.2: the highest score wins; in a team match the sum of both partners' scores."""
-    return ranking(scores(state), reason, teams(state) if state.mode == TEAM else None)
+    """6.2: the highest score wins; in a team match the sum of both partners' scores. Who gave up comes last."""
+    counted = ranking(scores(state), reason, teams(state) if state.mode == TEAM else None)
+    return behind_those_who_stayed(counted, state.gone)
 
 
 def card_points(state: CircuitState) -> list[int]:
@@ -36,8 +37,10 @@ def card_points(state: CircuitState) -> list[int]:
         if state.has_left(seat):
             points.append(0)
         elif state.mode == TEAM:
-            other = ranks[seat ^ 1]
-            points.append(own[seat] + (10 if ranks[seat] < other else 4 if ranks[seat] == other else 0))
+            # A team's place is that of its better seat: a partner who gave up takes nothing from the other.
+            mine = min(ranks[seat], ranks[seat ^ 2])
+            theirs = min(ranks[seat ^ 1], ranks[seat ^ 3])
+            points.append(own[seat] + (10 if mine < theirs else 4 if mine == theirs else 0))
         else:
             bonus = 0
             for each in range(state.players):

@@ -15,6 +15,7 @@ from wartable.games.hands_of_war.board import (
     MODE_PICK,
     NEXT_TURN,
     NO,
+    OVER,
     PHASES,
     RECOVERY,
     SPELL,
@@ -52,6 +53,7 @@ from wartable.games.hands_of_war.play import (
 from wartable.games.hands_of_war.printed import AT_END, AT_MAINTENANCE
 from wartable.games.hands_of_war.settlement import end_mods, refresh
 from wartable.games.hands_of_war.state import (
+    A_PERMANENT,
     ASK_DISCARD,
     ASK_MAY,
     ASK_MODE,
@@ -61,6 +63,7 @@ from wartable.games.hands_of_war.state import (
     Ask,
     Do,
     HandsState,
+    Item,
     Mod,
 )
 from wartable.games.hands_of_war.steps import (
@@ -353,6 +356,44 @@ def _next_turn(state: HandsState) -> None:
     state.sides[1].actions = 0
     state.triggers = 0
     begin_turn(state, 1 - state.active)
+
+
+# -- the end in the middle of something ------------------------------------------------------------------------------
+
+
+def cards_under_way(state: HandsState) -> list[Item]:
+    """The cards on the stack, and those that are being resolved: they lie neither in play nor in a pile."""
+    items = state.stack.copy()
+    ask = state.ask
+    if ask is not None and ask.item is not None and not ask.announcing:
+        items.append(ask.item)
+    for step in state.agenda:
+        assert isinstance(step, Do)
+        if step.item is not None:
+            items.append(step.item)
+    found: list[Item] = []
+    seen: list[int] = []
+    for item in items:
+        if item.kind <= A_PERMANENT and item.id not in seen:
+            seen.append(item.id)
+            found.append(item)
+    return found
+
+
+def wind_up(state: HandsState) -> None:
+    """What lasts until end of turn ends, and what was under way goes to its owner's graveyard."""
+    for item in cards_under_way(state):
+        bury(state, item)
+    state.agenda = []
+    state.stack = []
+    state.charges = []
+    state.ask = None
+    state.waiting = False
+    for side in state.sides:
+        side.aside = []
+    end_effects(state)
+    refresh(state)
+    state.phase = OVER
 
 
 # -- asking --------------------------------------------------------------------------------------------------------

@@ -66,7 +66,9 @@ from wartable.games.hands_of_war.events import (
 )
 from wartable.games.hands_of_war.flow import (
     ask_options,
+    cards_under_way,
     run,
+    wind_up,
 )
 from wartable.games.hands_of_war.imagine import imagine
 from wartable.games.hands_of_war.keywords import card_table
@@ -82,7 +84,6 @@ from wartable.games.hands_of_war.state import (
     A_PERMANENT,
     ASK_SLOT,
     NONE,
-    Do,
     HandsState,
     Piece,
     new_state,
@@ -153,6 +154,15 @@ class HandsRules(Rules[HandsState]):
 
     def check_deck(self, deck: Deck) -> list[Problem]:
         return check_deck(deck)
+
+    def wind_up(self, state: HandsState) -> None:
+        wind_up(state)
+
+    def final_scores(self, state: HandsState) -> tuple[int, ...]:
+        return (standard_of(state, 0).current, standard_of(state, 1).current)
+
+    def round_number(self, state: HandsState) -> int:
+        return (state.turn + 1) // 2
 
     def _take_deck(self, state: HandsState, seat: int, deck: Deck) -> None:
         side = state.sides[seat]
@@ -422,20 +432,8 @@ class HandsRules(Rules[HandsState]):
         for piece in state.pieces:
             if not piece.token:
                 numbers.append(piece.print.number)
-        # Cards on the stack, and those that are being resolved.
-        items = state.stack.copy()
-        ask = state.ask
-        if ask is not None and ask.item is not None and not ask.announcing:
-            items.append(ask.item)
-        for step in state.agenda:
-            assert isinstance(step, Do)
-            if step.item is not None:
-                items.append(step.item)
-        seen: list[int] = []
-        for item in items:
-            if item.kind <= A_PERMANENT and item.id not in seen:
-                seen.append(item.id)
-                numbers.append(item.print.number)
+        for item in cards_under_way(state):
+            numbers.append(item.print.number)
         return [state.table.prints[number].id for number in numbers]
 
     def feature_names(self) -> tuple[str, ...]:

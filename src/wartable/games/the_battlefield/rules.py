@@ -386,6 +386,15 @@ class BattlefieldRules(Rules[BattlefieldState]):
             points = (first.cumulative, second.cumulative)
             state.tell(EVERYBODY, GameEnded(winner if winner >= 0 else None, wins, points))
 
+    def wind_up(self, state: BattlefieldState) -> None:
+        state.step = OVER
+
+    def final_scores(self, state: BattlefieldState) -> tuple[int, ...]:
+        return (state.sides[0].wins, state.sides[1].wins)
+
+    def round_number(self, state: BattlefieldState) -> int:
+        return state.battle
+
     # -- deciding ----------------------------------------------------------------------------------------------
 
     def awaited(self, state: BattlefieldState) -> list[int]:
