@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
-
 from tests.every_game.test_contract import any_seed, on_random_games, walk
+
 from wartable.core.actions import Concede
 from wartable.core.codec import decode_event, digest, encode
 from wartable.core.dice import Dice
@@ -115,7 +115,7 @@ def test_an_agreed_draw_keeps_the_scores_and_who_gave_up_has_lost(rules: Rules[S
         for seat in range(state.players):
             is_first = teams[seat] in left and not state.has_left(seat)
             assert (outcome.ranks[seat] == 1) == is_first
-        assert [each.event.say(("A",) * 8) for each in told][0] == "A draw is agreed."
+        assert told[0].event.say(("A",) * 8) == "A draw is agreed."
         again = state.clone()
         rules.agree_draw(again)
         assert digest(again) == digest(drawn)
@@ -140,6 +140,19 @@ def test_what_was_given_up_or_agreed_replays(rules: Rules[State], seed: int) -> 
     moments = list(replay(rules, read_record(match.record().to_json())))
     assert moments[-1].state.outcome == match.outcome
     assert moments[-1].told
+
+
+@on_random_games(12)
+def test_a_forced_step_plays_itself_unless_a_reason_is_given(rules: Rules[State], seed: int) -> None:
+    for state, _, _, _ in walk(rules, seed):
+        for seat in rules.awaited(state):
+            if rules.only_answer(state, seat) is not None:
+                choice = rules.choice(state, seat)
+                assert choice is not None
+                assert rules.asks_the_obvious.get(choice.ask), choice
+                assert (
+                    rules.default_action(state, seat) == rules.only_answer(state, seat)
+                ) or not choice.secret
 
 
 def test_rounds_are_counted_from_the_beginning(rules: Rules[State]) -> None:

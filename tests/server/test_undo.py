@@ -104,6 +104,8 @@ def test_what_is_free_to_take_back_has_shown_nothing_and_leads_back(id: str) -> 
             deeds.append(made)
             if is_free and match.state.dice.dump() != dice:
                 raise AssertionError("chance has spoken, and cannot be asked again")
+            if made.is_forced:
+                continue  # an undo goes on to what was chosen before
             judged = may_undo(match, deeds, seat, False)
             assert judged == ("no" if match.outcome is not None else "free" if is_free else "ask")
             free += is_free
@@ -116,6 +118,30 @@ def test_what_is_free_to_take_back_has_shown_nothing_and_leads_back(id: str) -> 
                 match.play(seat, action)
                 deeds.append(made)
     assert free >= 5 and asked >= 5, (free, asked)
+
+
+def test_an_undo_passes_over_a_step_that_was_forced() -> None:
+    """Else it would be played again at once, and nothing could ever be taken back."""
+    rules = game("circuit-warfare")
+    chance = random.Random(2)
+    match, deeds = Match(rules, Setup(2), 2), []
+    seen = 0
+    while match.outcome is None and match.seq < 150:
+        seat = match.awaited()[0]
+        action = chance.choice(list(rules.legal_actions(match.state, seat)))
+        draft = match.attempt(seat, action)
+        made = deed(match, seat, action, draft)
+        assert made.is_forced == (
+            rules.only_answer(match.state, seat) is not None and draft.state.outcome is None
+        )
+        match.accept(draft)
+        deeds.append(made)
+        if made.is_forced and seat == 0 and may_undo(match, deeds, seat, True) == "free":
+            seen += 1
+            [(back, _), *_] = undoing(match, deeds, seat)
+            assert rules.only_answer(back.state, seat) is None
+            assert rules.awaited(back.state) == [seat]
+    assert seen > 3
 
 
 @pytest.mark.parametrize("id", GAMES)

@@ -52,6 +52,9 @@ class Rules(Generic[S]):
         """The prebuilt decks; empty where players bring none."""
         self.has_starter = True
         """Somebody moves first; else all seats always choose at once."""
+        self.asks_the_obvious: dict[str, str] = {}
+        """Questions that are asked although a seat may have but one answer, each with the reason. All other forced steps
+        are carried out by the rules; these are answered by the player's own client, at the player's own pace."""
 
     # -- beginning ---------------------------------------------------------------------------------------------
 
@@ -118,6 +121,11 @@ class Rules(Generic[S]):
     def revisions(self, state: S, seat: int) -> list[Action]:
         """Answers that only take back what this seat picked and has not yet confirmed. Not for search."""
         return []
+
+    def only_answer(self, state: S, seat: int) -> Action | None:
+        """The answer of a seat that has no other, and nothing to take back; None where it really chooses."""
+        actions = self.legal_actions(state, seat)
+        return actions[0] if len(actions) == 1 and not self.revisions(state, seat) else None
 
     def why_not(self, state: S, seat: int, card: str) -> str:
         """Why this seat cannot use this card of its hand now; empty if it can. A sentence, from what the seat knows."""

@@ -6,6 +6,7 @@ thrown or cards shuffled, something was consumed that cannot be given back.
 """
 
 import re
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -73,14 +74,14 @@ def _shows_new(rules: Rules[State], before: View, action: Action, view: View, ev
     return any(max(seen.count(word), told.count(word)) > known.count(word) for word in words)
 
 
-def last_of(match: Match, seat: int) -> int | None:
-    """The number of entries before the seat's last action that still counts."""
+def last_of(match: Match, deeds: Sequence["Deed"], seat: int) -> int | None:
+    """The number of entries before the seat's last action that still counts, and that it could have left."""
     index = len(match.entries) - 1
     while index >= 0:
         entry = match.entries[index]
         if isinstance(entry, Undone):
             index = entry.to  # what came between does not count
-        elif isinstance(entry, Played) and entry.seat == seat:
+        elif isinstance(entry, Played) and entry.seat == seat and not deeds[index].is_forced:
             return index
         index -= 1
     return None
@@ -94,6 +95,8 @@ class Deed(msgspec.Struct, frozen=True):
     """Nothing was revealed by it, and the seat alone was to move before and afterwards."""
     is_sealed: bool = False
     """It answered a secret question that others still have to answer: nothing was turned over."""
+    is_forced: bool = False
+    """There was nothing else to do: an undo goes on to what was done before."""
 
 
 def deed(match: Match, seat: int, action: Action, draft: Draft, shown: View | None = None) -> Deed:
@@ -103,6 +106,7 @@ def deed(match: Match, seat: int, action: Action, draft: Draft, shown: View | No
     after = rules.awaited(draft.state)
     if draft.state.outcome is not None or seat not in before:
         return Deed(seat)
+    is_forced = rules.only_answer(match.state, seat) is not None
     asked = rules.choice(match.state, seat)
     then = rules.choice(draft.state, seat)
     is_open = before == [seat] and after == [seat]
@@ -116,15 +120,15 @@ def deed(match: Match, seat: int, action: Action, draft: Draft, shown: View | No
         and (before != [seat] or not any(each.is_heard_by(None) for each in draft.told))
     )
     if (is_open or is_sealed) and reveals(rules, match.state, seat, action, draft, shown):
-        return Deed(seat)
-    return Deed(seat, is_open, is_sealed)
+        return Deed(seat, is_forced=is_forced)
+    return Deed(seat, is_open, is_sealed, is_forced)
 
 
 def may_undo(match: Match, deeds: list[Deed], seat: int, against_bots: bool) -> Undoing:
     """Whether the seat may take its last action back now."""
     if match.outcome is not None or match.state.has_left(seat):
         return "no"
-    to = last_of(match, seat)
+    to = last_of(match, deeds, seat)
     if to is None:
         return "no"
     since = deeds[to:]
@@ -135,7 +139,7 @@ def may_undo(match: Match, deeds: list[Deed], seat: int, against_bots: bool) -> 
 
 def undoing(match: Match, deeds: list[Deed], seat: int) -> list[tuple[Draft, Deed]]:
     """The entries that take the seat's last action back. What others locked in secret meanwhile stays locked."""
-    to = last_of(match, seat)
+    to = last_of(match, deeds, seat)
     if to is None:
         raise Illegal("CANNOT_UNDO", "You have done nothing that could be taken back.")
     since = deeds[to:]

@@ -76,6 +76,11 @@ class Session:
     def _next_decision(self) -> None:
         awaited = self.match.awaited()
         bots = [seat for seat in awaited if seat in self.bots]
+        for seat in awaited:
+            only = self.rules.only_answer(self.match.state, seat)
+            if only is not None:
+                self._do(seat, only)
+                return
         if bots:
             seat = bots[0]
             self._do(seat, self.bots[seat].choose(self.match.sight(seat)))
@@ -187,9 +192,11 @@ class Session:
         return True
 
     def _last_decision(self, seat: int) -> int | None:
-        """After how many entries this seat made the last decision that still counts."""
-        mine = [index for index, played in standing(self.match.entries) if played.seat == seat]
-        return mine[-1] if mine else None
+        """After how many entries this seat made the last decision that still counts; a forced step is none."""
+        for index, played in reversed(standing(self.match.entries)):
+            if played.seat == seat and self.rules.only_answer(self.match.state_after(index), seat) is None:
+                return index
+        return None
 
     # -- showing -----------------------------------------------------------------------------------------------
 

@@ -113,6 +113,9 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
             decks=(),
         )
         self.has_starter = False
+        self.asks_the_obvious = {
+            "play": "a pass that comes at once would show that the hand holds nothing else"
+        }
 
     # -- 2. Setup ----------------------------------------------------------------------------------------------
 

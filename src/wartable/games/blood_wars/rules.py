@@ -48,6 +48,8 @@ class BloodWarsRules(Rules[BloodState]):
             cards={card.id: card for card in ALL},
             decks=DECKS,
         )
+        hidden = "an answer that comes at once would show what the hands do not hold"
+        self.asks_the_obvious = dict.fromkeys(("assemble", "battle", "caucus", "discard", "power"), hidden)
 
     # -- beginning ---------------------------------------------------------------------------------------------
 

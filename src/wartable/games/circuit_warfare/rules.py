@@ -132,6 +132,9 @@ class CircuitWarfareRules(Rules[CircuitState]):
             cards=dict(BY_ID),
             decks=PREBUILT,
         )
+        self.asks_the_obvious = {
+            "turn": "what was placed can be taken back until the turn is ended, and what a hand could pay for is hidden"
+        }
 
     # -- 2. Set-up ---------------------------------------------------------------------------------------------
 

@@ -129,6 +129,13 @@ class HandsRules(Rules[HandsState]):
             cards={card.id: card for card in ALL},
             decks=DECKS,
         )
+        hidden = "an answer that comes at once would show what the hand does not hold"
+        self.asks_the_obvious = {
+            "main": hidden,
+            "window": hidden,
+            "spellstorm": "a pause for spells only would show what lies on top of the deck",
+            "their_discard": "the one who chooses sees the hand first",
+        }
 
     # -- 2. Setup ----------------------------------------------------------------------------------------------
 
