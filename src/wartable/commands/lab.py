@@ -168,9 +168,9 @@ def _print_report(rules: Rules[State], report: Report) -> None:
         ratings.add_row(rating.bot, *(f"{number:.2f}" for number in numbers), str(spent.decisions))
     screen.print()
     screen.print(ratings)
+    first = "" if report.first_seat is None else f"the first to move scores {report.first_seat:.1%}; "
     print(
-        f"\nEqual bots score {report.cells[0].even:.0%}. {report.decisions:g} decisions a game; "
-        f"the first to move scores {report.first_seat:.1%}; "
+        f"\nEqual bots score {report.cells[0].even:.0%}. {report.decisions:g} decisions a game; {first}"
         f"illegal moves or crashes {report.illegal}, late moves {report.late}"
     )
     for mishap in report.mishaps:
@@ -236,7 +236,8 @@ def _print_outcomes(rules: Rules[State], outcomes: Outcomes) -> None:
     table.add_column("who")
     for heading in ("games", "wins", "share", "95 % interval"):
         table.add_column(heading, justify="right")
-    for share in (*outcomes.seats, outcomes.first_seat, *outcomes.decks):
+    first = () if outcomes.first_seat is None else (outcomes.first_seat,)
+    for share in (*outcomes.seats, *first, *outcomes.decks):
         _add_share(table, share)
     console().print(table)
     lengths = outcomes.decisions

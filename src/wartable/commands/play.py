@@ -67,6 +67,11 @@ def play(
         players = _seats(rules, seats)
         rules, setup = make_setup(rules.id, len(players), option or [], deck or [])
         match = Match(rules, setup, secrets.randbits(48) if seed is None else seed, players)
+        if not seats:
+            # The table may want one person at several seats.
+            holders = rules.controllers(match.state)
+            players = [HUMAN if holder == holders[0] else "normal" for holder in holders]
+            match.players = tuple(players)
         where = save or _new_file(rules)
     Session(match, players, where, plain).play()
 

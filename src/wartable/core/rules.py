@@ -50,8 +50,6 @@ class Rules(Generic[S]):
         self.cards = cards
         self.decks = decks
         """The prebuilt decks; empty where players bring none."""
-        self.has_starter = True
-        """Somebody moves first; else all seats always choose at once."""
         self.asks_the_obvious: dict[str, str] = {}
         """Questions that are asked although a seat may have but one answer, each with the reason. All other forced steps
         are carried out by the rules; these are answered by the player's own client, at the player's own pace."""
@@ -74,6 +72,14 @@ class Rules(Generic[S]):
     def teams(self, state: S) -> tuple[int, ...]:
         """The team of each seat; seats of one team win and lose together."""
         return tuple(range(state.players))
+
+    def controllers(self, state: S) -> tuple[int, ...]:
+        """Who decides for each seat, named after the first seat that he holds: one person may be asked to hold several."""
+        return tuple(range(state.players))
+
+    def starter(self, state: S) -> int:
+        """The seat that had the first move; -1 as long as that is not known, and where all seats choose at once."""
+        return -1
 
     def check_deck(self, deck: Deck) -> list[Problem]:
         """All that is wrong with a deck; empty if it may be played."""

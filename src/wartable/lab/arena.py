@@ -89,8 +89,8 @@ class Report(msgspec.Struct):
     games: int
     decisions: float
     """A game, on average."""
-    first_seat: float
-    """The share of the seat that was asked first."""
+    first_seat: float | None
+    """The share of the seat that was first to move; None where nobody is."""
     illegal: int
     late: int
     mishaps: list[Mishap]
@@ -185,6 +185,7 @@ class Arena:
         results = [result for _, _, result in self.results]
         games = len(results)
         mishaps = [mishap for result in results for mishap in result.mishaps]
+        first = [got for result in results for got in result.of_the_first]
         return Report(
             contest=self.contest,
             cells=[self._cell(a, b) for a, b in self.matches],
@@ -192,7 +193,7 @@ class Arena:
             thinking=self._thinking(),
             games=games,
             decisions=round(sum(result.decisions for result in results) / max(1, games), 1),
-            first_seat=round(sum(result.returns[result.started] for result in results) / max(1, games), 4),
+            first_seat=round(sum(first) / len(first), 4) if first else None,
             illegal=len(mishaps),
             late=sum(result.late for result in results),
             mishaps=mishaps[:20],

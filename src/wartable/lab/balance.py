@@ -108,7 +108,7 @@ def measure(
                     lengths.setdefault((a, b), []).append(length)
             for deck, seat in zip(decks, seats, strict=True):
                 wins.setdefault(deck, {}).setdefault(result.bout.unit, []).append(result.returns[seat])
-            first.append(result.returns[result.started])
+            first.extend(result.of_the_first)
             if tell is not None:
                 tell(result)
     except KeyboardInterrupt:

@@ -41,7 +41,7 @@ class Result(msgspec.Struct, frozen=True):
     decisions: int
     reason: str
     started: int
-    """The seat that was first to move in the open; 0 where nobody ever is."""
+    """The seat that was first to move; -1 where nobody ever is."""
     times: tuple[tuple[float, ...], ...]
     """Seconds of every decision, by seat; forced ones left out."""
     mishaps: tuple[Mishap, ...] = ()
@@ -49,6 +49,11 @@ class Result(msgspec.Struct, frozen=True):
     record: bytes = b""
     turns: int = 0
     """Turns that were played, of all seats together; 0 in games that do not count them."""
+
+    @property
+    def of_the_first(self) -> tuple[float, ...]:
+        """What the first to move got; nothing where nobody was."""
+        return () if self.started < 0 else (self.returns[self.started],)
 
 
 def play(bout: Bout, keep_record: bool = False) -> Result:
@@ -68,14 +73,8 @@ def play(bout: Bout, keep_record: bool = False) -> Result:
         # In a simultaneous choice the seats answer one after another: none sees what another has said.
         seat = awaited[0]
         sight = match.sight(seat)
-        if (
-            started < 0
-            and rules.has_starter
-            and len(awaited) == 1
-            and sight.view.choice is not None
-            and not sight.view.choice.secret
-        ):
-            started = seat
+        if started < 0:
+            started = rules.starter(match.state)
         before = perf_counter()
         action = seats[seat].choose(sight)
         took = perf_counter() - before
@@ -98,7 +97,7 @@ def play(bout: Bout, keep_record: bool = False) -> Result:
         ranks,
         decisions,
         "endless" if outcome is None else outcome.reason,
-        max(started, 0),
+        started,
         tuple(tuple(each) for each in times),
         tuple(mishap for seat in seats for mishap in seat.mishaps),
         late,

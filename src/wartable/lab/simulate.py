@@ -46,7 +46,8 @@ class Outcomes(msgspec.Struct):
     games: int
     draws: int
     seats: list[Share]
-    first_seat: Share
+    first_seat: Share | None
+    """None where nobody moves first."""
     decks: list[Share]
     reasons: dict[str, int]
     decisions: dict[str, float]
@@ -92,6 +93,7 @@ def _outcomes(
     games = len(results)
     names = rules.seat_names(len(simulation.seats))
     lengths = [float(result.decisions) for result in results]
+    first = [got for result in results for got in result.of_the_first]
     decks: dict[str, list[float]] = {}
     for result in results:
         for seat, deck in enumerate(result.bout.setup.decks):
@@ -105,7 +107,7 @@ def _outcomes(
             _share(f"{names[seat]} {spec}", [result.returns[seat] for result in results])
             for seat, spec in enumerate(simulation.seats)
         ],
-        first_seat=_share("first to move", [result.returns[result.started] for result in results]),
+        first_seat=_share("first to move", first) if first else None,
         decks=[_share(name, returns) for name, returns in sorted(decks.items())],
         reasons=dict(Counter(result.reason for result in results).most_common()),
         decisions={

@@ -62,6 +62,8 @@ class Header(msgspec.Struct):
     wait: bool = False
     all_cards: bool = True
     teams: list[int] = []
+    controllers: list[int] = []
+    """Who decides for each seat, named after the first seat that he holds, as the rules have it."""
     seed: int | None = None
     outcome: Outcome | None = None
     ended_at: int | None = None

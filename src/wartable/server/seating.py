@@ -66,6 +66,10 @@ def new_header(
     )
     state = rules.new_game(Setup(players, options), 1)
     header.teams = list(rules.teams(state))
+    header.controllers = list(rules.controllers(state))
+    for seat, held in enumerate(list(seats)):
+        if held.kind != "open":
+            _take_along(header, seat)
     check_one_team(header, who.user)
     return header
 
@@ -199,13 +203,14 @@ def resealed(header: Header) -> Header:
 
 
 def rematch_of(header: Header, who: Who, now: int, luck: str = "", sealed: Sealed | None = None) -> Header:
-    """The same table again with everybody one seat further."""
+    """The same table again with everybody one seat further, or so far that nobody has seats of two teams."""
     sealed = sealed or newly_sealed()
     fresh = copied(header)
     fresh.id = sealed.table
     fresh.rules = rules_version(game(header.game))
     fresh.server_seed = sealed.server_seed
-    fresh.seats = [*fresh.seats[1:], fresh.seats[0]]
+    further = _further(fresh)
+    fresh.seats = [*fresh.seats[further:], *fresh.seats[:further]]
     fresh.status = "open"
     fresh.seed = fresh.outcome = fresh.ended_at = fresh.rematch = fresh.play_on = fresh.ratings = None
     fresh.came_from = header.id
@@ -219,6 +224,20 @@ def rematch_of(header: Header, who: Who, now: int, luck: str = "", sealed: Seale
             held.reserved = user
     take_reserved(fresh, who, luck)
     return fresh
+
+
+def _further(header: Header) -> int:
+    """By how many seats everybody moves on."""
+    seats = header.players
+    for step in range(1, seats):
+        moved = [header.seats[(seat + step) % seats] for seat in range(seats)]
+        teams: dict[str, set[int]] = {}
+        for seat, held in enumerate(moved):
+            if held.user is not None:
+                teams.setdefault(held.user, set()).add(header.teams[seat])
+        if all(len(each) == 1 for each in teams.values()):
+            return step
+    return 0
 
 
 def take_reserved(header: Header, who: Who, luck: str) -> None:
@@ -250,4 +269,18 @@ def take_seat(header: Header, who: Who, seat: int | None, deck: Deck | None, luc
     if held.kind != "open" or held.reserved not in (None, who.user):
         raise ApiError(409, "SEAT_TAKEN", "Somebody else has this seat.")
     sit(held, who, deck, luck, rating)
+    _take_along(header, seat)
     check_one_team(header, who.user)
+
+
+def _take_along(header: Header, seat: int) -> None:
+    """Whoever sits down here also holds the other open seats that the rules give to the same one."""
+    here = header.seats[seat]
+    for other, held in enumerate(header.seats):
+        if (
+            header.controllers
+            and held.kind == "open"
+            and held.reserved in (None, here.user)
+            and header.controllers[other] == header.controllers[seat]
+        ):
+            header.seats[other] = msgspec.structs.replace(here)

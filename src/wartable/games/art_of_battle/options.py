@@ -29,3 +29,4 @@ CONTROLLERS = {
     "teams": (0, 0, 2, 2),
 }
 """The controller of each seat, named after the first seat that it holds."""
+CONTROLS = tuple(CONTROLLERS.values())

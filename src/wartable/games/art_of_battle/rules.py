@@ -57,7 +57,7 @@ from wartable.games.art_of_battle.events import (
 )
 from wartable.games.art_of_battle.falling import end_game, fall_check
 from wartable.games.art_of_battle.imagine import imagine
-from wartable.games.art_of_battle.options import CONTROLLERS, OPTIONS
+from wartable.games.art_of_battle.options import CONTROLLERS, CONTROLS, OPTIONS
 from wartable.games.art_of_battle.resolution import move, resolve
 from wartable.games.art_of_battle.reveal import reveal
 from wartable.games.art_of_battle.state import (
@@ -112,7 +112,6 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
             cards={card.id: card for card in ALL},
             decks=(),
         )
-        self.has_starter = False
         self.asks_the_obvious = {
             "play": "a pass that comes at once would show that the hand holds nothing else"
         }
@@ -147,6 +146,9 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
 
     def teams(self, state: ArtOfBattleState) -> tuple[int, ...]:
         return TEAMS
+
+    def controllers(self, state: ArtOfBattleState) -> tuple[int, ...]:
+        return CONTROLS[state.control]
 
     # -- 3. Turn structure -------------------------------------------------------------------------------------
 

@@ -6,7 +6,6 @@ from wartable.core.choices import Choice
 from wartable.core.views import View
 from wartable.games.art_of_battle.board import DIRECTIONS, NO_DIRECTION, NO_ROW, SEATS, TEAMS
 from wartable.games.art_of_battle.commitments import cards_laid, may_discard
-from wartable.games.art_of_battle.options import CONTROLLERS
 from wartable.games.art_of_battle.resolution import attack_of, block_of
 from wartable.games.art_of_battle.state import (
     DRAW_STEP,
@@ -28,7 +27,6 @@ from wartable.games.art_of_battle.tables import (
 )
 
 STEPS = ("play", "last_stand", "draw", "over")
-CONTROLS = tuple(CONTROLLERS.values())
 
 
 class ModifierView(msgspec.Struct, frozen=True):
@@ -99,7 +97,6 @@ class ArtOfBattleView(View, frozen=True, kw_only=True, tag="art-of-battle"):
     """Where LS1 and LS2 are: `centre`, `gone`, or the seat that has it."""
     chooser: int | None
     """The seat with the Last Stand choice."""
-    controllers: tuple[int, ...]
     """For each seat, the first seat that the same person holds."""
     open_teams: tuple[bool, bool]
     show_card_counts: bool
@@ -127,7 +124,6 @@ def view(
         hand=hand,
         last_stand={IDS[LS1]: _place(state.unbroken), IDS[LS2]: _place(state.nothing_left)},
         chooser=None if state.chooser < 0 else state.chooser,
-        controllers=CONTROLS[state.control],
         open_teams=(state.open_a, state.open_b),
         show_card_counts=state.show_card_counts,
         revise=state.revise,

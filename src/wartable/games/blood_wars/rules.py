@@ -81,6 +81,9 @@ class BloodWarsRules(Rules[BloodState]):
     def seat_names(self, players: int) -> tuple[str, ...]:
         return SEATS[:players]
 
+    def starter(self, state: BloodState) -> int:
+        return state.first
+
     def check_deck(self, deck: Deck) -> list[Problem]:
         return deck_law.check_deck(deck, 13)
 

@@ -164,6 +164,9 @@ class CircuitWarfareRules(Rules[CircuitState]):
     def check_deck(self, deck: Deck) -> list[Problem]:
         return deck_problems(deck)
 
+    def starter(self, state: CircuitState) -> int:
+        return state.first if state.round else -1
+
     def teams(self, state: CircuitState) -> tuple[int, ...]:
         return scoring.teams(state)
 

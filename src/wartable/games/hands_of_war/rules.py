@@ -159,6 +159,9 @@ class HandsRules(Rules[HandsState]):
     def seat_names(self, players: int) -> tuple[str, ...]:
         return SEATS
 
+    def starter(self, state: HandsState) -> int:
+        return state.first
+
     def check_deck(self, deck: Deck) -> list[Problem]:
         return check_deck(deck)
 

@@ -135,6 +135,10 @@ class BattlefieldRules(Rules[BattlefieldState]):
             self._take_armies(state)
         return state
 
+    def starter(self, state: BattlefieldState) -> int:
+        """2.5: of the first battle; later ones are begun by who won the one before."""
+        return state.starter if state.battle == 1 else -1
+
     def check_deck(self, deck: Deck) -> list[Problem]:
         if any(dict(deck.cards) == dict(army.cards) for army in ARMIES):
             return []
