@@ -8,7 +8,7 @@ import msgspec
 
 from wartable.core.actions import Action, Concede
 from wartable.core.errors import Illegal
-from wartable.core.events import Conceded, DrawAgreed, Event
+from wartable.core.events import SHARED, Event
 from wartable.core.rules import Rules
 from wartable.core.state import State
 from wartable.core.views import View
@@ -21,7 +21,7 @@ def _action_decoder(rules: Rules[State]) -> msgspec.json.Decoder[Action]:
 
 @cache
 def _event_decoder(rules: Rules[State]) -> msgspec.json.Decoder[Event]:
-    return msgspec.json.Decoder(Union[(Conceded, DrawAgreed, *rules.event_types())])
+    return msgspec.json.Decoder(Union[(*SHARED, *rules.event_types())])
 
 
 @cache

@@ -13,6 +13,15 @@ class Event(msgspec.Struct, frozen=True, tag_field="event"):
         raise TypeError(f"{type(self).__name__} has no sentence")
 
 
+class TimeRanOut(Event, frozen=True, tag="time_ran_out"):
+    """The clock has decided for this seat: what happens next is the rule book's default."""
+
+    seat: int
+
+    def say(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} ran out of time."
+
+
 class DrawAgreed(Event, frozen=True, tag="draw_agreed"):
     """Everybody who was still in the game agreed to a draw."""
 
@@ -25,3 +34,7 @@ class Conceded(Event, frozen=True, tag="conceded"):
 
     def say(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} concedes."
+
+
+SHARED: tuple[type[Event], ...] = (Conceded, DrawAgreed, TimeRanOut)
+"""What may happen in every game."""

@@ -8,12 +8,12 @@ from wartable.core.actions import Action, Concede
 from wartable.core.codec import digest, read_action, rules_version
 from wartable.core.dice import Dice
 from wartable.core.errors import BadRecord, Illegal, WartableError
-from wartable.core.events import Event
+from wartable.core.events import Event, TimeRanOut
 from wartable.core.outcome import Outcome
 from wartable.core.record import FORMAT, HASH_EVERY, DrawAgreed, Entry, Origin, Played, Record, Undone, plain
 from wartable.core.rules import Rules
 from wartable.core.setup import Setup
-from wartable.core.state import State, Told, heard
+from wartable.core.state import EVERYBODY, State, Told, heard
 from wartable.core.views import View
 
 
@@ -103,15 +103,15 @@ class Match:
 
     # -- playing -----------------------------------------------------------------------------------------------
 
-    def play(self, seat: int, action: Action) -> list[Told]:
-        """Carry out one action. Raises Illegal, with nothing changed."""
-        told = self._carry_out(seat, action)
-        self._enter(Played(seat, plain(action)))
+    def play(self, seat: int, action: Action, late: bool = False) -> list[Told]:
+        """Carry out one action; `late`: because the time of this seat is up. Raises Illegal, with nothing changed."""
+        told = carry_out(self.rules, self.state, seat, action, late)
+        self._enter(Played(seat, plain(action), late))
         return told
 
     def play_default(self, seat: int) -> list[Told]:
         """The time of this seat is up: what the rule book names happens."""
-        return self.play(seat, self.rules.default_action(self.state, seat))
+        return self.play(seat, self.rules.default_action(self.state, seat), late=True)
 
     def agree_draw(self) -> list[Told]:
         """All who are still in the game agree to a draw."""
@@ -126,16 +126,13 @@ class Match:
         self.state = self.state_after(to)
         self._enter(Undone(to))
 
-    def _carry_out(self, seat: int, action: Action) -> list[Told]:
-        return carry_out(self.rules, self.state, seat, action)
-
     # -- trying first, taking later: what must be stored before it counts ------------------------------------------
 
-    def attempt(self, seat: int, action: Action, after: Draft | None = None) -> Draft:
+    def attempt(self, seat: int, action: Action, after: Draft | None = None, late: bool = False) -> Draft:
         """The action on a copy (of the match, or of what another draft made of it). Raises Illegal."""
         state = (self.state if after is None else after.state).clone()
-        told = carry_out(self.rules, state, seat, action)
-        return Draft(state, told, Played(seat, plain(action)))
+        told = carry_out(self.rules, state, seat, action, late)
+        return Draft(state, told, Played(seat, plain(action), late))
 
     def attempt_undo(self, to: int) -> Draft:
         """An undo on a copy. Raises Illegal."""
@@ -196,14 +193,15 @@ class Match:
         state.told = []
         for _, played in standing(self.entries[:entries]):
             carry_out(self.rules, state, played.seat, read_action(self.rules, played.action))
+        if entries and isinstance(self.entries[entries - 1], DrawAgreed):
+            self.rules.agree_draw(state)
         return state
 
 
-def carry_out(rules: Rules[State], state: State, seat: int, action: Action) -> list[Told]:
-    """Apply an action of the game, or a concession."""
-    if isinstance(action, Concede):
-        return rules.concede(state, seat)
-    return rules.apply(state, seat, action)
+def carry_out(rules: Rules[State], state: State, seat: int, action: Action, late: bool = False) -> list[Told]:
+    """Apply an action of the game, or a concession; `late`: the clock has decided, and everybody is told."""
+    told = rules.concede(state, seat) if isinstance(action, Concede) else rules.apply(state, seat, action)
+    return [Told(EVERYBODY, TimeRanOut(seat)), *told] if late and not state.quiet else told
 
 
 def standing(entries: Sequence[Entry]) -> list[tuple[int, Played]]:
@@ -258,7 +256,7 @@ def replay(rules: Rules[State], record: Record, verify: bool = True) -> Iterator
         try:
             if isinstance(entry, Played):
                 action = read_action(rules, entry.action)
-                told = match.play(entry.seat, action)
+                told = match.play(entry.seat, action, entry.late)
             elif isinstance(entry, Undone):
                 match.undo(entry.to)
             else:

@@ -18,11 +18,13 @@ FORMAT = 1
 HASH_EVERY = 16
 
 
-class Played(msgspec.Struct, frozen=True, tag="played", forbid_unknown_fields=True):
+class Played(msgspec.Struct, frozen=True, tag="played", forbid_unknown_fields=True, omit_defaults=True):
     """One action of one seat; `action` is its JSON as plain values."""
 
     seat: int
     action: dict[str, object]
+    late: bool = False
+    """Its time had run out, and the clock decided for it."""
 
 
 class Undone(msgspec.Struct, frozen=True, tag="undone", forbid_unknown_fields=True):

@@ -59,6 +59,11 @@ class Ask:
         line.send(encode(Asked(self.number, self.what, self.seat, self.sentence, yours)))
 
 
+def clocks_of(header: Header) -> Clocks:
+    """The clocks of a table before anybody is asked anything."""
+    return Clocks(header.clock, header.players, [held.patience for held in header.seats])
+
+
 class House(Protocol):
     """What a table needs of the place it stands in."""
 
@@ -101,7 +106,7 @@ class Audience:
         self.sheets: dict[int | None, Sheet] = {}
         """What each seat has been told, and the spectators if there are any."""
         self.deeds: list[Deed] = []
-        self.clocks = Clocks(header.clock, header.players)
+        self.clocks = clocks_of(header)
         self.gone_since: dict[int, int] = {}
         """Since when the person of a seat has no line here."""
         self.pending: Ask | None = None

@@ -41,6 +41,8 @@ class Held(msgspec.Struct):
     """The person this open seat is kept for, at a rematch."""
     stand_in: str | None = None
     """The level of the bot that plays while the person is away."""
+    patience: int = 1
+    """How many times the rule book's seconds this seat has: more for somebody who is new to the game."""
 
 
 class Header(msgspec.Struct):
@@ -61,6 +63,8 @@ class Header(msgspec.Struct):
     spectators: bool = True
     wait: bool = False
     all_cards: bool = True
+    asked_for_clock: bool = True
+    """Somebody chose the clock; else it is the rule book's between people, and none against bots."""
     teams: list[int] = []
     controllers: list[int] = []
     """Who decides for each seat, named after the first seat that he holds, as the rules have it."""
@@ -83,6 +87,11 @@ class Header(msgspec.Struct):
         if user is None:
             return ()
         return tuple(i for i, held in enumerate(self.seats) if held.kind == "human" and held.user == user)
+
+    def is_against_bots(self) -> bool:
+        """One person at most sits here, at however many seats, and bots at all others."""
+        people = {held.user for held in self.seats if held.kind == "human"}
+        return len(people) <= 1 and all(held.kind != "open" for held in self.seats)
 
     def setup(self) -> Setup:
         return Setup(self.players, self.options, tuple(held.deck for held in self.seats))
@@ -124,6 +133,7 @@ def public(header: Header, user: str | None, seq: int) -> dict[str, object]:
                 "rating": held.rating,
                 "rated": None if header.ratings is None else header.ratings[number],
                 "stand_in": held.stand_in,
+                "patience": held.patience,
                 "reserved": held.reserved,
             }
         )

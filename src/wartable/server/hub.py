@@ -15,6 +15,7 @@ from wartable.core.codec import read_action
 from wartable.core.errors import WartableError
 from wartable.games import game
 from wartable.server import bots, metrics, migrations, results, seating
+from wartable.server.clocks import FIRST_GAMES, PATIENCE
 from wartable.server.collector import Collector
 from wartable.server.db import Database, Reported, User
 from wartable.server.errors import ApiError, no_such
@@ -259,7 +260,7 @@ class Hub:
     async def set_up(self, header: Header, who: Who | None) -> dict[str, Any]:
         """Store a new table; it begins at once if nobody is missing."""
         if seating.is_full(header) and not header.wait:
-            header = seating.started(header)
+            header = await self._begun(header)
         fence = await self.store.create(
             header.id, self.worker, header.status, header.game, not header.private, ENCODER.encode(header)
         )
@@ -273,6 +274,18 @@ class Hub:
             table.begin()
             table.wake()
         return public(header, None if who is None else who.user, 0)
+
+    async def _begun(self, header: Header) -> Header:
+        """The table with its first cards dealt. Who is new to the game has more time to read."""
+        header = seating.started(header)
+        people = {held.user for held in header.seats if held.kind == "human" and held.user is not None}
+        if header.clock.kind == "rules":
+            async with self.db.read() as session:
+                played = await results.games_of(session, header.game, people)
+            for held in header.seats:
+                is_new = held.user is not None and played.get(held.user, 0) < FIRST_GAMES
+                held.patience = PATIENCE if is_new else 1
+        return header
 
     async def do(self, id: str, command: str, who: Who | None, args: dict[str, Any]) -> dict[str, Any]:
         """Do something to a table, wherever it is owned."""
@@ -308,7 +321,7 @@ class Hub:
                 and seating.is_full(header)
                 and (not header.wait or command == "start")
             ):
-                header = seating.started(header)
+                header = await self._begun(header)
             began = header.status == "playing" and table.header.status == "open"
             await table.save(header)
             now = self.time.now()

@@ -14,7 +14,7 @@ from wartable.games import game
 from wartable.server import bots, seating
 from wartable.server.errors import ApiError
 from wartable.server.fairness import Opened, new_server_seed
-from wartable.server.header import Header, Held, new_id, public, told_apart
+from wartable.server.header import ClockSpec, Header, Held, new_id, public, told_apart
 from wartable.server.sessions import Who
 from wartable.server.store import Stored
 from wartable.server.tables import ENTRY_DECODER, HEADER_DECODER, META_DECODER, stored_names
@@ -163,6 +163,7 @@ def play_on(header: Header, stored: Stored, who: Who, at: int, seat: int, level:
         else:
             seating.sit_bot(held, level or bots.levels()[0], held.deck)
     fresh.status = "playing"
+    fresh.clock = ClockSpec("none")
     fresh.rated = False
     fresh.private = True
     fresh.rematch = fresh.outcome = fresh.ended_at = fresh.ratings = None

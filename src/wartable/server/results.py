@@ -1,6 +1,8 @@
 """What remains of a finished game with the accounts: results, ratings, points. Kept once, however often it is tried."""
 
-from sqlalchemy import select
+from collections.abc import Collection
+
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from wartable.core.match import Match
@@ -60,3 +62,12 @@ async def _kept(session: AsyncSession, header: Header) -> list[tuple[str, str]] 
         mark = "?" if rating is None or ratings.is_uncertain(rating.sigma) else ""
         told.append((f"{round(row.before)}{mark}", f"{round(row.after)}{mark}"))
     return told
+
+
+async def games_of(session: AsyncSession, game: str, users: Collection[str]) -> dict[str, int]:
+    """How many tables with this game each of these people has played to the end."""
+    counted = select(Result.user, func.count(func.distinct(Result.table)))
+    rows = await session.execute(
+        counted.where(Result.user.in_(users), Result.game == game).group_by(Result.user)
+    )
+    return {user: count for user, count in rows.all() if user is not None}

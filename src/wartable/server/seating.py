@@ -44,6 +44,7 @@ def new_header(
     options = settled(rules.options, wanted.get("options") or {})
     seats = _seats(rules, who, players, wanted.get("seats"), wanted.get("luck") or "", rating)
     clock = _clock(wanted.get("clock") or {})
+    asked_for_clock = bool((wanted.get("clock") or {}).get("kind"))
     rated = bool(wanted.get("rated"))
     if rated and any(held.kind == "bot" for held in seats):
         raise ApiError(400, "BOTS_ARE_CASUAL", "A table with bots cannot be rated.")
@@ -57,6 +58,7 @@ def new_header(
         seats=seats,
         clock=clock,
         made_at=now,
+        asked_for_clock=asked_for_clock,
         server_seed=sealed.server_seed,
         rated=rated,
         private=bool(wanted.get("private")),
@@ -188,6 +190,8 @@ def started(header: Header) -> Header:
     if header.seed is None:
         header.seed = final_seed(header.id, header.server_seed, [held.luck for held in header.seats])
     header.status = "playing"
+    if not header.asked_for_clock:
+        header.clock = ClockSpec("none" if header.is_against_bots() else "rules")
     try:
         state = rules.new_game(header.setup(), header.seed)
     except WartableError as error:

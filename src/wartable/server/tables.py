@@ -20,7 +20,7 @@ from wartable.core.rules import Rules
 from wartable.core.state import State, Told
 from wartable.games import game
 from wartable.server import metrics
-from wartable.server.audience import Audience, House, News, Shown
+from wartable.server.audience import Audience, House, News, Shown, clocks_of
 from wartable.server.clocks import Clocks
 from wartable.server.header import Header
 from wartable.server.sheets import Sheet
@@ -68,6 +68,7 @@ class Step(msgspec.Struct):
     by: int | None
     """Who did it, as far as others may know."""
     clocks: Clocks
+    kept_clocks: list[list[int | None]]
 
 
 class Table(Audience):
@@ -83,6 +84,8 @@ class Table(Audience):
         """A write may or may not have happened: the log is asked before anything else is done."""
         self.epoch = 0
         """Rises when the game is set back."""
+        self.clocks_after: list[list[list[int | None]]] = []
+        """How the clocks stood after so many entries: an undo sets them back."""
         self.unattended = Unattended(self)
 
     # -- beginning and coming back ---------------------------------------------------------------------------------
@@ -109,7 +112,10 @@ class Table(Audience):
         self.deeds = []
         self.answers = {}
         self.sheets = {}
-        self.clocks = Clocks(header.clock, header.players)
+        self.clocks = clocks_of(header)
+        first = clocks_of(header)
+        first.asked(rules.choices(self.match.state), 0, None, False, shared_clocks(rules, self.match.state))
+        self.clocks_after = [first.dump(0)]
 
     def restore(self, stored: Stored, last_alive: int) -> None:
         """Take the table up as the log has it. `last_alive`: when its last owner was last heard of."""
@@ -148,7 +154,7 @@ class Table(Audience):
         entry = ENTRY_DECODER.decode(row.entry)
         meta = META_DECODER.decode(row.meta)
         if isinstance(entry, Played):
-            match.play(entry.seat, read_action(match.rules, entry.action))
+            match.play(entry.seat, read_action(match.rules, entry.action), entry.late)
         elif isinstance(entry, Undone):
             match.undo(entry.to)
         else:
@@ -158,6 +164,7 @@ class Table(Audience):
         self.marks = meta.marks
         self.asked = meta.asked
         self.deeds.append(meta.deed)
+        self.clocks_after.append(meta.clocks)
         if row.key is not None and row.seat is not None:
             done = encode(Done(row.key, row.seat, meta.marks[row.seat]))
             self.answers[row.seat, row.key] = done
@@ -211,16 +218,18 @@ class Table(Audience):
         self.pending = None
         await self.play(seat, action, key, revising)
 
-    async def play(self, seat: int, action: Action, key: str | None, revising: bool = False) -> None:
+    async def play(
+        self, seat: int, action: Action, key: str | None, revising: bool = False, late: bool = False
+    ) -> None:
         """Carry out one action. Call with the lock held. Raises Illegal, StoreDown."""
-        await self.commit([self.tried(seat, action)], seat, key, revising=revising)
+        await self.commit([self.tried(seat, action, late)], seat, key, revising=revising)
 
-    def tried(self, seat: int, action: Action) -> tuple[Draft, Deed]:
+    def tried(self, seat: int, action: Action, late: bool = False) -> tuple[Draft, Deed]:
         """The action on a copy, and what is to be remembered of it for undoing it."""
         _, match = self.playing()
         with self.unharmed():
             with metrics.RULES_STEP.time():
-                draft = match.attempt(seat, action)
+                draft = match.attempt(seat, action, late=late)
             shown = self.sheets.get(seat)
             return draft, deed(match, seat, action, draft, None if shown is None else shown.view)
 
@@ -273,6 +282,7 @@ class Table(Audience):
         for draft, each in drafts:
             match.accept(draft)
             self.deeds.append(each)
+            self.clocks_after.append(step.kept_clocks)
         before = Shown(self.sheets, self.marks)
         self.sheets, self.marks, self.asked, self.clocks = step.sheets, step.marks, step.asked, step.clocks
         if step.header is not None:
@@ -320,13 +330,21 @@ class Table(Audience):
         by = None if question is not None and question.secret else actor
         now, wall = self.house.time.now(), self.house.time.wall()
         clocks = self.clocks.clone()
-        clocks.asked(rules.choices(state), now, actor, revising, shared_clocks(rules, state))
+        first = drafts[0][0].entry
+        if isinstance(first, Undone):
+            then = self.clocks_after[first.to]
+            clocks.taken_back(then, rules.choices(state), now, shared_clocks(rules, state))
+            if actor is not None and clocks.is_out(actor, now):
+                raise Illegal("NO_TIME", "The time for that decision is used up: it cannot be taken back.")
+        else:
+            clocks.asked(rules.choices(state), now, actor, revising, shared_clocks(rules, state))
         header: Header | None = None
         if state.outcome is not None:
             clocks.stop_all(now)
             header = msgspec.structs.replace(self.header, status="over", outcome=state.outcome, ended_at=wall)
-        rows = self._rows(drafts, actor, key, told, Meta(wall, clocks.dump(now), marks, asked))
-        return Step(rows, header, told, sheets, marks, asked, noticed, by, clocks)
+        kept = clocks.dump(now)
+        rows = self._rows(drafts, actor, key, told, Meta(wall, kept, marks, asked))
+        return Step(rows, header, told, sheets, marks, asked, noticed, by, clocks, kept)
 
     def _marked(
         self, sheets: dict[int | None, Sheet], told: Sequence[Told], actor: int | None, everybody: bool

@@ -94,14 +94,14 @@ class Unattended:
                 return
             try:
                 await table.settled()
-                if await self._play(seat, None) and not gone:
+                if await self._play(seat, None, late=not gone) and not gone:
                     metrics.TIME_OUTS.inc()
             except StoreDown:
                 self.later(1.0)
             except Fenced:
                 return
 
-    async def _play(self, seat: int, action: Action | None) -> bool:
+    async def _play(self, seat: int, action: Action | None, late: bool = False) -> bool:
         """Play this, or else what the rule book names, or else anything that works: no game stands still for a mistake."""
         table = self.table
         candidates = self._candidates(seat, action)
@@ -112,7 +112,7 @@ class Unattended:
                 if each is None:
                     self.later(STUCK_S)
                     return False
-                await table.play(seat, each, None)
+                await table.play(seat, each, None, late=late)
                 return True
             except Illegal as error:
                 log.error("what nobody asked for was refused", table=table.header.id, error=str(error))

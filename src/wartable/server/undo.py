@@ -150,6 +150,7 @@ def undoing(match: Match, deeds: list[Deed], seat: int) -> list[tuple[Draft, Dee
         # Only what still stands is locked again: an entry that was itself undone stays undone.
         for before, played in standing(match.entries):
             if before >= to and played.seat != seat:
-                draft = match.attempt(played.seat, read_action(match.rules, played.action), drafts[-1][0])
+                again = read_action(match.rules, played.action)
+                draft = match.attempt(played.seat, again, drafts[-1][0], played.late)
                 drafts.append((draft, Deed(played.seat, False, True)))
     return drafts

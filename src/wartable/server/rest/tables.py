@@ -39,7 +39,10 @@ class SeatWanted(Body):
 
 
 class ClockWanted(Body):
-    kind: Literal["rules", "bank", "days", "none"] = "rules"
+    kind: Annotated[
+        Literal["rules", "bank", "days", "none"] | None,
+        Field(description="without it: the rule book's limits between people, none against bots"),
+    ] = None
     bank: Annotated[int, Field(ge=0, le=100_000)] = 0
     increment: Annotated[int, Field(ge=0, le=10_000)] = 0
     days: Annotated[int, Field(ge=0, le=100)] = 0

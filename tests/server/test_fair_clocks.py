@@ -1,0 +1,217 @@
+"""Clocks that nobody gains by, that leave time to read, and that tell when they run out."""
+
+import contextlib
+import random
+from pathlib import Path
+
+import pytest
+
+from wartable.core.choices import Choice
+from wartable.core.errors import Illegal
+from wartable.core.match import standing
+from wartable.core.record import Played
+from wartable.games import GAMES
+from wartable.server import seating
+from wartable.server.clocks import GIFT, LAG, PATIENCE, Clocks
+from wartable.server.header import ClockSpec
+from wartable.server.sessions import Who
+from wartable.server.tables import Table
+from wartable.server.timing import Time
+from wartable.server.torture.room import Room, any_header
+from wartable.server.undo import undoing
+
+ADA, BOB = Who("u0", "Ada", True, "s"), Who("u1", "Bob", True, "s")
+
+
+class HandTime(Time):
+    """Moved by hand."""
+
+    at = 1_000_000
+
+    def now(self) -> int:
+        return self.at
+
+    def wall(self) -> int:
+        return self.at
+
+
+async def table_with(
+    folder: Path, id: str, clock: ClockSpec, chance: random.Random
+) -> tuple[Table, HandTime]:
+    room = Room(folder, is_kept=False)
+    time = HandTime()
+    room.time = time
+    header = any_header(id, chance)
+    header.clock = clock
+    table = Table(room, header, await room.store.create(header.id, "here", "playing", id, False, b"{}"))
+    table.begin()
+    table.wake = lambda: None  # type: ignore[method-assign]  # nothing happens by itself here
+    return table, time
+
+
+def left(table: Table, seat: int) -> int | None:
+    return table.clocks._left(table.clocks.seats[seat], table.house.time.now())
+
+
+@pytest.mark.parametrize("kind", ["bank", "rules"])
+@pytest.mark.parametrize("id", GAMES)
+async def test_undo_never_pays_a_clock(tmp_path: Path, id: str, kind: str) -> None:
+    """However somebody plays and takes back: no decision ever has more time than it had, less what was used since."""
+    undone = 0
+    for seed in range(4):
+        chance = random.Random(seed)
+        clock = ClockSpec("bank", bank=3600, increment=7) if kind == "bank" else ClockSpec("rules")
+        table, time = await table_with(tmp_path, id, clock, chance)
+        rules, match = table.playing()
+        used = [0] * match.setup.players
+        first: dict[tuple[int, ...], list[tuple[int | None, int]]] = {}
+        for _ in range(150):
+            if match.outcome is not None:
+                break
+            path = tuple(at for at, _ in standing(match.entries))
+            known = first.setdefault(path, [(left(table, seat), used[seat]) for seat in range(len(used))])
+            for seat in match.awaited():
+                had, when = known[seat]
+                has = left(table, seat)
+                assert (had is None) == (has is None)
+                if has is not None and had is not None:
+                    assert has <= had - (used[seat] - when)
+            if kind == "bank":
+                for seat, spent in enumerate(used):
+                    moves = sum(1 for _, entry in standing(match.entries) if entry.seat == seat)
+                    has = left(table, seat)
+                    assert has is not None and has <= 3_600_000 - spent + 7_000 * moves
+            step = chance.randrange(0, 2_000)
+            time.at += step
+            for seat in match.awaited():
+                used[seat] += step
+            seat = chance.randrange(match.setup.players)
+            if chance.random() < 0.6 and table.may_undo(seat) == "free":
+                with contextlib.suppress(Illegal):  # there may be no time left for it
+                    await table.commit(undoing(match, table.deeds, seat), seat, None, undone=True)
+                    undone += 1
+                continue
+            revisions = list(rules.revisions(match.state, seat))
+            if revisions and chance.random() < 0.3:
+                await table.play(seat, chance.choice(revisions), None, revising=True)
+                continue
+            seat = chance.choice(match.awaited())
+            await table.play(seat, chance.choice(list(rules.legal_actions(match.state, seat))), None)
+    assert undone > 5
+
+
+async def test_a_bank_does_not_grow_by_playing_and_taking_back(tmp_path: Path) -> None:
+    """60 seconds became 118 once."""
+    table, time = await table_with(
+        tmp_path, "circuit-warfare", ClockSpec("bank", bank=60, increment=5), random.Random(3)
+    )
+    rules, match = table.playing()
+    while match.rules.choice(match.state, match.awaited()[0]).ask == "colour":  # type: ignore[union-attr]
+        seat = match.awaited()[0]
+        await table.play(seat, rules.legal_actions(match.state, seat)[0], None)
+    seat = match.awaited()[0]
+    had = left(table, seat)
+    assert had is not None
+    for _ in range(20):
+        time.at += 100
+        place = next(
+            each for each in rules.legal_actions(match.state, seat) if type(each).__name__ == "Place"
+        )
+        await table.play(seat, place, None)
+        time.at += 100
+        if table.may_undo(seat) == "free":
+            await table.commit(undoing(match, table.deeds, seat), seat, None, undone=True)
+    has = left(table, seat)
+    assert has is not None and has == had - 20 * 200
+
+
+async def test_what_has_no_time_left_cannot_be_taken_back(tmp_path: Path) -> None:
+    table, time = await table_with(tmp_path, "the-battlefield", ClockSpec("rules"), random.Random(5))
+    rules, match = table.playing()
+    while (seat := match.awaited()[0]) is not None and rules.choice(match.state, seat).ask != "wish":  # type: ignore[union-attr]
+        await table.play(seat, rules.legal_actions(match.state, seat)[0], None)
+    time.at += 100_000
+    await table.play(0, rules.legal_actions(match.state, 0)[0], None)
+    entries = match.seq
+    time.at += 25_000
+    with pytest.raises(Illegal) as refused:
+        await table.commit(undoing(match, table.deeds, 0), 0, None, undone=True)
+    assert refused.value.code == "NO_TIME" and match.seq == entries
+
+
+def test_a_lock_that_is_taken_back_has_the_time_it_had() -> None:
+    ask = {
+        0: Choice("lock", "play", "Lock in.", secret=True, seconds=60),
+        1: Choice("lock", "play", "Lock in.", secret=True, seconds=60),
+    }
+    clocks = Clocks(ClockSpec("rules"), 2)
+    clocks.asked(ask, 0, None, False)
+    clocks.asked({1: ask[1]}, 50_000, 0, False)
+    clocks.asked(ask, 55_000, 0, True)
+    assert clocks.told(55_000).seats[0].left == 10_000
+    bank = Clocks(ClockSpec("bank", bank=60, increment=5), 2)
+    bank.asked(ask, 0, None, False)
+    for round in range(10):
+        bank.asked({1: ask[1]}, 1_000 * round, 0, False)
+        bank.asked(ask, 1_000 * round, 0, True)
+    assert bank.told(9_000).seats[0].left == 51_000
+
+
+def test_an_announcement_that_is_taken_back_does_not_fill_the_clock() -> None:
+    """In Hands of War a cast asks for its targets; to take it back leads to the first question again."""
+    main, target = Choice("play", "main", "Cast.", seconds=60), Choice("one", "target", "Whom?", seconds=60)
+    clocks = Clocks(ClockSpec("rules"), 1)
+    clocks.asked({0: main}, 0, None, False)
+    clocks.asked({0: target}, 40_000, 0, False)
+    clocks.asked({0: main}, 45_000, 0, True)
+    assert clocks.told(45_000).seats[0].left == 15_000
+
+
+async def test_when_time_runs_out_the_log_says_so(tmp_path: Path) -> None:
+    for id in GAMES:
+        table, _ = await table_with(tmp_path, id, ClockSpec("rules"), random.Random(1))
+        rules, match = table.playing()
+        seat = match.awaited()[0]
+        draft, _ = table.tried(seat, rules.default_action(match.state, seat), late=True)
+        assert draft.told[0].event.say(table.names()) == f"Player {seat} ran out of time."
+        assert all(draft.told[0].is_heard_by(each) for each in (0, 1, None))
+        assert isinstance(draft.entry, Played) and draft.entry.late
+
+
+def test_against_bots_there_is_no_clock_unless_asked_for() -> None:
+    bots = {"game": "the-battlefield", "seats": [{"kind": "me"}, {"kind": "bot"}]}
+    assert seating.started(seating.new_header(ADA, bots, 0)).clock.kind == "none"
+    asked = seating.new_header(ADA, {**bots, "clock": {"kind": "rules"}}, 0)
+    assert seating.started(asked).clock.kind == "rules"
+    people = seating.new_header(ADA, {"game": "the-battlefield"}, 0)
+    seating.take_seat(people, BOB, None, None, "", "")
+    assert seating.started(people).clock.kind == "rules"
+    filled = seating.new_header(ADA, {"game": "the-battlefield", "wait": True}, 0)
+    seating.sit_bot(filled.seats[1], "easy")
+    assert seating.started(filled).clock.kind == "none"
+
+
+def test_somebody_who_is_new_to_the_game_has_time_to_read() -> None:
+    clocks = Clocks(ClockSpec("rules"), 2, [PATIENCE, 1])
+    ask = Choice("play", "play", "Play.", seconds=60)
+    clocks.asked({0: ask, 1: ask}, 0, None, False)
+    assert [each.left for each in clocks.told(0).seats] == [PATIENCE * 60_000, 60_000]
+    bank = Clocks(ClockSpec("bank", bank=60), 2, [PATIENCE, 1])
+    bank.asked({0: ask, 1: ask}, 0, None, False)
+    assert [each.left for each in bank.told(0).seats] == [60_000, 60_000], (
+        "a clock that was chosen is the same for all"
+    )
+
+
+def test_what_was_used_survives_a_restart() -> None:
+    ask = Choice("play", "play", "Play.", seconds=60)
+    clocks = Clocks(ClockSpec("rules"), 1)
+    clocks.asked({0: ask}, 0, None, False)
+    then = clocks.dump(0)
+    again = Clocks(ClockSpec("rules"), 1)
+    again.restore(clocks.dump(20_000), 500_000, 0)
+    again.resume({0: ask}, {})
+    assert again.told(500_000).seats[0].left == 40_000 + GIFT
+    again.taken_back(then, {0: ask}, 510_000)
+    assert again.told(510_000).seats[0].left == 30_000
+    assert not again.is_out(0, 540_000 + LAG - 1) and again.is_out(0, 540_000 + LAG)
