@@ -16,6 +16,7 @@ from wartable.core.state import State, Told, heard
 from wartable.server import bots
 from wartable.server.clocks import Clocks
 from wartable.server.header import Header, public, told_apart
+from wartable.server.limits import Shares
 from wartable.server.lines import Line
 from wartable.server.sheets import Sheet, woven_json
 from wartable.server.store import Store
@@ -71,6 +72,7 @@ class House(Protocol):
     time: Time
     bots: bots.BotPool
     bot_pace: float
+    shares: Shares
     absence: int
     """Milliseconds that a person may be away before the others may claim the seat."""
 
@@ -127,6 +129,20 @@ class Audience:
     def is_against_bots(self, user: str | None) -> bool:
         """Nobody but this person and bots sits here."""
         return all(held.kind == "bot" or held.user == user for held in self.header.seats)
+
+    def has_company(self) -> bool:
+        """Bots play with somebody or before somebody: without a person in the game there has to be one who looks on."""
+        playing = (
+            seat
+            for seat in self.humans()
+            if not self.is_bot(seat) and (self.match is None or not self.match.state.has_left(seat))
+        )
+        return bool(self.lines) or next(playing, None) is not None
+
+    def whose(self) -> str:
+        """The person for whom bots think at this table."""
+        people = [held.user for held in self.header.seats if held.kind == "human" and held.user is not None]
+        return people[0] if people else self.header.host
 
     def names(self) -> tuple[str, ...]:
         """The seats as the log names them: by their people, told apart where two have one name."""

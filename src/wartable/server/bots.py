@@ -20,6 +20,7 @@ from wartable.games import game
 from wartable.server import metrics
 from wartable.server.manners import LOOK_EVERY_S, Asked, Business, Manners, processors, rest_for
 from wartable.server.processes import leave_with_parent
+from wartable.server.turns import Turns
 
 log = structlog.get_logger("bots")
 
@@ -92,6 +93,7 @@ class BotPool:
         self.rest = self._spawning.RawValue("d", 0.0)
         self.business = Business()
         self._pool: ProcessPoolExecutor | None = None
+        self.turns = Turns(processes)
 
     async def give_way(self) -> None:
         """As long as the server runs: have the bots rest the more the busier it is itself."""
@@ -107,8 +109,18 @@ class BotPool:
             )
         return self._pool
 
-    async def choose(self, task: Task) -> bytes:
-        """The action as JSON; empty if the seat has nothing to do."""
+    async def choose(self, task: Task, who: str) -> bytes:
+        """The action as JSON; empty if the seat has nothing to do. `who`: the person for whom the bot thinks.
+
+        People take turns: many tables of one do not make the bot of another wait.
+        """
+        await self.turns.take(who)
+        try:
+            return await self._chosen(task)
+        finally:
+            self.turns.give()
+
+    async def _chosen(self, task: Task) -> bytes:
         data = msgspec.json.encode(task)
         loop = asyncio.get_running_loop()
         for _ in range(2):

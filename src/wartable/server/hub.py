@@ -21,6 +21,7 @@ from wartable.server.db import Database, Reported, User
 from wartable.server.errors import ApiError, no_such
 from wartable.server.fairness import Seals
 from wartable.server.header import Header, new_id, public
+from wartable.server.limits import Shares
 from wartable.server.passwords import Passwords
 from wartable.server.sessions import Sessions, Who
 from wartable.server.settings import Settings
@@ -58,6 +59,7 @@ class Hub:
         self.time = time or Time()
         self.bots = bots.BotPool(settings.bot_processes, settings.workers)
         self.bot_pace = settings.bot_pace
+        self.shares = Shares()
         self.absence = round(settings.absence * 1000)
         self.sessions = Sessions(db, self.time)
         self.passwords = Passwords()

@@ -43,3 +43,11 @@ class Limit:
     def __len__(self) -> int:
         """How many are remembered."""
         return len(self._times)
+
+
+class Shares:
+    """What one person may ask for beside playing, at all tables together: what is thought out for one is paid for by all."""
+
+    def __init__(self) -> None:
+        self.hints = Limit(30, 60)
+        self.previews = Limit(100, 10)

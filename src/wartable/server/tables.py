@@ -23,6 +23,7 @@ from wartable.server import metrics
 from wartable.server.audience import Audience, House, News, Shown, clocks_of
 from wartable.server.clocks import Clocks
 from wartable.server.header import Header
+from wartable.server.lines import Line
 from wartable.server.sheets import Sheet
 from wartable.server.store import Conflict, Fenced, Row, Stored, StoreDown
 from wartable.server.unattended import STUCK_S, Unattended
@@ -390,6 +391,14 @@ class Table(Audience):
             first = key if index == 0 else None
             rows.append(Row(seq, actor, first, ENCODER.encode(draft.entry), ENCODER.encode(own)))
         return rows
+
+    # -- coming and going --------------------------------------------------------------------------------------
+
+    def attach(self, line: Line) -> None:
+        was_alone = not self.has_company()
+        super().attach(line)
+        if was_alone:
+            self.wake()  # bots that are alone with each other wait for somebody
 
     # -- the header ------------------------------------------------------------------------------------------------
 

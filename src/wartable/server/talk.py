@@ -15,6 +15,7 @@ from wartable.core.preview import preview
 from wartable.server import metrics
 from wartable.server.audience import Ask
 from wartable.server.emotes import CHAT_COOL_DOWN, COOL_DOWN, EMOTES
+from wartable.server.limits import Limit
 from wartable.server.lines import Line
 from wartable.server.store import Fenced, StoreDown
 from wartable.server.tables import Table
@@ -295,6 +296,7 @@ async def _preview(table: Table, line: Line, message: Up) -> None:
     assert isinstance(message, Preview)
     seat = seat_of(table, line, message.seat)
     rules, match = table.playing()
+    _check_share(table.house.shares.previews, line)
     action = decode_action(rules, bytes(message.action))
     seen = preview(match.sight(seat), action, match.seq)
     names = table.names()
@@ -320,12 +322,17 @@ async def _hint(table: Table, line: Line, message: Up) -> None:
         raise Illegal("NO_HINTS", "Hints are for games against bots.")
     if seat not in match.awaited():
         raise Illegal("NOT_YOUR_TURN", "There is nothing to decide for you now.")
+    _check_share(table.house.shares.hints, line)
     view = rules.view(match.state, seat)
-    data = await table.house.bots.choose(
-        msgspec.structs.replace(table.unattended.task(seat), level=HINT_LEVEL)
-    )
+    task = msgspec.structs.replace(table.unattended.task(seat), level=HINT_LEVEL)
+    data = await table.house.bots.choose(task, line.user or "")
     action = decode_action(rules, data) if data else rules.default_action(match.state, seat)
     line.send(encode(HintTold(message.id, seat, msgspec.to_builtins(action), rules.say(action, view))))
+
+
+def _check_share(share: Limit, line: Line) -> None:
+    if not share.allows(line.user or ""):
+        raise Illegal("TOO_OFTEN", "You have asked for a lot just now; try again in a moment.")
 
 
 # -- talking -------------------------------------------------------------------------------------------------------

@@ -52,11 +52,12 @@ class Unattended:
         table = self.table
         if table.is_closed or table.match is None or table.header.status != "playing":
             return
+        bots_may_think = table.has_company()
         for seat in table.match.awaited():
             if table.match.state.has_left(seat):
                 table.house.keep(asyncio.ensure_future(self._default(seat)))
                 return
-            if table.is_bot(seat) and not self._is_thinking(seat):
+            if bots_may_think and table.is_bot(seat) and not self._is_thinking(seat):
                 thought = Thought(table.epoch)
                 self._thinking[seat] = thought
                 table.house.keep(asyncio.ensure_future(self._think(seat, thought)))
@@ -145,7 +146,7 @@ class Unattended:
             began = table.house.time.now()
             task = self.task(seat)
             choice = table.match.rules.choice(table.match.state, seat) if table.match is not None else None
-            data = await table.house.bots.choose(task)
+            data = await table.house.bots.choose(task, table.whose())
             pause = table.house.bot_pace - (table.house.time.now() - began) / 1000
             if pause > 0:
                 await asyncio.sleep(pause)

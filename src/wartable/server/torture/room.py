@@ -12,6 +12,7 @@ from wartable.games import game
 from wartable.server import bots
 from wartable.server.fairness import new_server_seed
 from wartable.server.header import ClockSpec, Header, Held, new_id
+from wartable.server.limits import Shares
 from wartable.server.store import Row, Store
 from wartable.server.store.sqlite import SqliteStore
 from wartable.server.tables import Table
@@ -71,6 +72,7 @@ class Room:
         self.bots = bots.BotPool(1)
         self.bot_pace = 0.0
         self.absence = 60_000
+        self.shares = Shares()
 
     def lost(self, table: Table) -> None:
         raise AssertionError("nobody else is here")
