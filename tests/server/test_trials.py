@@ -158,9 +158,9 @@ async def test_the_trial_finds_a_move_that_happened_though_it_was_refused(
 ) -> None:
     careful = Table.tried
 
-    def careless(self: Table, seat: int, action: Any) -> Any:
+    def careless(self: Table, seat: int, action: Any, late: bool = False) -> Any:
         try:
-            return careful(self, seat, action)
+            return careful(self, seat, action, late)
         except Illegal:
             assert self.match is not None
             self.match.state = self.match.attempt(seat, action).state

@@ -45,6 +45,16 @@ class Held(msgspec.Struct):
     """How many times the rule book's seconds this seat has: more for somebody who is new to the game."""
 
 
+Why = Literal["people", "bots", "bots_limit", "too_short"]
+
+
+class Earned(msgspec.Struct, frozen=True):
+    """The Card Points that one seat was credited with, and why so many."""
+
+    points: int
+    why: Why
+
+
 class Header(msgspec.Struct):
     id: str
     game: str
@@ -77,6 +87,8 @@ class Header(msgspec.Struct):
     """It goes on from the middle of another game, as one seat knew it."""
     ratings: list[tuple[str, str]] | None = None
     """What the rating of each seat was and became, as shown, once the result of a rated game is kept."""
+    earned: list[Earned | None] | None = None
+    """The Card Points of each seat, once they are credited; None where a game has none, or nobody to credit."""
 
     @property
     def commitment(self) -> str:
@@ -132,6 +144,7 @@ def public(header: Header, user: str | None, seq: int) -> dict[str, object]:
                 else None,
                 "rating": held.rating,
                 "rated": None if header.ratings is None else header.ratings[number],
+                "earned": None if header.earned is None else msgspec.to_builtins(header.earned[number]),
                 "stand_in": held.stand_in,
                 "patience": held.patience,
                 "reserved": held.reserved,

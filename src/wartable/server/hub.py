@@ -209,9 +209,10 @@ class Hub:
             while not table.is_closed:
                 try:
                     rated = await results.settle(self.db, table.header, table.match)
+                    earned = await results.earned(self.db, table.header, table.match)
                     async with table.lock:
-                        await table.save(msgspec.structs.replace(table.header, ratings=rated))
-                    if rated is not None:
+                        await table.save(msgspec.structs.replace(table.header, ratings=rated, earned=earned))
+                    if rated is not None or earned is not None:
                         table.tell_table()
                     return
                 except (StoreDown, DBAPIError, OSError) as error:

@@ -75,9 +75,12 @@ async def rate(
         ranks=[float(place) for place in places],
     )
     change: dict[str, Change] = {}
-    for side, after in zip(sides, rated, strict=True):
+    for side, after, place in zip(sides, rated, places, strict=True):
         for user, new in zip(side, after, strict=True):
             row = kept[user]
+            best = min(rank for rank, each in zip(ranks, users, strict=True) if each == user)
+            if best > place and new.mu > row.mu:
+                new.mu = row.mu  # whoever gave up gains nothing by a partner who played on and won
             change[user] = Change(
                 points(row.mu), points(new.mu), shown(row.mu, row.sigma), shown(new.mu, new.sigma)
             )

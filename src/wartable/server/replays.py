@@ -166,7 +166,7 @@ def play_on(header: Header, stored: Stored, who: Who, at: int, seat: int, level:
     fresh.clock = ClockSpec("none")
     fresh.rated = False
     fresh.private = True
-    fresh.rematch = fresh.outcome = fresh.ended_at = fresh.ratings = None
+    fresh.rematch = fresh.outcome = fresh.ended_at = fresh.ratings = fresh.earned = None
     fresh.came_from = header.id
     fresh.play_on = origin
     return fresh

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from wartable.core.match import Match
 from wartable.server import ratings, shop
 from wartable.server.db import Database, Rating, Result, User
-from wartable.server.header import Header
+from wartable.server.header import Earned, Header
 
 
 async def settle(db: Database, header: Header, match: Match | None) -> list[tuple[str, str]] | None:
@@ -49,6 +49,14 @@ async def settle(db: Database, header: Header, match: Match | None) -> list[tupl
         if match is not None:
             await shop.award(session, header, match, living)
     return None if changes is None else [(each.shown_before, each.shown_after) for each in changes]
+
+
+async def earned(db: Database, header: Header, match: Match | None) -> list[Earned | None] | None:
+    """The Card Points of each seat, once the result is kept."""
+    if match is None or header.play_on is not None:
+        return None
+    async with db.read() as session:
+        return await shop.credited(session, header, match)
 
 
 async def _kept(session: AsyncSession, header: Header) -> list[tuple[str, str]] | None:

@@ -216,7 +216,9 @@ def rematch_of(header: Header, who: Who, now: int, luck: str = "", sealed: Seale
     further = _further(fresh)
     fresh.seats = [*fresh.seats[further:], *fresh.seats[:further]]
     fresh.status = "open"
-    fresh.seed = fresh.outcome = fresh.ended_at = fresh.rematch = fresh.play_on = fresh.ratings = None
+    fresh.seed = fresh.outcome = fresh.ended_at = fresh.rematch = fresh.play_on = fresh.ratings = (
+        fresh.earned
+    ) = None
     fresh.came_from = header.id
     fresh.made_at = now
     fresh.host = who.user

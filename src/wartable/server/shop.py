@@ -20,10 +20,13 @@ from wartable.core.match import Match
 from wartable.games import GAMES
 from wartable.server.db import Balance, LedgerEntry, Owned, Posting, SavedPreset
 from wartable.server.errors import ApiError, no_such
-from wartable.server.header import Header, new_id
+from wartable.server.header import Earned, Header, new_id
 from wartable.server.timing import Time
 
 HOUSE = "house"
+BOTS_A_DAY = 60
+"""The most that a person earns against bots in a day, in one game."""
+DAY = 86_400_000
 
 
 def economy(game: str) -> ModuleType:
@@ -167,22 +170,85 @@ async def may_play(session: AsyncSession, user: str, game: str, deck: Deck) -> b
     return bool(rules.may_play(await account_of(session, user, game, balance), deck))
 
 
-async def award(session: AsyncSession, header: Header, match: Match, living: set[str]) -> None:
-    """The points of a finished match. Tables with bots or with cards nobody owns earn nothing."""
-    if not has_shop(header.game) or header.all_cards or any(held.kind == "bot" for held in header.seats):
-        return
-    if match.outcome is None:
-        return
+def due(header: Header, match: Match) -> list[Earned]:
+    """What each seat of a finished match is to be credited with, before any limit; empty where a game has no points.
+
+    Against bots it is a third, rounded up. A match that was given up or agreed drawn before its second round is none.
+    """
+    if not has_shop(header.game) or match.outcome is None:
+        return []
+    if match.outcome.reason in ("conceded", "agreed") and match.rules.round_number(match.state) < 2:
+        return [Earned(0, "too_short")] * header.players
     # Where the rule book counts points they are the match's own; else the game's economy gives them for the outcome.
     counted = getattr(match.rules, "card_points", None)
-    awarded = counted(match.state) if counted is not None else economy(header.game).points_of(match.outcome)
-    for seat, points in enumerate(awarded):
+    points: list[int] = (
+        counted(match.state) if counted is not None else economy(header.game).points_of(match.outcome)
+    )
+    if any(held.kind == "bot" for held in header.seats):
+        return [Earned(-(-each // 3), "bots") for each in points]
+    return [Earned(each, "people") for each in points]
+
+
+async def award(session: AsyncSession, header: Header, match: Match, living: set[str]) -> None:
+    """Credit the points of a finished match."""
+    for seat, earned in enumerate(due(header, match)):
         user = header.seats[seat].user
-        if user is None or user not in living or points <= 0:
+        if user is None or user not in living:
             continue
         balance = await open_account(session, user, header.game)
-        key = f"match:{header.id}:{seat}"
-        await post(session, user, header.game, key, "Points of a match", points, balance, "awards")
+        points = earned.points
+        if earned.why == "bots":
+            points = min(points, BOTS_A_DAY - await _of_bots_today(session, user, header.game))
+        if points > 0:
+            what = "Points of a match against bots" if earned.why == "bots" else "Points of a match"
+            await post(
+                session, user, header.game, _key(header, seat, earned), what, points, balance, "awards"
+            )
+
+
+def _key(header: Header, seat: int, earned: Earned) -> str:
+    return f"{'bots' if earned.why == 'bots' else 'match'}:{header.id}:{seat}"
+
+
+async def _of_bots_today(session: AsyncSession, user: str, game: str) -> int:
+    """What was earned against bots since midnight (UTC)."""
+    total = await session.scalar(
+        select(func.coalesce(func.sum(Posting.amount), 0))
+        .join(LedgerEntry, LedgerEntry.id == Posting.entry)
+        .where(
+            LedgerEntry.user == user,
+            LedgerEntry.game == game,
+            LedgerEntry.key.startswith("bots:"),
+            LedgerEntry.at >= Time().wall() // DAY * DAY,
+            Posting.account == account_name(user, game),
+        )
+    )
+    return int(total or 0)
+
+
+async def credited(session: AsyncSession, header: Header, match: Match) -> list[Earned | None] | None:
+    """What the ledger says that each seat got for a finished match."""
+    wanted = due(header, match)
+    if not wanted:
+        return None
+    told: list[Earned | None] = []
+    for seat, earned in enumerate(wanted):
+        user = header.seats[seat].user
+        if user is None:
+            told.append(None)
+            continue
+        points = await session.scalar(
+            select(Posting.amount)
+            .join(LedgerEntry, LedgerEntry.id == Posting.entry)
+            .where(
+                LedgerEntry.user == user,
+                LedgerEntry.key == _key(header, seat, earned),
+                Posting.account == account_name(user, header.game),
+            )
+        )
+        is_cut = earned.why == "bots" and (points or 0) < earned.points
+        told.append(Earned(points or 0, "bots_limit" if is_cut else earned.why))
+    return told
 
 
 async def ledger_sum(session: AsyncSession) -> int:

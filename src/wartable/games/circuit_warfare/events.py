@@ -308,17 +308,14 @@ class MatchEnded(Event, frozen=True, tag="match_ended"):
     reason: str
     scores: tuple[int, ...]
     points: tuple[int, ...]
-    """Card Points awarded."""
+    """Card Points by 6.3. What an account is credited with depends on the table, and is told there."""
     winners: tuple[int, ...]
 
     def say(self, names: Sequence[str]) -> str:
         who = f"{joined([names[seat] for seat in self.winners])} win{'s' if len(self.winners) == 1 else ''}"
         scores = ", ".join(f"{names[seat]} {score}" for seat, score in enumerate(self.scores))
-        points = ", ".join(f"{names[seat]} {each}" for seat, each in enumerate(self.points))
-        return (
-            f"The match is over, {REASONS[self.reason]}: {who if self.winners else 'a draw'}. "
-            f"Cards: {scores}. Card Points: {points}."
-        )
+        result = who if self.winners else "a draw"
+        return f"The match is over, {REASONS[self.reason]}: {result}. Cards: {scores}."
 
 
 EVENTS = (

@@ -139,8 +139,7 @@ def _headline(view: CircuitWarfareView) -> str:
         winners = " and ".join(view.names[seat] for seat in view.outcome.winners)
         result = f"{winners} won" if winners else "a draw"
         reason = REASONS.get(view.outcome.reason, view.outcome.reason)
-        points = ", ".join(f"{view.names[seat]} {each}" for seat, each in enumerate(view.points))
-        return f"The match is over, {reason}: {result}. Card Points: {points}."
+        return f"The match is over, {reason}: {result}."
     if view.turn is None:
         return f"Circuit Warfare, {view.mode}: the colours are being chosen."
     mover = "your turn" if view.turn == view.seat else f"{view.names[view.turn]}'s turn"

@@ -62,7 +62,7 @@ const de: GameWords = {
     match_ended: (event, names) => {
       const list = (numbers: unknown): string => ((numbers ?? []) as number[]).map((n, i) => `${names.seat(i)} ${n}`).join(", ");
       const won = (event.winners ?? []) as number[];
-      return `Die Partie ist vorbei, ${REASONS[String(event.reason)] ?? String(event.reason)}: ${won.length > 0 ? `Sieg für ${won.map(names.seat).join(", ")}` : "Remis"}. Karten: ${list(event.scores)}. Kartenpunkte: ${list(event.points)}.`;
+      return `Die Partie ist vorbei, ${REASONS[String(event.reason)] ?? String(event.reason)}: ${won.length > 0 ? `Sieg für ${won.map(names.seat).join(", ")}` : "Remis"}. Karten: ${list(event.scores)}.`;
     },
     conceded: "{seat} gibt auf.",
   },
