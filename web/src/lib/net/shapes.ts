@@ -19,6 +19,10 @@ export interface SeatInfo {
   rating: string; stand_in?: string | null;
   /** The rating before and after, once the result of a rated game is kept. */
   rated?: [string, string] | null;
+  /** The Card Points of this seat, once they are credited. */
+  earned?: { points: number; why: "people" | "bots" | "bots_limit" | "too_short" } | null;
+  /** How many times the rule book's seconds this seat has. */
+  patience?: number;
 }
 export interface Clock { kind: "rules" | "bank" | "days" | "none"; bank?: number; increment?: number; days?: number }
 export interface Table {

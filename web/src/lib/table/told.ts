@@ -1,7 +1,7 @@
 // Events, questions and actions as words of the language in use; where a game has none, as the server said them.
 import type { GameWords } from "$lib/boards/kit";
 import type { Action, GameEvent, View } from "$lib/net/shapes";
-import { fill, type Values } from "$lib/words/index.svelte";
+import { fill, t, type Values, type Word } from "$lib/words/index.svelte";
 
 export interface Names {
   seat: (seat: number) => string;
@@ -10,6 +10,8 @@ export interface Names {
   field?: (field: string, value: unknown, fields: Readonly<Record<string, unknown>>) => string | undefined;
 }
 
+/** What may happen in every game. */
+const SHARED: Readonly<Record<string, Word>> = { conceded: "told.conceded", draw_agreed: "told.drawAgreed", time_ran_out: "told.timeRanOut" };
 const SEATS = new Set(["seat", "starter", "winner", "by", "target", "player", "from", "to"]);
 
 /** The values of an event or action as words: seats by name, cards by name, lists joined. */
@@ -28,7 +30,9 @@ export function spoken(fields: Readonly<Record<string, unknown>>, names: Names):
 
 export function tellEvent(event: GameEvent | null, line: string, words: GameWords | undefined, names: Names): string {
   const template = event && words?.events[event.event];
-  return template ? (typeof template === "string" ? fill(template, spoken(event, names)) : template(event, names)) : line;
+  if (template) return typeof template === "string" ? fill(template, spoken(event, names)) : template(event, names);
+  const shared = event && SHARED[event.event];
+  return shared ? t(shared, spoken(event, names)) : line;
 }
 
 export function tellAsk(view: View, line: string, words: GameWords | undefined, names: Names): string {

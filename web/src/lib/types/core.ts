@@ -22,9 +22,20 @@ export interface Conceded {
   seat: number;
 }
 
+/** Everybody who was still in the game agreed to a draw. */
+export interface DrawAgreed {
+  event: "draw_agreed";
+}
+
 /** The end. `ranks[seat]` is 1 for the best; seats that share a rank drew with each other. */
 export interface Outcome {
   ranks: number[];
   reason: string;
   scores?: number[];
+}
+
+/** The clock has decided for this seat: what happens next is the rule book's default. */
+export interface TimeRanOut {
+  event: "time_ran_out";
+  seat: number;
 }
