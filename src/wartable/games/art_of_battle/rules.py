@@ -106,7 +106,7 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
         super().__init__(
             id="art-of-battle",
             name="The Art of Battle",
-            revision=1,
+            revision=2,
             players=(SEAT_COUNT,),
             options=OPTIONS,
             cards={card.id: card for card in ALL},

@@ -126,7 +126,7 @@ class CircuitWarfareRules(Rules[CircuitState]):
         super().__init__(
             id="circuit-warfare",
             name="Circuit Warfare",
-            revision=1,
+            revision=2,
             players=(2, 3, 4),
             options=OPTIONS,
             cards=dict(BY_ID),

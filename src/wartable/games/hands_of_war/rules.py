@@ -123,7 +123,7 @@ class HandsRules(Rules[HandsState]):
         super().__init__(
             id="hands-of-war",
             name="Hands of War Battlefield",
-            revision=1,
+            revision=2,
             players=(2,),
             options=OPTIONS,
             cards={card.id: card for card in ALL},

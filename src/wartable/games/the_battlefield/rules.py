@@ -109,7 +109,7 @@ class BattlefieldRules(Rules[BattlefieldState]):
         super().__init__(
             id="the-battlefield",
             name="The Battlefield",
-            revision=1,
+            revision=2,
             players=(2,),
             options=OPTIONS,
             cards={card.id: card for card in ALL},
