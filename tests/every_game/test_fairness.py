@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
-from tests.every_game.test_contract import any_seed, on_random_games, walk
+from .test_contract import any_seed, on_random_games, walk
 
 from wartable.core.actions import Concede
 from wartable.core.codec import decode_event, digest, encode

@@ -45,7 +45,7 @@ class Held(msgspec.Struct):
     """How many times the rule book's seconds this seat has: more for somebody who is new to the game."""
 
 
-Why = Literal["people", "bots", "bots_limit", "too_short"]
+Why = Literal["people", "bots", "bots_limit", "gave_up", "too_short"]
 
 
 class Earned(msgspec.Struct, frozen=True):

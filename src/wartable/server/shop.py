@@ -184,9 +184,16 @@ def due(header: Header, match: Match) -> list[Earned]:
     points: list[int] = (
         counted(match.state) if counted is not None else economy(header.game).points_of(match.outcome)
     )
-    if any(held.kind == "bot" for held in header.seats):
-        return [Earned(-(-each // 3), "bots") for each in points]
-    return [Earned(each, "people") for each in points]
+    has_bots = any(held.kind == "bot" for held in header.seats)
+    found: list[Earned] = []
+    for seat, each in enumerate(points):
+        if each == 0 and match.state.has_left(seat):
+            found.append(Earned(0, "gave_up"))
+        elif has_bots:
+            found.append(Earned(-(-each // 3), "bots"))
+        else:
+            found.append(Earned(each, "people"))
+    return found
 
 
 async def award(session: AsyncSession, header: Header, match: Match, living: set[str]) -> None:

@@ -20,7 +20,7 @@ export interface SeatInfo {
   /** The rating before and after, once the result of a rated game is kept. */
   rated?: [string, string] | null;
   /** The Card Points of this seat, once they are credited. */
-  earned?: { points: number; why: "people" | "bots" | "bots_limit" | "too_short" } | null;
+  earned?: { points: number; why: "people" | "bots" | "bots_limit" | "gave_up" | "too_short" } | null;
   /** How many times the rule book's seconds this seat has. */
   patience?: number;
 }
