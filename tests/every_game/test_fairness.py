@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
-from .test_contract import any_seed, on_random_games, walk
 
 from wartable.core.actions import Concede
 from wartable.core.codec import decode_event, digest, encode
@@ -17,6 +16,8 @@ from wartable.core.rules import Rules
 from wartable.core.setup import Setup
 from wartable.core.state import State, Told
 from wartable.lab.setups import plain_setup, random_setup
+
+from .test_contract import any_seed, on_random_games, walk
 
 
 def setup_for_many(rules: Rules[State], dice: Dice) -> Setup:
