@@ -76,7 +76,9 @@ def test_a_dash_stands_for_none() -> None:
     """)
     circuit_warfare("graveyard -\nhand B -\nexpect hand B - ; Graveyard: - ; closed -")
     art_of_battle("hand AL -\ndiscard AL -\nexpect AL hand - discard - mods -")
-    blood_wars("P0 table -\nP0 hand - ; pool - ; discard -\nnow P0 Victory Pool - ; P0 Command Hand - ; P0 table -")
+    blood_wars(
+        "P0 table -\nP0 hand - ; pool - ; discard -\nnow P0 Victory Pool - ; P0 Command Hand - ; P0 table -"
+    )
 
 
 def test_unknown_names_of_hands_of_war_have_a_sentence() -> None:
