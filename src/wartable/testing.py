@@ -10,7 +10,7 @@ A `Script` reads the notation in which a rule book writes its examples: lines of
 `expect fact ; fact`. Each game brings its own words, in its `scenario.py`.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Generic, TypeVar
 
@@ -129,6 +129,9 @@ class Script(Table[S]):
                 self._line(line)
             except (AssertionError, WartableError) as error:
                 raise AssertionError(f"line {number}, `{line}`: {error}") from error
+            except (ValueError, KeyError, IndexError) as error:
+                # Too many or too few words: what each word may be says its own sentence.
+                raise AssertionError(f"line {number}, `{line}`: this cannot be read") from error
         self._begin()
         self.ends_clean()
         return self
@@ -165,6 +168,33 @@ class Script(Table[S]):
 
     def fact(self, words: list[str]) -> None:
         raise AssertionError(f"this notation knows no fact {' '.join(words)!r}")
+
+
+T = TypeVar("T")
+
+
+def known(words: Mapping[str, T], word: str, what: str) -> T:
+    """What a word of the notation stands for, or a sentence that there is no such thing."""
+    assert word in words, f"there is no {what} {word!r}"
+    return words[word]
+
+
+def place_in(words: Sequence[str], word: str, what: str) -> int:
+    """The place of a word in a list of names, or a sentence that there is no such thing."""
+    assert word in tuple(words), f"there is no {what} {word!r}"
+    return words.index(word)
+
+
+def number_in(word: str) -> int:
+    """A whole number of the notation."""
+    assert word.removeprefix("-").isdecimal(), f"{word!r} is not a whole number"
+    return int(word)
+
+
+def cards_in(words: str | Iterable[str], numbers: Mapping[str, int]) -> list[int]:
+    """The numbers of the cards that are listed; `-` stands for none."""
+    listed = words.split() if isinstance(words, str) else words
+    return [known(numbers, word, "card") for word in listed if word != "-"]
 
 
 def same(what: str, found: object, wanted: object) -> None:

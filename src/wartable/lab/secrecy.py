@@ -3,6 +3,11 @@
 For a state and a seat, `imagine` deals everything anew that the seat cannot know. Whatever the seat is shown must be
 the same in both worlds, byte for byte: its view, its choice, its legal actions, its features, the reason why a card
 is dead. And when another seat answers a secret choice, what this seat hears must be the same whatever the answer was, but for what the rules show at once.
+
+What a seat cannot tell apart it must not imagine differently either, or a bot that looks ahead would know more than its
+seat: from two such states the same dice must deal the same world. Such pairs are a state and a world imagined from it; a
+state before and after a move of somebody else that the seat neither hears of nor sees; and what comes of two moves of
+somebody else that look the same to the seat.
 """
 
 from collections.abc import Iterator
@@ -14,6 +19,8 @@ from wartable.core.rules import Rules
 from wartable.core.setup import Setup
 from wartable.core.state import State, heard
 from wartable.lab.setups import random_setup
+
+IMAGINED = "imagined world"
 
 
 class Leak(msgspec.Struct, frozen=True):
@@ -84,6 +91,38 @@ def compare_answers(
             yield seat, one, two
 
 
+def compare_imagined(
+    rules: Rules[State], one: State, other: State, seat: int, seed: int
+) -> Iterator[tuple[bytes, bytes]]:
+    """What differs between the worlds that a seat imagines from two states that it cannot tell apart."""
+    first, second = (
+        msgspec.json.encode(rules.imagine(state, seat, Dice(seed)).dump()) for state in (one, other)
+    )
+    if first != second:
+        yield first, second
+
+
+def compare_moves(
+    rules: Rules[State], state: State, actor: int, dice: Dice
+) -> Iterator[tuple[int, bytes, bytes]]:
+    """What others imagine before and after a move of which they learn nothing, and after two moves that look the same."""
+    actions = rules.legal_actions(state, actor)
+    moved = [state.clone(), state.clone()]
+    told = [rules.apply(world, actor, dice.pick(actions)) for world in moved]
+    seed = dice.seed()
+    for seat in range(state.players):
+        if seat == actor:
+            continue
+        learned = [[msgspec.json.encode(heard(each, seat)), shown(rules, world, seat)]
+                   for each, world in zip(told, moved, strict=True)]  # fmt: skip
+        pairs = [(moved[0], moved[1])] if learned[0] == learned[1] else []
+        if learned[0] == [b"[]", shown(rules, state, seat)]:
+            pairs.append((state, moved[0]))
+        for one, other in pairs:
+            for first, second in compare_imagined(rules, one, other, seat, seed):
+                yield seat, first, second
+
+
 def _may_know(rules: Rules[State], state: State, seat: int | None, actor: int) -> bool:
     """Whether the rules show this seat what the actor has locked in: one person may hold two seats."""
     if seat is None:
@@ -108,10 +147,17 @@ def find_leaks(
                 yield 1
                 for what, here, there in compare_worlds(rules, state, seat, dice):
                     yield Leak(rules.id, setup, game_seed, step, seat, what, here.decode(), there.decode())
+                world = rules.imagine(state, seat, dice)
+                for here, there in compare_imagined(rules, state, world, seat, dice.seed()):
+                    yield Leak(
+                        rules.id, setup, game_seed, step, seat, IMAGINED, here.decode(), there.decode()
+                    )
             actor = dice.pick(rules.awaited(state))
             for hearer, one, two in compare_answers(rules, state, actor, dice):
                 what = f"news of the secret choice of seat {actor}"
                 yield Leak(rules.id, setup, game_seed, step, hearer, what, one.decode(), two.decode())
+            for thinker, one, two in compare_moves(rules, state, actor, dice):
+                yield Leak(rules.id, setup, game_seed, step, thinker, IMAGINED, one.decode(), two.decode())
             rules.apply(state, actor, dice.pick(rules.legal_actions(state, actor)))
             state.told = []
             step += 1

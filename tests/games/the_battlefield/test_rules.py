@@ -1,5 +1,6 @@
 """Rules that the worked examples leave out, section by section."""
 
+from collections import Counter
 from fractions import Fraction
 
 from hypothesis import given
@@ -9,10 +10,15 @@ from wartable.core.dice import Dice
 from wartable.core.setup import Setup
 from wartable.games.the_battlefield import RULES
 from wartable.games.the_battlefield.actions import NameArmy, TakeBackWish, Wish, WishFor
+from wartable.games.the_battlefield.board import ANY, SLOTS
 from wartable.games.the_battlefield.cards import ALL, ARMIES, DEFAULT_WISHES, NUMBERS
+from wartable.games.the_battlefield.effects import THIS_SIDE, Multiply
 from wartable.games.the_battlefield.scenario import scenario
 from wartable.games.the_battlefield.scoring import score, scores, totals
 from wartable.games.the_battlefield.state import BATTLE_STEP, KINDS, BattlefieldState, new_state
+from wartable.games.the_battlefield.sums import SlotView, counts, slot_views
+from wartable.games.the_battlefield.tables import IDS
+from wartable.games.the_battlefield.view import BattlefieldView
 from wartable.testing import Table
 
 # -- 2. Setup ----------------------------------------------------------------------------------------------------
@@ -92,6 +98,192 @@ def test_table_pick_offers_only_the_rest_of_the_deck() -> None:
     table.ends_clean()
 
 
+def test_table_pick_shows_the_rest_with_true_counts_while_wishing() -> None:
+    table = Table(RULES, RULES.new_game(Setup(2, {"table_pick": True}), 8))
+    table.play(0, NameArmy("Viking")).play(1, NameArmy("Maratha"))
+    deck = Counter(IDS[number] for number in table.state.sides[0].deck)
+    table.play(0, WishFor(next(iter(deck))))
+    view = RULES.view(table.state, 0)
+    assert isinstance(view, BattlefieldView) and Counter(view.rest) == deck
+    drawn = RULES.board(view)
+    for id, count in deck.items():
+        assert f"  {count}× " in drawn and any(
+            line.startswith(f"  {count}× ") and id in line for line in drawn.splitlines()
+        )
+    other = RULES.view(table.state, 1)
+    assert isinstance(other, BattlefieldView) and not set(other.rest) & set(deck)
+
+
+@given(st.integers(0, 2**32))
+def test_table_pick_refuses_a_card_that_is_not_there_in_any_order(seed: int) -> None:
+    table = Table(RULES, RULES.new_game(Setup(2, {"table_pick": True}), seed))
+    table.play(0, NameArmy("Viking")).play(1, NameArmy("Maratha"))
+    for seat in range(2):
+        deck = Counter(IDS[number] for number in table.state.sides[seat].deck)
+        usual = DEFAULT_WISHES[seat]
+        if Counter(usual) - deck:
+            for order in (usual, usual[::-1], usual[2:] + usual[:2]):
+                table.refuses(seat, Wish(order), "E_WISH_COPIES")
+        told = RULES.default_action(table.state, seat)
+        assert isinstance(told, Wish) and not Counter(told.cards) - deck
+        assert Counter(usual) & deck == Counter(usual) & Counter(told.cards)
+        table.play(seat, told)
+        assert table.state.sides[seat].hand_size == 20
+
+
+def test_table_pick_fills_up_a_time_out_list_from_the_top() -> None:
+    script = scenario("""
+        option table_pick on
+        pile P1 VK12 VK03
+        deck P1 VK07 VK01 VK08 VK03 VK05 VK16 VK02
+        deck P2 MR01 MR02 MR03 MR04 MR05
+        try wish P1 VK12 VK03 VK03 VK08 VK16 -> E_WISH_COPIES
+        try wish P1 VK16 VK08 VK03 VK03 VK12 -> E_WISH_COPIES
+    """)
+    script.play(0, RULES.default_action(script.state, 0))
+    script.fact(["P1", "hand", "VK01", "VK03", "VK03", "VK07", "VK08", "VK12", "VK16"])
+    script.fact(["P1", "deck", "VK05", "VK02"])
+
+
+# -- what is told --------------------------------------------------------------------------------------------------
+
+
+def slot_of(script: Table[BattlefieldState], at: int, name: str) -> SlotView:
+    view = RULES.view(script.state, None)
+    assert isinstance(view, BattlefieldView)
+    there = view.sides[at].slots[SLOTS.index(name)]
+    assert there is not None
+    return there
+
+
+def test_what_a_canceller_stopped_is_shown_as_stopped() -> None:
+    script = scenario("""
+        slot P2:M2 MR02
+        slot P2:R1 MR12
+        slot P2:R2 VK14
+        slot P2:M3 VK16
+        slot P2:H1 VK15
+        expect P2 total 1 7
+    """)
+    assert [slot_of(script, 1, slot).stopped_by for slot in ("M2", "R1", "R2", "M3", "H1")] == [
+        "", "VK15", "VK15", "", "",
+    ]  # fmt: skip
+    assert slot_of(script, 1, "H1").cancels
+    drawn = RULES.board(RULES.view(script.state, 0))
+    assert "stopped" in drawn and "Over this whole side: D ×1½ (Killedar, stopped by Seeress)" in drawn
+    assert "A ×½ (Blizzard)" in drawn
+
+
+def test_values_on_the_board_are_those_that_count_with_the_sum_behind_them() -> None:
+    script = scenario("""
+        slot P1:M1 VK02
+        slot P1:M2 VK17
+        slot P1:M4 MR16
+        slot P1:R1 VK05
+        expect P1 total 7 4
+    """)
+    raider, hunter = slot_of(script, 0, "M1"), slot_of(script, 0, "R1")
+    assert (raider.attack, raider.defence) == (3, 2)
+    assert [(part.what, part.attack, part.defence, part.card) for part in raider.parts] == [
+        ("single", "4", "2", ""),
+        ("effect", "+3", "", "VK17"),
+        ("effect", "×½", "", "MR16"),
+    ]
+    assert (hunter.attack, hunter.flanks) == (4, ("M1",))
+    assert [(part.what, part.attack, part.times) for part in hunter.parts][1:] == [("flank", "+1", 1)]
+    assert slot_of(script, 0, "M4").attack is None and slot_of(script, 0, "M4").owner == 1
+    drawn = RULES.board(RULES.view(script.state, 0))
+    assert "M1 Raider 3/2: single 4/2, +3 A by Following Wind, ×½ A by Monsoon" in drawn
+    assert "R1 Bow Hunter 4/2: single 3/2, +1 A for flanking one unit" in drawn
+
+
+def test_the_score_says_how_it_comes_about() -> None:
+    script = scenario("""
+        slot P1:M1 VK03 pair
+        slot P2:M1 MR02 pair
+        expect score 6 2
+    """)
+    view = RULES.view(script.state, 0)
+    assert isinstance(view, BattlefieldView)
+    (count,) = view.sides[0].counts
+    assert (count.attack, count.enemy_defence, count.attack_over, count.defence_over, count.score) == (
+        14, 11, 3, 0, 6,
+    )  # fmt: skip
+    assert "attack 14 against defence 11: 3 over, doubled" in RULES.board(view)
+
+
+@given(st.integers(0, 2**32), st.booleans(), st.integers(0, 3))
+def test_the_counts_add_up_to_the_score(seed: int, by_lane: bool, bonus: int) -> None:
+    state = random_board(seed)
+    state.lane_scoring, state.starter_bonus = by_lane, bonus
+    assert tuple(sum(count.score for count in counts(state, at)) for at in range(2)) == scores(state)
+
+
+def test_a_cleared_card_is_said_to_go_to_its_owners_discard_pile() -> None:
+    script = scenario("""
+        slot P1:M2 MR16
+        slot P1:M3 VK17
+        hand P1 VK18 VK01
+        hand P2 MR01
+        play P1 VK18 P1:H1
+        expect P1 discard VK17 ; P2 discard MR16
+    """)
+    told = script.told(1)
+    assert "Monsoon is cleared from P1:M2 and goes to P2's discard pile." in told
+    assert "Following Wind is cleared from P1:M3 and goes to P1's discard pile." in told
+    drawn = RULES.board(RULES.view(script.state, 0))
+    assert "Discard pile: Following Wind" in drawn and "Discard pile: Monsoon" in drawn
+
+
+def test_the_terminal_shows_values_and_sides_of_specials_and_a_letter_of_what_belongs_where() -> None:
+    script = scenario("""
+        hand P1 VK12 VK14 VK02 VK05 VK08 VK11
+        hand P2 MR01
+        cumulative 9 4
+        try fold P2 -> E_NOT_YOUR_TURN
+    """)
+    drawn = RULES.board(RULES.view(script.state, 0))
+    for line in (
+        "[★] VK12 Jarl (special 2/2; your side).",
+        "[★] VK14 Wolf in the Camp (special; the enemy's side).",
+        "[M] VK02 Raider (4/2, pair 9/5; melee).",
+        "[R] VK05 Bow Hunter",
+        "[H] VK08 Ram Crew",
+        "[★] VK11 Shieldmaiden (3/3, pair 7/7; melee, ranged and heavy).",
+        "points in the war 9",
+    ):
+        assert line in drawn
+    assert [line[0] for line in drawn.splitlines() if "[M1 " in line or "[R1 " in line or "[H1 " in line] == [
+        *"HRM",
+        *"MRH",
+    ]
+
+
+def test_star_units_are_melee_ranged_and_heavy_at_once() -> None:
+    stars = [card for card in ALL if card.family == "unit" and card.lane == ANY]
+    assert [card.name for card in stars] == ["Shieldmaiden", "Bargir Rider"]
+    assert {card.kind for card in stars} == {"melee, ranged and heavy unit ★"}
+
+
+def test_nothing_is_kept_of_what_an_army_was_named_for() -> None:
+    worlds = []
+    for second in ("Viking", "any"):
+        table = Table(RULES, RULES.new_game(Setup(2), 3))
+        table.play(0, NameArmy("Maratha")).play(1, NameArmy(second))  # type: ignore[arg-type]
+        worlds.append(table.state.dump())
+    assert worlds[0] == worlds[1]
+
+
+def test_imagining_does_not_know_how_many_wishes_the_enemy_has_written() -> None:
+    table = Table(RULES, RULES.new_game(Setup(2), 11))
+    table.play(0, NameArmy("Viking")).play(1, NameArmy("Maratha"))
+    before = [RULES.imagine(table.state, 0, Dice(seed)) for seed in range(40)]
+    table.play(1, WishFor("MR12"), WishFor("MR13"), WishFor("MR14"))
+    after = [RULES.imagine(table.state, 0, Dice(seed)) for seed in range(40)]
+    assert [world.dump() for world in before] == [world.dump() for world in after]
+    assert {len(world.sides[1].wishes) for world in after} == set(range(5))
+
+
 def test_the_starter_is_rolled_for() -> None:
     scenario("""
         dice 2 2 3 6
@@ -124,7 +316,7 @@ def test_an_empty_hand_folds_by_itself() -> None:
         play P2 MR01 P2:M1
         expect folded P1 ; turn P2
     """)
-    assert script.told(None)[-1] == "P1 has no card to play and folds."
+    assert script.told(None)[-1] == "P1 cannot play a card and folds."
 
 
 def test_no_place_left_folds_but_a_pair_is_still_possible() -> None:
@@ -215,13 +407,61 @@ def test_a_wolf_and_a_rot_together_quarter_the_defence() -> None:
     """)
 
 
-def test_skald_helps_his_lane_only_and_disease_does_not_go_below_zero() -> None:
+def test_a_special_multiplies_a_whole_side() -> None:
+    """Skald: 4, 3 and 6 A times 1½, each rounded down once: 6 + 4 + 9. Killedar: 5, 1 and 6 D times 1½: 7 + 1 + 9."""
     scenario("""
         slot P1:M1 VK02
-        slot P1:M2 VK13
-        slot P1:R1 VK05
-        slot P1:R2 MR19
-        expect P1 total 9 6
+        slot P1:R4 VK05
+        slot P1:H1 VK09
+        slot P1:M5 VK13
+        expect P1 total 19 4
+    """)
+    scenario("""
+        slot P2:M1 MR02
+        slot P2:R4 MR06
+        slot P2:H1 MR10
+        slot P2:M5 MR12
+        expect P2 total 7 19
+    """)
+
+
+def test_every_army_has_a_special_that_multiplies_a_whole_side() -> None:
+    for army in (ALL[:KINDS], ALL[KINDS:]):
+        assert [
+            card.name
+            for card in army
+            if card.family == "special" and isinstance(card.does, Multiply) and card.does.reach == THIS_SIDE
+        ]
+        assert len([card for card in army if card.family == "special"]) == 4
+        assert sum(card.copies for card in army if card.family == "unit") == 34
+
+
+def test_half_as_much_again_and_a_half_make_one_exact_product() -> None:
+    """7 A × 1½ × ½ = 5.25, rounded down once: 5; and a canceller stops the Skald: 7 × ½ = 3."""
+    scenario("""
+        slot P1:M1 VK02
+        slot P1:M2 VK17
+        slot P1:M3 MR16
+        slot P1:H1 VK13
+        expect P1 total 5 2
+    """)
+    scenario("""
+        slot P1:M1 VK02
+        slot P1:M2 VK17
+        slot P1:M3 MR16
+        slot P1:H1 VK13
+        slot P1:H2 MR15
+        expect P1 total 3 2
+    """)
+
+
+def test_disease_does_not_go_below_zero() -> None:
+    scenario("""
+        slot P1:M1 VK02
+        slot P1:R1 VK06
+        slot P1:R2 VK19
+        slot P1:R3 MR19
+        expect P1 total 6 2
     """)
 
 
@@ -394,8 +634,10 @@ def test_values_against_a_slow_reading_of_the_rule_book(seed: int) -> None:
             ta = td = Fraction(1)
             for s, c in working.items():
                 same, hits = lane(s) == lane(slot), slot in front(s)
-                if c.id == "VK13" and same:
-                    a, d = a + 1, d + 1
+                if c.id == "VK13":
+                    ta *= Fraction(3, 2)
+                if c.id == "MR12":
+                    td *= Fraction(3, 2)
                 if c.id == "VK17" and same:
                     a += 3
                 if c.id == "MR17" and same:
@@ -410,13 +652,14 @@ def test_values_against_a_slow_reading_of_the_rule_book(seed: int) -> None:
                     td /= 2
                 if c.id == "VK12" and hits:
                     ta *= 2
-                if c.id == "MR12" and hits:
-                    td *= 2
                 if c.id == "MR14" and hits:
                     ta, td = ta / 2, td / 2
             attack += int(max(a, Fraction(0)) * ta)
             defence += int(max(d, Fraction(0)) * td)
         assert totals(state, at) == (attack, defence)
+        shown = slot_views(state, at)
+        assert sum(each.attack or 0 for each in shown if each is not None) == attack
+        assert sum(each.defence or 0 for each in shown if each is not None) == defence
     one, two = scores(state)
     assert (one == two) == (sum(totals(state, 0)) == sum(totals(state, 1)))
 

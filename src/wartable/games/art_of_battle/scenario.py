@@ -25,7 +25,7 @@ from wartable.games.art_of_battle.state import (
     whole_deck,
 )
 from wartable.games.art_of_battle.tables import IDS, NO_CARD, PROFICIENCY_COUNT
-from wartable.testing import Script, same, same_cards
+from wartable.testing import Script, cards_in, known, number_in, place_in, same, same_cards
 
 FACTS = ("hp", "st", "out", "up", "weapon", "noweapon", "hand", "discard", "decksize")
 OUR_FACTS = ("locked", "unlocked", "mods", "held", "free")
@@ -40,12 +40,13 @@ def scenario(text: str) -> "ArtOfBattleScript":
     return script
 
 
-def _numbers(words: list[str]) -> list[int]:
-    return [NUMBERS[word] for word in words if word != "-"]
+def _asked(word: str) -> int:
+    """The seat of a request that may be refused: there may be no such seat."""
+    return SEATS.index(word) if word in SEATS else NOBODY
 
 
 def _seat(word: str) -> int:
-    return SEATS.index(word) if word in SEATS else NOBODY
+    return place_in(SEATS, word, "player")
 
 
 def _parts(rest: str) -> list[list[str]]:
@@ -97,38 +98,42 @@ class ArtOfBattleScript(Script[ArtOfBattleState]):
 
     def setup_set(self, rest: str) -> None:
         player, *words = rest.split()
-        self._sets.append((SEATS.index(player), words))
+        if words != ["out"]:
+            for word, number in zip(words[::2], words[1::2], strict=True):
+                place_in(("hp", "st"), word, "number of a seat")
+                number_in(number)
+        self._sets.append((_seat(player), words))
 
     def setup_board(self, rest: str) -> None:
         player, card, lane, row, *modifiers = rest.split()
-        fighter = self.state.fighters[SEATS.index(player)]
-        fighter.weapon = NUMBERS[card]
-        fighter.lane = SEATS.index(lane)
-        fighter.row = int(row)
+        fighter = self.state.fighters[_seat(player)]
+        fighter.weapon = known(NUMBERS, card, "card")
+        fighter.lane = _seat(lane)
+        fighter.row = number_in(row)
         for word in modifiers:
             id, _, owner = word.partition("/")
-            fighter.modifiers.append(NUMBERS[id] * 4 + SEATS.index(owner))
+            fighter.modifiers.append(known(NUMBERS, id, "card") * 4 + _seat(owner))
 
     def setup_hand(self, rest: str) -> None:
         player, *cards = rest.split()
-        self._hands[SEATS.index(player)] = _numbers(cards)
+        self._hands[_seat(player)] = cards_in(cards, NUMBERS)
 
     def setup_deck(self, rest: str) -> None:
         player, *cards = rest.split()
-        self._decks[SEATS.index(player)] = _numbers(cards)[::-1]
+        self._decks[_seat(player)] = cards_in(cards, NUMBERS)[::-1]
 
     def setup_discard(self, rest: str) -> None:
         player, *cards = rest.split()
-        self.state.fighters[SEATS.index(player)].discard = _numbers(cards)
+        self.state.fighters[_seat(player)].discard = cards_in(cards, NUMBERS)
 
     def setup_turn(self, rest: str) -> None:
-        self.state.turn = int(rest)
+        self.state.turn = number_in(rest)
 
     def setup_ls(self, rest: str) -> None:
         card, _, player = rest.partition(" ")
         self._has_ls = True
-        self.state.unbroken = SEATS.index(player) if card == "LS1" else GONE
-        self.state.nothing_left = SEATS.index(player) if card == "LS2" else GONE
+        self.state.unbroken = _seat(player) if card == "LS1" else GONE
+        self.state.nothing_left = _seat(player) if card == "LS2" else GONE
         if card == "centre":
             self.state.unbroken = self.state.nothing_left = IN_CENTRE
 
@@ -153,10 +158,9 @@ class ArtOfBattleScript(Script[ArtOfBattleState]):
             return
         for word, number in zip(words[::2], words[1::2], strict=True):
             if word == "hp":
-                fighter.health = int(number)
+                fighter.health = number_in(number)
             else:
-                assert word == "st", f"cannot set {word!r}"
-                fighter.stamina = int(number)
+                fighter.stamina = number_in(number)
 
     def _deal(self, seat: int, fighter: Fighter) -> None:
         """What is not given is dealt from the rest of the 24 Proficiencies."""
@@ -179,7 +183,7 @@ class ArtOfBattleScript(Script[ArtOfBattleState]):
         if self.state.step == DRAW_STEP:
             self.step_draw("")
         for player, *words in _parts(rest):
-            self._lock(SEATS.index(player), words)
+            self._lock(_seat(player), words)
         for seat in self.rules.awaited(self.state) if self.state.step == PLAY_STEP else []:
             if self.state.step == PLAY_STEP:
                 self.play(seat, Pass())
@@ -187,25 +191,25 @@ class ArtOfBattleScript(Script[ArtOfBattleState]):
     def step_lock(self, rest: str) -> None:
         """Lock in PLAY and leave the others waiting."""
         player, *words = rest.split()
-        self._lock(SEATS.index(player), words)
+        self._lock(_seat(player), words)
 
     def step_answer(self, rest: str) -> None:
         """Lock in DRAW and leave the others waiting."""
         player, *words = rest.split()
-        self.play(SEATS.index(player), _draw(words))
+        self.play(_seat(player), _draw(words))
 
     def step_back(self, rest: str) -> None:
-        self.play(SEATS.index(rest), TakeBack())
+        self.play(_seat(rest), TakeBack())
 
     def step_choose(self, rest: str) -> None:
         player, card = rest.split()
-        self.play(SEATS.index(player), Choose(card))
+        self.play(_seat(player), Choose(card))
 
     def step_draw(self, rest: str) -> None:
         same("step", self.state.step, DRAW_STEP)
         turn = self.state.turn
         for player, *words in _parts(rest):
-            self.play(SEATS.index(player), _draw(words))
+            self.play(_seat(player), _draw(words))
         for seat in self.rules.awaited(self.state):
             if self.state.turn == turn:
                 self.play(seat, Draw())
@@ -227,15 +231,15 @@ class ArtOfBattleScript(Script[ArtOfBattleState]):
         if word in ("opt", "option"):
             RULES.new_game(Setup(4, {words[0]: _option(words[0], words[1])}), 1)
         elif word == "choose":
-            self.rules.apply(self.state, _seat(words[0]), Choose(words[1]))
+            self.rules.apply(self.state, _asked(words[0]), Choose(words[1]))
         elif word == "draw":
-            self.rules.apply(self.state, _seat(words[0]), _draw(words[1:]))
+            self.rules.apply(self.state, _asked(words[0]), _draw(words[1:]))
         elif word == "back":
-            self.rules.apply(self.state, _seat(words[0]), TakeBack())
+            self.rules.apply(self.state, _asked(words[0]), TakeBack())
         elif word == "play":
-            self.rules.apply(self.state, _seat(words[0]), _play(words[1:]))
+            self.rules.apply(self.state, _asked(words[0]), _play(words[1:]))
         else:
-            self.rules.apply(self.state, _seat(word), _play(words))
+            self.rules.apply(self.state, _asked(word), _play(words))
 
     # -- facts -------------------------------------------------------------------------------------------------
 
@@ -249,11 +253,11 @@ class ArtOfBattleScript(Script[ArtOfBattleState]):
             case ["ls", "centre"]:
                 same("Last Stand", [state.unbroken, state.nothing_left], [IN_CENTRE, IN_CENTRE])
             case ["ls", "LS1", player]:
-                same("LS1", state.unbroken, SEATS.index(player))
+                same("LS1", state.unbroken, _seat(player))
             case ["ls", "LS2", player]:
-                same("LS2", state.nothing_left, SEATS.index(player))
+                same("LS2", state.nothing_left, _seat(player))
             case ["choice", player]:
-                same("choice", state.chooser, SEATS.index(player))
+                same("choice", state.chooser, _seat(player))
             case ["winner", who]:
                 assert state.outcome is not None, "the game is not over"
                 winners = {TEAM_NAMES[team_of(seat)] for seat in state.outcome.winners} or {"draw"}
@@ -263,7 +267,7 @@ class ArtOfBattleScript(Script[ArtOfBattleState]):
             case ["running"]:
                 same("outcome", state.outcome, None)
             case ["turn", number]:
-                same("turn", state.turn, int(number))
+                same("turn", state.turn, number_in(number))
             case ["awaits", *players]:
                 awaited = [SEATS[seat] for seat in self.rules.awaited(state)]
                 same("awaited", awaited, [each for each in players if each != "-"])
@@ -280,13 +284,13 @@ class ArtOfBattleScript(Script[ArtOfBattleState]):
             words = words[upto:]
 
     def _fact_about(self, player: str, word: str, args: list[str]) -> None:
-        fighter = self.state.fighters[SEATS.index(player)]
+        fighter = self.state.fighters[_seat(player)]
         what = f"{player} {word}"
         match word:
             case "hp":
-                same(what, fighter.health, int(args[0]))
+                same(what, fighter.health, number_in(args[0]))
             case "st":
-                same(what, fighter.stamina, int(args[0]))
+                same(what, fighter.stamina, number_in(args[0]))
             case "out" | "up":
                 same(what, "up" if fighter.standing else "out", word)
             case "noweapon":
@@ -299,7 +303,7 @@ class ArtOfBattleScript(Script[ArtOfBattleState]):
             case "discard":
                 same_cards(what, [IDS[card] for card in fighter.discard], args)
             case "decksize":
-                same(what, len(fighter.deck), int(args[0]))
+                same(what, len(fighter.deck), number_in(args[0]))
             case "mods":
                 mods = [f"{IDS[each >> 2]}/{SEATS[each & 3]}" for each in fighter.modifiers]
                 same_cards(what, mods, args)

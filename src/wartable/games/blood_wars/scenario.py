@@ -42,6 +42,7 @@ from wartable.games.blood_wars.state import (
     SHIELDED,
     BloodState,
     Legion,
+    Player,
     Todo,
     Warlord,
     new_legion,
@@ -51,7 +52,7 @@ from wartable.games.blood_wars.state import (
 )
 from wartable.games.blood_wars.tables import IDS, VP
 from wartable.games.blood_wars.zones import ids
-from wartable.testing import Script, same, same_cards
+from wartable.testing import Script, cards_in, known, number_in, place_in, same, same_cards
 
 BELOW = ("L17",) * 20
 """What lies under the named cards of every draw pile: RR 1."""
@@ -134,29 +135,35 @@ class BloodScript(Script[BloodState]):
         else:
             self._begin()
             seat, action, verb = read(line)
+            self._player(seat)
             self._find(seat, verb, must=True)
             self.play(seat, action)
 
     def _setup_word(self, word: str, rest: str) -> None:
         assert not self._begun, f"`{word}` belongs to the set-up"
         if word == "phase":
+            place_in(("action", "assembly", "resolution", "turn"), rest, "phase")
             self.phase = rest
         elif word == "length":
-            self.state.length = int(rest)
+            self.state.length = number_in(rest)
         elif word == "turns":
-            self.state.turns = int(rest)
+            self.state.turns = number_in(rest)
+
+    def _player(self, seat: int) -> Player:
+        assert seat < len(self.state.table), f"there is no player 'P{seat}'"
+        return self.state.table[seat]
 
     def _setup_zone(self, seat: int, part: str) -> None:
         assert not self._begun, "the set-up is over"
-        player = self.state.table[seat]
+        player = self._player(seat)
         zone, _, rest = part.partition(" ")
         if zone == "table":
             player.warlords = read_table(rest)
             return
         if zone == "turns":
-            player.turns = int(rest)
+            player.turns = number_in(rest)
             return
-        cards = [NUMBERS[id] for id in rest.split()]
+        cards = cards_in(rest, NUMBERS)
         if zone == "hand":
             player.hand = cards
         elif zone == "top":
@@ -197,7 +204,7 @@ class BloodScript(Script[BloodState]):
         return step.what == CULL_CARDS and step.n == 0
 
     def _fits(self, state: BloodState, seat: int, verb: str) -> bool:
-        return state.asked == seat and NAMES[state.top().what] in ANSWERS[verb]
+        return state.asked == seat and NAMES[state.top().what] in known(ANSWERS, verb, "action")
 
     def _find(self, seat: int, verb: str, must: bool) -> None:
         """Answer by default until this seat is asked something that the verb answers."""
@@ -237,9 +244,9 @@ class BloodScript(Script[BloodState]):
     def fact(self, words: list[str]) -> None:
         match words:
             case ["ballot", ours, "to", theirs]:
-                same("ballot", self._last(BallotHeld), (int(ours), int(theirs)))
+                same("ballot", self._last(BallotHeld), (number_in(ours), number_in(theirs)))
             case ["CS", ours, "to", theirs]:
-                same("CS", self._last(CombatCompared), (int(ours), int(theirs)))
+                same("CS", self._last(CombatCompared), (number_in(ours), number_in(theirs)))
             case ["Challenge", "won" | "failed" as how]:
                 ends = [
                     e.event for e in self._told if isinstance(e.event, BattlefieldCaptured | ChallengeFailed)
@@ -264,14 +271,14 @@ class BloodScript(Script[BloodState]):
                 super().fact(words)
 
     def _player_fact(self, seat: int, words: list[str]) -> None:
-        player = self.state.table[seat]
+        player = self._player(seat)
         who = f"P{seat}"
         match words:
             case ["Victory", "Pool", *cards]:
                 same_cards(f"{who} Victory Pool", ids(player.pool), cards)
                 same(f"{who} VP", player.vp, sum(VP[card] for card in player.pool))
             case ["Command", "Hand", "size", size]:
-                same(f"{who} Command Hand size", len(player.hand), int(size))
+                same(f"{who} Command Hand size", len(player.hand), number_in(size))
             case ["Command", "Hand", *cards]:
                 same_cards(f"{who} Command Hand", ids(player.hand), cards)
             case ["discard", "pile", *cards]:
@@ -284,11 +291,11 @@ class BloodScript(Script[BloodState]):
             case ["IS", number]:
                 challenge = self.state.challenge
                 assert challenge is not None, "there is no Challenge"
-                same(f"{who} IS", strength(self.state, challenge.at(seat)), int(number))
+                same(f"{who} IS", strength(self.state, challenge.at(seat)), number_in(number))
             case ["CS", number]:
                 challenge = self.state.challenge
                 assert challenge is not None, "there is no Challenge"
-                same(f"{who} CS", total(self.state, challenge.at(seat)), int(number))
+                same(f"{who} CS", total(self.state, challenge.at(seat)), number_in(number))
             case _:
                 super().fact([who, *words])
 
@@ -312,25 +319,25 @@ def read_table(text: str) -> list[Warlord]:
     warlords = []
     for part in _split(text):
         head, _, inside = part.partition("[")
-        warlord = new_warlord(NUMBERS[head.strip().rstrip("*")])
+        warlord = new_warlord(known(NUMBERS, head.strip().rstrip("*"), "card"))
         warlord.flipped = head.strip().endswith("*")
         led, _, loose = inside.rstrip("]").partition("|")
         warlord.legions = [_read_legion(each.strip()) for each in led.split(",") if each.strip()]
-        warlord.loose = [NUMBERS[id] for id in loose.split()]
+        warlord.loose = cards_in(loose, NUMBERS)
         warlords.append(warlord)
     return warlords
 
 
 def _read_legion(text: str) -> Legion:
     words = re.findall(r"([+~]?)(\w+)([*!]*)", text)
-    legion = new_legion(NUMBERS[words[0][1]])
+    legion = new_legion(known(NUMBERS, words[0][1], "card"))
     legion.marks |= (FLIPPED if "*" in words[0][2] else 0) | (SHIELDED if "!" in words[0][2] else 0)
     for sign, id, mark in words[1:]:
         if sign == "~":
-            legion.acolyte = NUMBERS[id]
+            legion.acolyte = known(NUMBERS, id, "card")
         else:
             at = 0 if legion.gear0 == NONE else 1
-            legion.take_gear(NUMBERS[id])
+            legion.take_gear(known(NUMBERS, id, "card"))
             legion.marks |= (GEAR_FLIPPED << at) if mark else 0
     return legion
 
@@ -359,6 +366,7 @@ def _print_legion(legion: Legion) -> str:
 def read(line: str) -> tuple[int, Action, str]:
     """`P0 CHALLENGE B04 combat W01 with F10, F05@L01`: seat, action and verb."""
     player, verb, *words = line.split()
+    assert re.fullmatch(r"P\d", player), f"there is no player {player!r}"
     seat = int(player[1:])
     rest = " ".join(words)
     card, _, target = (part.strip() for part in rest.partition(">"))

@@ -36,7 +36,7 @@ from wartable.games.circuit_warfare.state import (
     new_state,
 )
 from wartable.games.circuit_warfare.tables import COLOURS, IDS
-from wartable.testing import Script, same, same_cards
+from wartable.testing import Script, cards_in, known, number_in, place_in, same, same_cards
 
 SEATS = "RBYG"
 SEAT_COLOURS = ("red", "blue", "yellow", "green")
@@ -71,8 +71,13 @@ def cells(text: str) -> list[tuple[int, int]]:
 
 
 def _cell(text: str) -> int:
-    [(row, column)] = cells(text)
-    return row * STRIDE + column
+    found = cells(text)
+    assert len(found) == 1, f"{text!r} is not a cell; cells are written (row,column)"
+    return found[0][0] * STRIDE + found[0][1]
+
+
+def _seat(who: str) -> int:
+    return place_in(SEATS, who, "player")
 
 
 def _rotated(word: str) -> tuple[str, int]:
@@ -138,16 +143,16 @@ class CircuitScript(Script[CircuitState]):
 
     def setup_mode(self, rest: str) -> None:
         mode, players = rest.split()
-        self.state = quiet_table(int(players), MODES.index(mode) - 1)
+        self.state = quiet_table(number_in(players), place_in(MODES, mode, "mode") - 1)
 
     def setup_move(self, rest: str) -> None:
-        self.state.turn = SEATS.index(rest)
+        self.state.turn = _seat(rest)
 
     def setup_first(self, rest: str) -> None:
-        self.state.first = SEATS.index(rest)
+        self.state.first = _seat(rest)
 
     def setup_round(self, rest: str) -> None:
-        self.state.round = int(rest)
+        self.state.round = number_in(rest)
 
     def setup_ap(self, rest: str) -> None:
         for seat, ap in self._pairs(rest.split()):
@@ -158,10 +163,10 @@ class CircuitScript(Script[CircuitState]):
             self.state.seats[seat].turns = turns
 
     def setup_hand(self, rest: str) -> None:
-        self.state.seats[SEATS.index(rest[0])].hand = self._numbers(rest[1:])
+        self.state.seats[_seat(rest[0])].hand = self._numbers(rest[1:])
 
     def setup_deck(self, rest: str) -> None:
-        self.state.seats[SEATS.index(rest[0])].pile = self._numbers(rest[1:])[::-1]
+        self.state.seats[_seat(rest[0])].pile = self._numbers(rest[1:])[::-1]
 
     def setup_graveyard(self, rest: str) -> None:
         self.state.graveyard = self._numbers(rest)
@@ -170,29 +175,29 @@ class CircuitScript(Script[CircuitState]):
         who, word, *places = rest.split()
         card, rotation = _rotated(word)
         for row, column in cells(" ".join(places)):
-            self.state.put(SEATS.index(who), NUMBERS[card], row * STRIDE + column, rotation == 180)
+            self.state.put(_seat(who), known(NUMBERS, card, "card"), row * STRIDE + column, rotation == 180)
 
     def setup_wall(self, rest: str) -> None:
         place, _, who = rest.split()
-        player = self.state.seats[SEATS.index(who)]
+        player = self.state.seats[_seat(who)]
         player.walls = player.walls | bit(_cell(place))
 
     def setup_queen(self, rest: str) -> None:
         place, _, who = rest.split()
-        player = self.state.seats[SEATS.index(who)]
+        player = self.state.seats[_seat(who)]
         player.queens = player.queens | bit(_cell(place))
 
     def setup_kiss(self, rest: str) -> None:
         place, _, who, _, shown = rest.split()
-        player = self.state.seats[SEATS.index(who)]
+        player = self.state.seats[_seat(who)]
         player.kisses = player.kisses | bit(_cell(place))
-        self.state.show(SEATS.index(shown), bit(_cell(place)))
+        self.state.show(_seat(shown), bit(_cell(place)))
 
     def _numbers(self, words: str) -> list[int]:
-        return [NUMBERS[word] for word in words.split() if word != "-"]
+        return cards_in(words, NUMBERS)
 
     def _pairs(self, words: list[str]) -> list[tuple[int, int]]:
-        return [(SEATS.index(words[at]), int(words[at + 1])) for at in range(0, len(words), 2)]
+        return [(_seat(words[at]), number_in(words[at + 1])) for at in range(0, len(words), 2)]
 
     # -- steps -------------------------------------------------------------------------------------------------
 
@@ -214,7 +219,7 @@ class CircuitScript(Script[CircuitState]):
 
     def attempt(self, request: str) -> None:
         who, verb, *words = request.split()
-        self.rules.apply(self.state, SEATS.index(who), read_action(verb, words))
+        self.rules.apply(self.state, _seat(who), read_action(verb, words))
 
     # -- facts -------------------------------------------------------------------------------------------------
 
@@ -239,7 +244,11 @@ class CircuitScript(Script[CircuitState]):
                 design = state.cards[_cell(place)]
                 same(f"the card on {place}", IDS[design] if design != EMPTY else "empty", card)
             case ["rotation", place, rotation]:
-                same(f"the rotation of {place}", 180 if has(state.turned, _cell(place)) else 0, int(rotation))
+                same(
+                    f"the rotation of {place}",
+                    180 if has(state.turned, _cell(place)) else 0,
+                    number_in(rotation),
+                )
             case ["wall" | "queen" | "kiss" as effect, place, who]:
                 same(f"the {effect} on {place}", self._user(effect, _cell(place)), who)
             case ["pending", what]:
@@ -252,19 +261,19 @@ class CircuitScript(Script[CircuitState]):
                     [c for c in cards if c != "-"],
                 )
             case ["hand", who, *cards]:
-                hand = state.seats[SEATS.index(who)].hand
+                hand = state.seats[_seat(who)].hand
                 same_cards(f"the hand of {who}", [IDS[number] for number in hand], cards)
             case ["deck", who, size]:
-                same(f"the draw pile of {who}", len(state.seats[SEATS.index(who)].pile), int(size))
+                same(f"the draw pile of {who}", len(state.seats[_seat(who)].pile), number_in(size))
             case ["closed", *places]:
                 found = [place_of(cell) for cell in cells_of(closed_cells(state))]
                 same("the Closed Circuits", found, sorted(cells(" ".join(places))))
             case ["cards", number]:
-                same("the cards on the Field", count(state.taken), int(number))
+                same("the cards on the Field", count(state.taken), number_in(number))
             case ["move", who]:
                 same("to move", SEATS[state.turn], who)
             case ["round", number]:
-                same("round", state.round, int(number))
+                same("round", state.round, number_in(number))
             case ["over", reason]:
                 same("the end", None if state.outcome is None else state.outcome.reason, reason)
             case ["winners", *who]:

@@ -11,7 +11,6 @@ player has 10 of each essence and a deck of 10 blank creatures, and whatever was
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import cast
 
 from wartable.core.actions import Action
 from wartable.core.dice import Dice
@@ -48,7 +47,7 @@ from wartable.games.hands_of_war.printed import Ability, Cost, Verb
 from wartable.games.hands_of_war.settlement import refresh
 from wartable.games.hands_of_war.state import HandsState, Piece, new_piece, new_state
 from wartable.games.hands_of_war.steps import SETTLED
-from wartable.testing import Table
+from wartable.testing import Table, known
 
 NOTATION = re.compile(r"^(.+?) (\d+)/(\d+) r(\d)$")
 BLANKS = 10
@@ -119,12 +118,12 @@ def bound(name: str, health: int, *abilities: Ability, cost: str = "W") -> Place
 
 def card(id: str) -> HandsCard:
     """A card of the printed set, by its id."""
-    return BY_ID[id]
+    return known(BY_ID, id, "card")
 
 
 def placed(id: str) -> Placed:
     """A card of the printed set, on the battlefield."""
-    return Placed(BY_ID[id])
+    return Placed(card(id))
 
 
 @dataclass(frozen=True)
@@ -207,7 +206,8 @@ def battle(a: SideSetup | None = None, b: SideSetup | None = None, seed: int = 1
                 piece.spirit = thing.spirit
                 piece.glory = thing.glory
                 if thing.host:
-                    piece.host = next(each.id for each in state.pieces if each.print.name == thing.host)
+                    hosts = {each.print.name: each.id for each in reversed(state.pieces)}
+                    piece.host = known(hosts, thing.host, "creature")
     refresh(state)
     for setup in setups:
         for things in setup.zones:
@@ -366,6 +366,10 @@ class Player:
                     return piece.id
         return word
 
+    def _piece(self, name: str) -> int:
+        """A permanent that must be there, by its name."""
+        return self.table[name].id
+
     def _picks(self, words: tuple[int | str, ...]) -> tuple[int | str, ...]:
         return tuple(self._pick(word) for word in words)
 
@@ -373,13 +377,13 @@ class Player:
         return Cast(card, self._picks(picks))
 
     def use_of(self, piece: str, ability: str, *picks: int | str) -> Activate:
-        return Activate(cast(int, self._pick(piece)), ability, self._picks(picks))
+        return Activate(self._piece(piece), ability, self._picks(picks))
 
     def attack_of(self, piece: str, target: str) -> Attack:
-        return Attack(cast(int, self._pick(piece)), cast(int, self._pick(target)))
+        return Attack(self._piece(piece), self._piece(target))
 
     def move_of(self, piece: str, zone: str) -> Move:
-        return Move(cast(int, self._pick(piece)), zone)
+        return Move(self._piece(piece), zone)
 
     def _play(self, action: Action) -> "Player":
         self.table.play(self.seat, action)
@@ -401,7 +405,7 @@ class Player:
         return self._play(self.attack_of(piece, target))
 
     def takes_back(self, piece: str) -> "Player":
-        return self._play(Unattack(cast(int, self._pick(piece))))
+        return self._play(Unattack(self._piece(piece)))
 
     def confirms(self) -> "Player":
         return self._play(Confirm())

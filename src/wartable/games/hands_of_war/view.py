@@ -6,12 +6,15 @@ from wartable.core.choices import Choice
 from wartable.core.views import View
 from wartable.games.hands_of_war.board import (
     DECLARE,
+    ITEM_PICK,
     MAIN_1,
+    MODE_PICK,
     MULLIGAN,
     NOBODY,
     PHASES,
     SEATS,
     WINDOW_1,
+    ZONE_PICK,
     ZONES,
     keyword_words,
 )
@@ -83,6 +86,8 @@ class ItemView(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str
     what: str
     on: tuple[str, ...] = ()
+    targets: tuple[int, ...] = ()
+    """Of what it is on, the permanents and the items of the stack, by their ids: names alone may be ambiguous."""
 
 
 class AttackView(msgspec.Struct, frozen=True):
@@ -266,7 +271,13 @@ def _item(state: HandsState, item: Item) -> ItemView:
         what = ABILITY_WORDS[-item.ability] if item.ability < 0 else item.print.acts[item.ability].text
     picks = item.picks[: item.plan.picks]
     on = tuple([pick_name(state, pick) for pick in picks if pick != NOBODY])
-    return ItemView(item.id, item.seat, item.print.name, what, on)
+    targets = [pick if pick < ZONE_PICK else pick - ITEM_PICK for pick in picks if _is_thing(pick)]
+    return ItemView(item.id, item.seat, item.print.name, what, on, tuple(targets))
+
+
+def _is_thing(pick: int) -> bool:
+    """Whether a pick is a permanent or an item on the stack."""
+    return pick < ZONE_PICK or ITEM_PICK <= pick < MODE_PICK
 
 
 def _side(state: HandsState, seat: int) -> SideView:

@@ -1,16 +1,25 @@
 """What cards can do, and what that makes of the numbers on a side (section 4 of the rule book)."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from wartable.core.effects import Effect
 from wartable.games.the_battlefield.board import FLANKS, LANE_OF, SLOT_COUNT
 from wartable.games.the_battlefield.state import KINDS, Side
 
 THIS_LANE = "units in this lane"
+THIS_SIDE = "all units on this side"
 FLANKED = "each unit it flanks"
 
+# Factors are counted in halves.
+HALF: Final = 1
+ONCE: Final = 2
+HALF_MORE: Final = 3
+TWICE: Final = 4
+SIGNS: Final = {HALF: "×½", HALF_MORE: "×1½", TWICE: "×2"}
 
-def _signed(number: int) -> str:
+
+def signed(number: int) -> str:
     return f"+{number}" if number >= 0 else f"−{-number}"
 
 
@@ -22,23 +31,29 @@ class Add(Effect):
     attack: int = 0
     defence: int = 0
 
+    def measure(self) -> str:
+        """What it adds: `+1 A, +1 D`."""
+        return ", ".join(f"{signed(n)} {word}" for n, word in ((self.attack, "A"), (self.defence, "D")) if n)
+
     def describe(self) -> str:
-        parts = [f"{_signed(n)} {word}" for n, word in ((self.attack, "A"), (self.defence, "D")) if n]
-        return f"{self.reach}: {', '.join(parts)}"
+        return f"{self.reach}: {self.measure()}"
 
 
 @dataclass(frozen=True)
 class Multiply(Effect):
-    """Double or halve attack and defence of the units it reaches; steps are powers of two."""
+    """Multiply attack and defence of the units it reaches; factors are counted in halves."""
 
     reach: str
-    attack: int = 0
-    defence: int = 0
+    attack: int = ONCE
+    defence: int = ONCE
+
+    def measure(self) -> str:
+        """What it multiplies: `A ×½ and D ×½`."""
+        factors = ((self.attack, "A"), (self.defence, "D"))
+        return " and ".join(f"{word} {SIGNS[n]}" for n, word in factors if n != ONCE)
 
     def describe(self) -> str:
-        signs = {1: "×2", -1: "×½"}
-        parts = [f"{word} {signs[n]}" for n, word in ((self.attack, "A"), (self.defence, "D")) if n]
-        return f"{self.reach}: {' and '.join(parts)}"
+        return f"{self.reach}: {self.measure()}"
 
 
 @dataclass(frozen=True)
@@ -54,7 +69,7 @@ class Cancel(Effect):
     """Ignore the effects of all other specials on this side."""
 
     def describe(self) -> str:
-        return "canceller: effects of other specials on this side are ignored"
+        return "canceller: the effects of all other specials on this side are ignored"
 
 
 @dataclass(frozen=True)
@@ -64,7 +79,7 @@ class Clear(Effect):
     family: str
 
     def describe(self) -> str:
-        return f"clear: remove other {self.family} on this side"
+        return f"clear: remove all other {self.family} cards from this side"
 
 
 class Working:
@@ -80,33 +95,55 @@ class Working:
         self.flank_attack = 0
         self.flank_defence = 0
         self.reaches_lane = False
+        self.reaches_side = False
         self.adds_attack = 0
         self.adds_defence = 0
         self.shifts_attack = 0
         self.shifts_defence = 0
+        self.triples_attack = 0
+        self.triples_defence = 0
         self.has_numbers = False
         self.doubles_flank = False
         self.cancels = False
 
 
+SHIFTS: Final = {HALF: (-1, 0), ONCE: (0, 0), HALF_MORE: (-1, 1), TWICE: (1, 0)}
+"""A factor as powers of two and of three."""
+
+
 def working(effect: Effect | None) -> Working:
     """The numbers of an effect."""
     w = Working()
-    if isinstance(effect, Add):
+    if isinstance(effect, Add | Multiply):
         w.has_numbers = True
         w.reaches_lane = effect.reach == THIS_LANE
+        w.reaches_side = effect.reach == THIS_SIDE
+    if isinstance(effect, Add):
         w.adds_attack = effect.attack
         w.adds_defence = effect.defence
     elif isinstance(effect, Multiply):
-        w.has_numbers = True
-        w.reaches_lane = effect.reach == THIS_LANE
-        w.shifts_attack = effect.attack
-        w.shifts_defence = effect.defence
+        # Half as much again is three times the half: whole numbers until the one rounding at the end.
+        w.shifts_attack, w.triples_attack = SHIFTS[effect.attack]
+        w.shifts_defence, w.triples_defence = SHIFTS[effect.defence]
     elif isinstance(effect, DoubleFlank):
         w.doubles_flank = True
     elif isinstance(effect, Cancel):
         w.cancels = True
     return w
+
+
+def reaches(effect: Working, worker: int, slot: int) -> bool:
+    """Whether an effect that lies in one slot reaches a unit in another slot of the same side."""
+    if effect.reaches_lane:
+        return LANE_OF[worker] == LANE_OF[slot]
+    return effect.reaches_side or slot in FLANKS[worker]
+
+
+def multiplied(value: int, shift: int, triples: int) -> int:
+    """A value times powers of two and of three, rounded down once."""
+    for _ in range(triples):
+        value *= 3
+    return value << shift if shift >= 0 else value >> -shift
 
 
 def lane_totals(side: Side, owner: int, works: list[Working]) -> list[int]:
@@ -166,21 +203,22 @@ def lane_totals(side: Side, owner: int, works: list[Working]) -> list[int]:
             # 4.4 and 4.5: add, floor at 0, multiply as one exact product, round down once
             shift_attack = 0
             shift_defence = 0
+            triples_attack = 0
+            triples_defence = 0
             for worker in workers:
                 effect = works[cards[worker]]
-                if effect.reaches_lane:
-                    if LANE_OF[worker] != lane:
-                        continue
-                elif slot not in FLANKS[worker]:
+                if not reaches(effect, worker, slot):
                     continue
                 attack += effect.adds_attack
                 defence += effect.adds_defence
                 shift_attack += effect.shifts_attack
                 shift_defence += effect.shifts_defence
+                triples_attack += effect.triples_attack
+                triples_defence += effect.triples_defence
             attack = max(attack, 0)
             defence = max(defence, 0)
-            attack = attack << shift_attack if shift_attack >= 0 else attack >> -shift_attack
-            defence = defence << shift_defence if shift_defence >= 0 else defence >> -shift_defence
+            attack = multiplied(attack, shift_attack, triples_attack)
+            defence = multiplied(defence, shift_defence, triples_defence)
         totals[2 * lane] += attack
         totals[2 * lane + 1] += defence
     return totals

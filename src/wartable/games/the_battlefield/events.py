@@ -52,9 +52,12 @@ class WishesServed(Event, frozen=True, tag="wishes_served"):
     """One card from the top of the deck for each missed wish."""
 
     def say(self, names: Sequence[str]) -> str:
-        text = f"{names[self.seat]} gets {joined([_name(id) for id in self.served]) or 'no wish'}"
-        missed = joined([_name(id) for id in self.drawn])
-        return f"{text}; for missed wishes {missed}." if missed else f"{text}."
+        who = names[self.seat]
+        served, drawn = (joined([_name(id) for id in ids]) for ids in (self.served, self.drawn))
+        missed = "the missed wish" if len(self.drawn) == 1 else f"{len(self.drawn)} missed wishes"
+        if not served:
+            return f"{who} misses every wish and draws {drawn} instead."
+        return f"{who} is granted {served}" + (f", and draws {drawn} for {missed}." if drawn else ".")
 
 
 class HandTaken(Event, frozen=True, tag="hand_taken"):
@@ -62,7 +65,7 @@ class HandTaken(Event, frozen=True, tag="hand_taken"):
     count: int
 
     def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} takes {self.count} cards in hand."
+        return f"{names[self.seat]} takes up a hand of {self.count} cards."
 
 
 class StarterRolled(Event, frozen=True, tag="starter_rolled"):
@@ -94,11 +97,15 @@ class CardPlayed(Event, frozen=True, tag="card_played"):
 
 
 class CardCleared(Event, frozen=True, tag="card_cleared"):
+    """A wild card goes to its owner's discard pile, on whichever side it lay."""
+
     card: str
     slot: str
+    owner: int
 
     def say(self, names: Sequence[str]) -> str:
-        return f"{_name(self.card)} is cleared from {self.slot}."
+        pile = f"{names[self.owner]}'s discard pile"
+        return f"{_name(self.card)} is cleared from {self.slot} and goes to {pile}."
 
 
 class Folded(Event, frozen=True, tag="folded"):
@@ -106,7 +113,7 @@ class Folded(Event, frozen=True, tag="folded"):
     automatic: bool
 
     def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} {'has no card to play and folds' if self.automatic else 'folds'}."
+        return f"{names[self.seat]} {'cannot play a card and folds' if self.automatic else 'folds'}."
 
 
 class BattleEnded(Event, frozen=True, tag="battle_ended"):
@@ -118,9 +125,9 @@ class BattleEnded(Event, frozen=True, tag="battle_ended"):
 
     def say(self, names: Sequence[str]) -> str:
         a1, d1, a2, d2 = self.totals
-        sums = f"{a1}/{d1} against {a2}/{d2}, {self.scores[0]} to {self.scores[1]}"
-        result = f"{names[self.winner]} wins it" if self.winner is not None else "it is drawn"
-        return f"Battle {self.battle} ends {sums}: {result}."
+        sums = f"{a1}/{d1} against {a2}/{d2}, which scores {self.scores[0]} to {self.scores[1]}"
+        result = f"{names[self.winner]} wins the battle" if self.winner is not None else "The battle is drawn"
+        return f"Battle {self.battle} ends at {sums}. {result}."
 
 
 class CardFlipped(Event, frozen=True, tag="card_flipped"):
@@ -128,7 +135,7 @@ class CardFlipped(Event, frozen=True, tag="card_flipped"):
     slot: str
 
     def say(self, names: Sequence[str]) -> str:
-        return f"{_name(self.card)} is flipped and blocks {self.slot}."
+        return f"{_name(self.card)} is flipped face down and blocks {self.slot}."
 
 
 class CardsDrawn(Event, frozen=True, tag="cards_drawn"):

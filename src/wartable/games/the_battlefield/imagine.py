@@ -6,6 +6,7 @@ from wartable.games.the_battlefield.state import (
     KINDS,
     NO_ARMY,
     NO_PREFERENCE,
+    WISH_COUNT,
     BattlefieldState,
     Side,
 )
@@ -36,9 +37,15 @@ def imagine(state: BattlefieldState, seat: int, dice: Dice) -> BattlefieldState:
             dice.shuffle(side.pile)
         else:
             _shuffle_together(side.pile, side.deck, dice)
-        if at != seat and side.wishes:
-            side.wishes = _some_wishes(side, len(side.wishes), dice, world.table_pick)
+        if at != seat:
+            _wish_anew(world, side, dice)
     return world
+
+
+def _wish_anew(world: BattlefieldState, side: Side, dice: Dice) -> None:
+    """A list that is handed in has five cards; how far an open one has come is nobody else's business."""
+    count = WISH_COUNT if side.has_wished else dice.below(WISH_COUNT)
+    side.wishes = _some_wishes(side, count, dice, world.table_pick)
 
 
 def _shuffle_together(pile: list[int], deck: list[int], dice: Dice) -> None:

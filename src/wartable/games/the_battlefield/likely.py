@@ -49,7 +49,7 @@ def _add(actions: list[Action], here: list[Action], places: list[int], number: i
             if places[lane] >= 0:
                 actions.append(here[places[lane]])
         return
-    if w.has_numbers and not w.reaches_lane and places[3] >= 0:
+    if w.has_numbers and not w.reaches_lane and not w.reaches_side and places[3] >= 0:
         actions.append(here[places[3]])
         return
     for lane in range(2, -1, -1):

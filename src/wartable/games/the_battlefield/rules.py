@@ -59,6 +59,7 @@ from wartable.games.the_battlefield.state import (
     NO_ARMY,
     NO_PREFERENCE,
     OVER,
+    WISH_COUNT,
     WISH_STEP,
     BattlefieldState,
     Side,
@@ -88,7 +89,6 @@ from wartable.games.the_battlefield.tables import (
 )
 
 FIRST_DEAL: Final = 15
-WISH_COUNT: Final = 5
 THIRD_BATTLE_DRAW: Final = 3
 
 ONLY: Final = [[0], [1]]
@@ -167,8 +167,10 @@ class BattlefieldRules(Rules[BattlefieldState]):
             first = first if higher == 0 else 1 - first
         elif first == NO_PREFERENCE:
             first = 0 if second == NO_PREFERENCE else 1 - second
-        state.sides[0].army = first
-        state.sides[1].army = 1 - first
+        for seat in range(2):
+            side = state.sides[seat]
+            # What was named in secret is forgotten: whoever named nothing and whoever got the wish are not told apart.
+            side.army = side.wanted = first if seat == 0 else 1 - first
         if not state.quiet:
             armies = (ARMY_NAMES[first], ARMY_NAMES[1 - first])
             state.tell(EVERYBODY, ArmiesTaken(armies, tuple(rolls)))
@@ -302,14 +304,11 @@ class BattlefieldRules(Rules[BattlefieldState]):
                 if at == slot or other == EMPTY or side.flipped[at] or FAMILY_OF[other] != family:
                     continue
                 side.slots[at] = EMPTY
-                self._owner(state, other).discard.append(other)
+                whose = 0 if other // KINDS == state.sides[0].army else 1
+                state.sides[whose].discard.append(other)
                 if not state.quiet:
-                    state.tell(EVERYBODY, CardCleared(IDS[other], slot_name(side_at, at)))
+                    state.tell(EVERYBODY, CardCleared(IDS[other], slot_name(side_at, at), whose))
         state.turn = 1 - seat
-
-    def _owner(self, state: BattlefieldState, number: int) -> Side:
-        first = state.sides[0]
-        return first if number // KINDS == first.army else state.sides[1]
 
     # -- 4. End of battle --------------------------------------------------------------------------------------
 
@@ -418,8 +417,10 @@ class BattlefieldRules(Rules[BattlefieldState]):
             return Choice("lock", "army", "Which army would you like to lead?", secret=True, seconds=seconds)
         if state.step == WISH_STEP:
             picked = len(state.sides[seat].wishes)
-            where = "from the rest of your deck" if state.table_pick else "you wish for"
-            sentence = f"Name card {picked + 1} of 5 {where}."
+            where = (
+                "take a card from the rest of your deck" if state.table_pick else "name a card of your army"
+            )
+            sentence = f"Wish {picked + 1} of 5: {where}."
             return Choice("some", "wish", sentence, True, picked, WISH_COUNT, WISH_COUNT, seconds)
         return Choice("play", "play", f"Battle {state.battle}: play a card or fold.", seconds=seconds)
 
@@ -449,8 +450,11 @@ class BattlefieldRules(Rules[BattlefieldState]):
         return False
 
     def _may_wish(self, state: BattlefieldState, side: Side, number: int) -> bool:
-        most = side.deck.count(number) if state.table_pick else COPIES[number]
-        return side.wishes.count(number) < most
+        return side.wishes.count(number) < self._copies(state, side, number)
+
+    def _copies(self, state: BattlefieldState, side: Side, number: int) -> int:
+        """How often a card may be wished for: as often as it is there to be taken, or as the army has it."""
+        return side.deck.count(number) if state.table_pick else COPIES[number]
 
     def _plays(self, state: BattlefieldState, seat: int) -> list[Action]:
         side = state.sides[seat]
@@ -509,8 +513,27 @@ class BattlefieldRules(Rules[BattlefieldState]):
         if state.step == ARMY_STEP:
             return ARMY_ACTIONS[NO_PREFERENCE]
         if state.step == WISH_STEP:
-            return Wish(DEFAULT_WISHES[state.sides[seat].army])
+            return Wish(self._usual_wishes(state, state.sides[seat]))
         return FOLD
+
+    def _usual_wishes(self, state: BattlefieldState, side: Side) -> tuple[str, ...]:
+        """2.3: what is wished for a player whose time is up."""
+        usual = DEFAULT_WISHES[side.army]
+        if not state.table_pick:
+            return usual
+        # From an open deck nothing is missed: what is no longer there gives way to the topmost cards.
+        rest = side.deck.copy()
+        taken: list[str] = []
+        for card in usual:
+            number = NUMBERS[card]
+            for at in range(len(rest) - 1, -1, -1):
+                if rest[at] == number:
+                    del rest[at]
+                    taken.append(card)
+                    break
+        while len(taken) < WISH_COUNT and rest:
+            taken.append(IDS[rest.pop()])
+        return tuple(taken)
 
     # -- 9. Bad input, and 3. the moves ------------------------------------------------------------------------
 
@@ -547,7 +570,7 @@ class BattlefieldRules(Rules[BattlefieldState]):
     def _name_army(self, state: BattlefieldState, seat: int, army: str) -> None:
         side = state.sides[seat]
         if state.step != ARMY_STEP or side.wanted != NO_ARMY:
-            raise Illegal("E_WRONG_STEP", "armies are named once, at the beginning")
+            raise Illegal("E_WRONG_STEP", "armies are named once, before anything else")
         side.wanted = ARMY_NAMES.index(army) if army in ARMY_NAMES else NO_PREFERENCE
         if not state.quiet:
             state.tell(EVERYBODY, ArmyNamed(seat))
@@ -579,10 +602,8 @@ class BattlefieldRules(Rules[BattlefieldState]):
             if card not in NUMBERS:
                 raise Illegal("E_UNKNOWN_CARD", f"there is no card {card!r}")
         wishes = [self._check_wish(side, card) for card in cards]
-        is_default = cards == DEFAULT_WISHES[side.army]
         for number in wishes:
-            most = COPIES[number] if is_default or not state.table_pick else side.deck.count(number)
-            if wishes.count(number) > most:
+            if wishes.count(number) > self._copies(state, side, number):
                 raise self._no_copy_left(state, number)
         side.wishes = wishes
         if not state.quiet:
@@ -599,7 +620,7 @@ class BattlefieldRules(Rules[BattlefieldState]):
 
     def _no_copy_left(self, state: BattlefieldState, number: int) -> Illegal:
         where = "the rest of your deck" if state.table_pick else "your army"
-        return Illegal("E_WISH_COPIES", f"{where} has no further copy of {ALL[number].name}")
+        return Illegal("E_WISH_COPIES", f"{where} has no other copy of {ALL[number].name}")
 
     def _take_back_wish(self, state: BattlefieldState, seat: int) -> None:
         side = self._check_wish_step(state, seat)
@@ -680,8 +701,11 @@ class BattlefieldRules(Rules[BattlefieldState]):
         if state.step != BATTLE_STEP or number < 0:
             return "There is nothing you can do with it now."
         if FAMILY_OF[number] == UNIT and LANE_TYPES[number] != ANY:
-            return f"Every {LANES[LANE_TYPES[number]]} slot of yours is taken, and none holds a single {ALL[number].name}."
-        return "No slot where it may go is free."
+            lane = LANES[LANE_TYPES[number]]
+            return (
+                f"All your {lane} slots are taken, and none holds a single {ALL[number].name} to pair with."
+            )
+        return "There is no free slot where it may go."
 
     def feature_names(self) -> tuple[str, ...]:
         return judged.NAMES

@@ -18,7 +18,7 @@ from wartable.games.the_battlefield.state import (
     BattlefieldState,
     new_state,
 )
-from wartable.testing import Script, same, same_cards
+from wartable.testing import Script, cards_in, known, number_in, place_in, same, same_cards
 
 
 def scenario(text: str) -> "BattlefieldScript":
@@ -28,8 +28,8 @@ def scenario(text: str) -> "BattlefieldScript":
     return script
 
 
-def _numbers(words: str) -> list[int]:
-    return [NUMBERS[word] for word in words.split() if word != "-"]
+def _seat(player: str) -> int:
+    return place_in(SIDES, player, "player")
 
 
 class BattlefieldScript(Script[BattlefieldState]):
@@ -47,57 +47,59 @@ class BattlefieldScript(Script[BattlefieldState]):
 
     def setup_army(self, rest: str) -> None:
         player, army = rest.split()
-        seat = SIDES.index(player)
+        seat = _seat(player)
         for at in range(2):
-            number = ARMY_NAMES.index(army)
+            number = place_in(ARMY_NAMES, army, "army")
             side = self.state.sides[at]
             side.army = side.wanted = number if at == seat else 1 - number
 
     def setup_battle(self, rest: str) -> None:
-        self.state.battle = int(rest)
+        self.state.battle = number_in(rest)
 
     def setup_option(self, rest: str) -> None:
         name, value = rest.split()
         assert name in ("starter_bonus", "table_pick", "lane_scoring"), f"there is no option {name}"
         if name == "starter_bonus":
-            self.state.starter_bonus = int(value)
+            self.state.starter_bonus = number_in(value)
         elif name == "table_pick":
             self.state.table_pick = value == "on"
         else:
             self.state.lane_scoring = value == "on"
 
     def setup_first(self, rest: str) -> None:
-        self.state.starter = self.state.turn = SIDES.index(rest)
+        self.state.starter = self.state.turn = _seat(rest)
 
     def setup_wins(self, rest: str) -> None:
-        self.state.sides[0].wins, self.state.sides[1].wins = map(int, rest.split())
+        self.state.sides[0].wins, self.state.sides[1].wins = map(number_in, rest.split())
 
     def setup_cumulative(self, rest: str) -> None:
-        self.state.sides[0].cumulative, self.state.sides[1].cumulative = map(int, rest.split())
+        self.state.sides[0].cumulative, self.state.sides[1].cumulative = map(number_in, rest.split())
 
     def setup_slot(self, rest: str) -> None:
         place, card, *marks = rest.split()
-        side, slot = PLACES[place]
-        self.state.sides[side].slots[slot] = NUMBERS[card]
+        side, slot = known(PLACES, place, "slot")
+        for mark in marks:
+            place_in(("pair", "flipped"), mark, "mark")
+        self.state.sides[side].slots[slot] = known(NUMBERS, card, "card")
         self.state.sides[side].paired[slot] = "pair" in marks
         self.state.sides[side].flipped[slot] = "flipped" in marks
 
     def setup_hand(self, rest: str) -> None:
         player, _, cards = rest.partition(" ")
-        for number in _numbers(cards):
-            self.state.sides[SIDES.index(player)].take(number)
+        for number in cards_in(cards, NUMBERS):
+            self.state.sides[_seat(player)].take(number)
 
     def setup_deck(self, rest: str) -> None:
         player, _, cards = rest.partition(" ")
-        self.state.sides[SIDES.index(player)].deck = _numbers(cards)[::-1]
+        self.state.sides[_seat(player)].deck = cards_in(cards, NUMBERS)[::-1]
 
     def setup_pile(self, rest: str) -> None:
         player, _, cards = rest.partition(" ")
         self._before_the_first_battle()
-        self.state.sides[SIDES.index(player)].pile = _numbers(cards)
+        self.state.sides[_seat(player)].pile = cards_in(cards, NUMBERS)
 
     def setup_dice(self, rest: str) -> None:
-        self.state.dice.load([int(word) for word in rest.split()])
+        self.state.dice.load([number_in(word) for word in rest.split() if word != "-"])
 
     def _before_the_first_battle(self) -> None:
         self.state.step = WISH_STEP
@@ -122,7 +124,7 @@ class BattlefieldScript(Script[BattlefieldState]):
 
     def step_wish(self, rest: str) -> None:
         player, *cards = rest.split()
-        self.play(SIDES.index(player), Wish(tuple(cards)))
+        self.play(_seat(player), Wish(tuple(cards)))
 
     def step_roll(self, rest: str) -> None:
         for side in self.state.sides:
@@ -131,10 +133,10 @@ class BattlefieldScript(Script[BattlefieldState]):
 
     def step_play(self, rest: str) -> None:
         player, card, slot = rest.split()
-        self.play(SIDES.index(player), Play(card, slot))
+        self.play(_seat(player), Play(card, slot))
 
     def step_fold(self, rest: str) -> None:
-        self.play(SIDES.index(rest), Fold())
+        self.play(_seat(rest), Fold())
 
     def attempt(self, request: str) -> None:
         words = request.split()
@@ -158,35 +160,41 @@ class BattlefieldScript(Script[BattlefieldState]):
         state = self.state
         match words:
             case ["P1" | "P2" as player, "total", attack, defence]:
-                same(f"{player} total", totals(state, SIDES.index(player)), (int(attack), int(defence)))
+                same(f"{player} total", totals(state, _seat(player)), (number_in(attack), number_in(defence)))
             case ["P1" | "P2" as player, "hand", *cards]:
-                side = state.sides[SIDES.index(player)]
+                side = state.sides[_seat(player)]
                 held = [
                     ALL[side.army * KINDS + kind].id for kind in range(KINDS) for _ in range(side.hand[kind])
                 ]
                 same_cards(f"{player} hand", held, cards)
                 same(f"{player} hand size", side.hand_size, len(held))
             case ["P1" | "P2" as player, "discard", *cards]:
-                side = state.sides[SIDES.index(player)]
+                side = state.sides[_seat(player)]
                 same_cards(f"{player} discard", [ALL[number].id for number in side.discard], cards)
             case ["P1" | "P2" as player, "deck", *cards]:
-                side = state.sides[SIDES.index(player)]
+                side = state.sides[_seat(player)]
                 wanted = [card for card in cards if card != "-"]
                 same(f"{player} deck", [ALL[number].id for number in reversed(side.deck)], wanted)
             case ["score", one, two]:
-                same("score", scores(state), (int(one), int(two)))
+                same("score", scores(state), (number_in(one), number_in(two)))
+            case ["last", "-"]:
+                same("last", state.scores[-2:], [])
             case ["last", one, two]:
-                same("last", state.scores[-2:], [int(one), int(two)])
+                same("last", state.scores[-2:], [number_in(one), number_in(two)])
             case ["wins", one, two]:
-                same("wins", [side.wins for side in state.sides], [int(one), int(two)])
+                same("wins", [side.wins for side in state.sides], [number_in(one), number_in(two)])
             case ["cumulative", one, two]:
-                same("cumulative", [side.cumulative for side in state.sides], [int(one), int(two)])
+                same(
+                    "cumulative", [side.cumulative for side in state.sides], [number_in(one), number_in(two)]
+                )
             case ["battle", number]:
-                same("battle", state.battle, int(number))
+                same("battle", state.battle, number_in(number))
             case ["turn", player]:
-                same("turn", SIDES[state.turn], player)
+                same("turn", SIDES[state.turn] if state.step == BATTLE_STEP else "-", player)
+            case ["folded", "-"]:
+                same("folded", [SIDES[seat] for seat in range(2) if state.sides[seat].folded], [])
             case ["folded", player]:
-                same(f"{player} folded", state.sides[SIDES.index(player)].folded, True)
+                same(f"{player} folded", state.sides[_seat(player)].folded, True)
             case ["slot", place, *what]:
                 self._slot_is(place, what)
             case ["winner", who]:
@@ -198,7 +206,7 @@ class BattlefieldScript(Script[BattlefieldState]):
                 super().fact(words)
 
     def _slot_is(self, place: str, what: list[str]) -> None:
-        at, slot = PLACES[place]
+        at, slot = known(PLACES, place, "slot")
         side = self.state.sides[at]
         number = side.slots[slot]
         found = ["empty"] if number == EMPTY else [ALL[number].id]

@@ -9,10 +9,14 @@ def lanes(state: BattlefieldState, seat: int) -> list[int]:
     """A and D of the melee, ranged and heavy lane of one side, the starter's bonus included."""
     side = state.sides[seat]
     sums = lane_totals(side, side.army, WORKS)
-    if state.battle == 1 and state.starter == seat:
-        # 10: in battle 1 the bonus is added to the starter's total D; lane by lane, to the front.
-        sums[1] += state.starter_bonus
+    # 10: the bonus is added to the starter's total D; lane by lane, to the front.
+    sums[1] += starter_bonus(state, seat)
     return sums
+
+
+def starter_bonus(state: BattlefieldState, seat: int) -> int:
+    """10: what the starter has in battle 1 beyond the cards."""
+    return state.starter_bonus if state.battle == 1 and state.starter == seat else 0
 
 
 def totals(state: BattlefieldState, seat: int) -> tuple[int, int]:

@@ -11,6 +11,8 @@ WISH_STEP: Final = 1
 BATTLE_STEP: Final = 2
 OVER: Final = 3
 
+WISH_COUNT: Final = 5
+
 NO_ARMY: Final = -1
 NO_PREFERENCE: Final = 2
 
@@ -25,7 +27,7 @@ class Side:
 
     army: int
     wanted: int
-    """The army named in secret; NO_ARMY while not yet named."""
+    """The army named in secret; NO_ARMY while not yet named, and the army that was given once both have one."""
     slots: list[int]
     paired: list[bool]
     flipped: list[bool]

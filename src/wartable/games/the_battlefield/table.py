@@ -5,10 +5,15 @@ from wartable.core.views import View
 from wartable.games.the_battlefield.actions import NameArmy, Play, TakeBackWish, Wish, WishFor
 from wartable.games.the_battlefield.board import ANY, LANE_LETTERS, LANE_SLOTS, LANES, PLACES, SLOTS
 from wartable.games.the_battlefield.cards import ALL, NUMBERS
-from wartable.games.the_battlefield.view import BattlefieldView, SideView, SlotView
+from wartable.games.the_battlefield.cards.kinds import BattlefieldCard
+from wartable.games.the_battlefield.sums import Count, Part, SlotView
+from wartable.games.the_battlefield.view import BattlefieldView, SideView
 
 WIDTH = 16
 """Columns of one slot on the drawn board."""
+MARGIN = 10
+"""Columns before a lane."""
+SIDE_WORDS = {"own": "your side", "enemy": "the enemy's side", "either": "either side"}
 
 
 def say(action: Action, view: View) -> str:
@@ -50,12 +55,14 @@ def board(view: View) -> str:
     near = view.seat if view.seat is not None else 0
     far = 1 - near
     lines = [_headline(view), ""]
-    lines += _side_lines(view, far, is_near=False)
-    lines.append("═" * (5 * WIDTH + 8))
-    lines += _side_lines(view, near, is_near=True)
+    if view.step not in ("army", "wish"):
+        lines += _side_lines(view, far, is_near=False)
+        lines.append("═" * (5 * WIDTH + MARGIN))
+        lines += _side_lines(view, near, is_near=True)
+        lines += _reasons(view, near) + _reasons(view, far)
     if view.seat is not None:
         lines += ["", *_hand_lines(view)]
-    return "\n".join(lines)
+    return "\n".join(lines).rstrip()
 
 
 def _headline(view: BattlefieldView) -> str:
@@ -71,28 +78,73 @@ def _headline(view: BattlefieldView) -> str:
     return f"Battle {view.battle} of 3, {mover}{'; ' + fought if fought else ''}."
 
 
+# -- the sides -----------------------------------------------------------------------------------------------------
+
+
 def _side_lines(view: BattlefieldView, at: int, is_near: bool) -> list[str]:
     side = view.sides[at]
-    lanes = [_lane_line(view, at, lane, is_near) for lane in range(3)]
+    lanes = [_lane_lines(view, at, lane, is_near) for lane in (range(3) if is_near else range(2, -1, -1))]
+    drawn = [line for lane in lanes for line in lane]
     summary = _summary(view, at, side)
-    return [*lanes, summary] if is_near else [summary, *reversed(lanes)]
+    return [*drawn, *summary] if is_near else [*summary, *drawn]
 
 
-def _summary(view: BattlefieldView, at: int, side: SideView) -> str:
+def _summary(view: BattlefieldView, at: int, side: SideView) -> list[str]:
     who = f"{view.names[at]} {side.army or ''}".strip() + (" (you)" if at == view.seat else "")
     folded = ", has folded" if side.folded else ""
-    return (
+    lines = [
         f"{who}: attack {side.attack}, defence {side.defence}, score {side.score} now; battles won {side.wins}, "
-        f"points {side.cumulative}; hand {side.hand}, deck {side.deck}{folded}"
+        f"points in the war {side.cumulative}; hand {side.hand}, deck {side.deck}{folded}"
+    ]
+    lines += [f"  {_counted(count)}" for count in side.counts]
+    if side.starter_bonus:
+        lines.append(f"  The starter's bonus of {side.starter_bonus} is in the defence.")
+    over = _over(side, "")
+    if over:
+        lines.append(f"  Over this whole side: {over}")
+    if side.discard:
+        lines.append(f"  Discard pile: {_counted_names(side.discard)}")
+    return lines
+
+
+def _counted(count: Count) -> str:
+    where = f"{count.lane}: " if count.lane else ""
+    return (
+        f"{where}attack {count.attack} against defence {count.enemy_defence}: {count.attack_over} over, doubled; "
+        f"defence {count.defence} against attack {count.enemy_attack}: {count.defence_over} over; score {count.score}"
     )
 
 
-def _lane_line(view: BattlefieldView, at: int, lane: int, is_near: bool) -> str:
-    """One lane as a row of slots. The enemy's left is our right, so the far side is drawn mirrored."""
+def _counted_names(ids: tuple[str, ...]) -> str:
+    """`Raider, 2 × Bondi Levy`, in the order in which they first appear."""
+    found = [(id, ids.count(id)) for id in dict.fromkeys(ids)]
+    return ", ".join(_name(id) if count == 1 else f"{count} × {_name(id)}" for id, count in found)
+
+
+def _lane_lines(view: BattlefieldView, at: int, lane: int, is_near: bool) -> list[str]:
+    """One lane as a row of slots with the values below. The enemy's left is our right, so the far side is mirrored."""
+    side = view.sides[at]
     slots = LANE_SLOTS[lane] if is_near else tuple(reversed(LANE_SLOTS[lane]))
-    cells = [_cell(SLOTS[slot], view.sides[at].slots[slot]) for slot in slots]
+    cells = [_cell(SLOTS[slot], side.slots[slot]) for slot in slots]
+    values = [_values(side.slots[slot]).ljust(WIDTH) for slot in slots]
     indent = " " * (lane * WIDTH // 2)
-    return f"{LANES[lane]:<7} {indent}{''.join(cells)}".rstrip()
+    sums = f"{side.lanes[2 * lane]}/{side.lanes[2 * lane + 1]}"
+    head = f"{LANE_LETTERS[lane]} {LANES[lane]}"
+    lines = [f"{head:<{MARGIN}}{indent}{''.join(cells)}".rstrip()]
+    lines.append(f"{'= ' + sums:<{MARGIN}}{indent}{''.join(values)}".rstrip())
+    over = _over(side, LANES[lane])
+    if over:
+        lines.append(f"{'':<{MARGIN}}{indent}over this lane: {over}")
+    return lines
+
+
+def _over(side: SideView, lane: str) -> str:
+    """What lies over a lane, or with no lane over the whole side."""
+    return "; ".join(
+        f"{each.measure} ({_name(each.card)}{', stopped by ' + _name(each.stopped_by) if each.stopped_by else ''})"
+        for each in side.effects
+        if each.lane == lane
+    )
 
 
 def _cell(slot: str, there: SlotView | None) -> str:
@@ -104,22 +156,80 @@ def _cell(slot: str, there: SlotView | None) -> str:
     return f"[{slot} {name[:room]}{mark}]".ljust(WIDTH)
 
 
+def _values(there: SlotView | None) -> str:
+    """What lies under a slot: the values as they count now, and whether something is stopped."""
+    if there is None:
+        return ""
+    if there.flipped:
+        return "    face down"
+    values = "" if there.attack is None else f"{there.attack}/{there.defence}"
+    if there.stopped_by:
+        return f"    {values} stopped" if values else "    stopped"
+    return f"    {values or ('cancels' if there.cancels else _sign(ALL[NUMBERS[there.card]]))}"
+
+
+def _reasons(view: BattlefieldView, at: int) -> list[str]:
+    """The sum behind every unit whose values are not the printed ones."""
+    found = [
+        f"  {SLOTS[slot]} {_name(there.card)} {there.attack}/{there.defence}: {_sum(there.parts)}"
+        for slot, there in enumerate(view.sides[at].slots)
+        if there is not None and len(there.parts) > 1
+    ]
+    if not found:
+        return []
+    whose = f"{view.names[at]}'s" if at != view.seat else "your"
+    return ["", f"Behind {whose} values:", *found]
+
+
+def _sum(parts: tuple[Part, ...]) -> str:
+    return ", ".join(_part(part) for part in parts)
+
+
+def _part(part: Part) -> str:
+    both = [f"{number} {word}" for number, word in ((part.attack, "A"), (part.defence, "D")) if number]
+    amount = ", ".join(both)
+    if part.what in ("single", "pair", "printed"):
+        return f"{part.what} {part.attack}/{part.defence}"
+    if part.what == "flank":
+        doubled = f", doubled by {_name(part.card)}" if part.card else ""
+        units = "one unit" if part.times == 1 else f"{part.times} units"
+        return f"{amount} for flanking {units}{doubled}"
+    if part.what == "floor":
+        return f"at least {amount}"
+    return f"{amount} by {_name(part.card)}"
+
+
+# -- the hand ------------------------------------------------------------------------------------------------------
+
+
+def _sign(card: BattlefieldCard) -> str:
+    """The letter of the slots in which a card belongs; a star for those that fit any."""
+    return "★" if card.lane == ANY else LANE_LETTERS[card.lane]
+
+
 def _hand_lines(view: BattlefieldView) -> list[str]:
     if view.step == "wish":
         wished = ", ".join(_name(id) for id in view.wishes) or "nothing yet"
-        return [f"Your wish list: {wished}."]
+        lines = [f"Your wish list: {wished}."]
+        if view.rest:
+            lines.append("The rest of your deck, wishes included:")
+            lines += [_card_line(id, view.rest.count(id)) for id in dict.fromkeys(view.rest)]
+        return lines
+    if view.step == "army":
+        return []
     if not view.hand:
         return ["Your hand is empty."]
-    lines = ["Your hand:"]
-    for id in dict.fromkeys(view.hand):
-        card = ALL[NUMBERS[id]]
-        count = view.hand.count(id)
-        where = "any lane" if card.lane == ANY else f"{LANE_LETTERS[card.lane]} slots"
-        values = (
-            f"{card.x1[0]}/{card.x1[1]}, pair {card.x2[0]}/{card.x2[1]}"
-            if card.family == "unit"
-            else card.kind
-        )
-        text = f" {card.text}" if card.text else ""
-        lines.append(f"  {count}× {id} {card.name} ({values}; {where}).{text}")
-    return lines
+    return ["Your hand:", *[_card_line(id, view.hand.count(id)) for id in dict.fromkeys(view.hand)]]
+
+
+def _card_line(id: str, count: int) -> str:
+    """One card: how many, where it belongs, its values or its kind, its side and its text."""
+    card = ALL[NUMBERS[id]]
+    values = f"{card.x1[0]}/{card.x1[1]}"
+    if card.family == "unit":
+        about = f"{values}, pair {card.x2[0]}/{card.x2[1]}"
+        about += "; melee, ranged and heavy" if card.lane == ANY else f"; {LANES[card.lane]}"
+    else:
+        about = card.family + (f" {values}" if card.x1 != (0, 0) else "") + f"; {SIDE_WORDS[card.side]}"
+    text = f" {card.text}" if card.text else ""
+    return f"  {count}× [{_sign(card)}] {id} {card.name} ({about}).{text}"

@@ -6,19 +6,12 @@ from wartable.core.choices import Choice
 from wartable.core.views import View
 from wartable.games.the_battlefield.board import SIDES
 from wartable.games.the_battlefield.cards import ARMY_NAMES
-from wartable.games.the_battlefield.scoring import lanes, scores
-from wartable.games.the_battlefield.state import ARMY_STEP, EMPTY, NO_ARMY, WISH_STEP, BattlefieldState
+from wartable.games.the_battlefield.scoring import lanes, scores, starter_bonus
+from wartable.games.the_battlefield.state import ARMY_STEP, NO_ARMY, WISH_STEP, BattlefieldState
+from wartable.games.the_battlefield.sums import Count, EffectView, SlotView, counts, effects, slot_views
 from wartable.games.the_battlefield.tables import IDS
 
 STEPS = ("army", "wish", "battle", "over")
-
-
-class SlotView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A card on the board; flipped cards show their identity too."""
-
-    card: str
-    pair: bool = False
-    flipped: bool = False
 
 
 class SideView(msgspec.Struct, frozen=True):
@@ -31,6 +24,12 @@ class SideView(msgspec.Struct, frozen=True):
     defence: int
     lanes: tuple[int, ...]
     """A and D of the melee, ranged and heavy lane."""
+    effects: tuple[EffectView, ...]
+    """What lies over whole lanes and over the whole side."""
+    starter_bonus: int
+    """What the starter of battle 1 has in the melee lane's defence beyond the cards."""
+    counts: tuple[Count, ...]
+    """How the score comes about."""
     score: int
     wins: int
     cumulative: int
@@ -100,19 +99,16 @@ def view(
 def _side(state: BattlefieldState, at: int, score: int) -> SideView:
     side = state.sides[at]
     sums = lanes(state, at)
-    slots = tuple(
-        [
-            None if number == EMPTY else SlotView(IDS[number], side.paired[slot], side.flipped[slot])
-            for slot, number in enumerate(side.slots)
-        ]
-    )
     is_ready = side.wanted != NO_ARMY if state.step == ARMY_STEP else side.has_wished
     return SideView(
         army=None if side.army == NO_ARMY else ARMY_NAMES[side.army],
-        slots=slots,
+        slots=slot_views(state, at),
         attack=sums[0] + sums[2] + sums[4],
         defence=sums[1] + sums[3] + sums[5],
         lanes=tuple(sums),
+        effects=effects(side),
+        starter_bonus=starter_bonus(state, at),
+        counts=counts(state, at),
         score=score,
         wins=side.wins,
         cumulative=side.cumulative,

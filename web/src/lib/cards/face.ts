@@ -26,6 +26,8 @@ export interface Face {
   right?: Stat;
   /** A sign in the upper corner: the lane, the star. */
   mark?: string;
+  /** Smaller signs under it: all the lanes that a unit belongs to. */
+  marks?: readonly string[];
   /** Wires of a circuit card: a subset of NESW. */
   wires?: string;
   /** A cost in several colours: one small plate for each. */
@@ -45,6 +47,8 @@ export interface Pip {
 export interface Stat {
   value: string;
   label: string;
+  /** More or less than what is printed. */
+  tone?: "up" | "down";
   sign: "sword" | "shield" | "drop" | "heart" | "crown" | "star" | "die" | "none";
 }
 

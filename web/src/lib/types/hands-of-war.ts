@@ -285,6 +285,7 @@ export interface ItemView {
   name: string;
   what: string;
   on?: string[];
+  targets?: number[];
 }
 
 /** Something that lasts begins on a permanent. */

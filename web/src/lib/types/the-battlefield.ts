@@ -49,10 +49,12 @@ export interface BattlefieldView {
   table_pick?: boolean;
 }
 
+/** A wild card goes to its owner's discard pile, on whichever side it lay. */
 export interface CardCleared {
   event: "card_cleared";
   card: string;
   slot: string;
+  owner: number;
 }
 
 export interface CardFlipped {
@@ -75,6 +77,26 @@ export interface CardsDrawn {
   seat: number;
   count: number;
   cards?: string[];
+}
+
+/** How a side scores: attack beyond the enemy's defence counts twice, defence beyond the enemy's attack once. */
+export interface Count {
+  lane: string;
+  attack: number;
+  enemy_defence: number;
+  attack_over: number;
+  defence: number;
+  enemy_attack: number;
+  defence_over: number;
+  score: number;
+}
+
+/** What a card does to all units of a lane or of a side. */
+export interface EffectView {
+  card: string;
+  measure: string;
+  lane?: string;
+  stopped_by?: string;
 }
 
 /** Play no more cards in this battle. */
@@ -107,6 +129,15 @@ export interface NameArmy {
   army: "Maratha" | "Viking" | "any";
 }
 
+/** One step of the sum behind a card's values, in the order in which they are worked out. */
+export interface Part {
+  what: "effect" | "flank" | "floor" | "pair" | "printed" | "single";
+  attack?: string;
+  defence?: string;
+  card?: string;
+  times?: number;
+}
+
 /** Play a card from hand into a slot, e.g. VK02 to P1:M1. */
 export interface Play {
   do: "play";
@@ -121,6 +152,9 @@ export interface SideView {
   attack: number;
   defence: number;
   lanes: number[];
+  effects: EffectView[];
+  starter_bonus: number;
+  counts: Count[];
   score: number;
   wins: number;
   cumulative: number;
@@ -136,6 +170,13 @@ export interface SlotView {
   card: string;
   pair?: boolean;
   flipped?: boolean;
+  owner?: number;
+  attack?: number | null;
+  defence?: number | null;
+  parts?: Part[];
+  flanks?: string[];
+  cancels?: boolean;
+  stopped_by?: string;
 }
 
 export interface StarterRolled {

@@ -26,7 +26,8 @@ class BattlefieldCard(Card):
     @property
     def kind(self) -> str:
         if self.family == "unit":
-            return f"{LANES[self.lane]} unit" if self.lane != ANY else "unit ★"
+            # A star makes a unit melee, ranged and heavy at once.
+            return f"{LANES[self.lane]} unit" if self.lane != ANY else "melee, ranged and heavy unit ★"
         return f"{self.family} ★"
 
     @property
@@ -34,7 +35,8 @@ class BattlefieldCard(Card):
         if self.does is not None:
             return sentence(self.does.describe())
         if self.flank != (0, 0):
-            return f"Flank: +{self.flank[0]} A, +{self.flank[1]} D for each unit it flanks."
+            bonus = [f"+{n} {word}" for n, word in zip(self.flank, "AD", strict=True) if n]
+            return f"Flank: {', '.join(bonus)} for each unit it flanks."
         return ""
 
     def facts(self) -> dict[str, str]:

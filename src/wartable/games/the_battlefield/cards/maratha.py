@@ -1,4 +1,4 @@
-"""The Maratha army: lives from flanking and defence."""
+"""The Maratha army: lives by flanking and defence."""
 
 from wartable.games.the_battlefield.cards.kinds import (
     ANY,
@@ -12,7 +12,10 @@ from wartable.games.the_battlefield.cards.kinds import (
 )
 from wartable.games.the_battlefield.effects import (
     FLANKED,
+    HALF,
+    HALF_MORE,
     THIS_LANE,
+    THIS_SIDE,
     Add,
     Cancel,
     Clear,
@@ -32,14 +35,14 @@ MARATHA = (
     unit("MR09", "War Elephant", HEAVY, 2, (4, 4), (9, 8)),
     unit("MR10", "Stone Bastion", HEAVY, 2, (1, 6), (3, 13)),
     unit("MR11", "Bargir Rider", ANY, 4, (2, 2), (5, 5), flank=(1, 1)),
-    special("MR12", "Killedar", "own", Multiply(FLANKED, defence=+1), values=(1, 2)),
+    special("MR12", "Killedar", "own", Multiply(THIS_SIDE, defence=HALF_MORE), values=(1, 2)),
     special("MR13", "Senapati", "own", DoubleFlank(), values=(1, 2)),
-    special("MR14", "Spy Chief", "enemy", Multiply(FLANKED, attack=-1, defence=-1)),
+    special("MR14", "Spy Chief", "enemy", Multiply(FLANKED, attack=HALF, defence=HALF)),
     special("MR15", "Court Sage", "either", Cancel()),
-    weather("MR16", "Monsoon", Multiply(THIS_LANE, attack=-1)),
+    weather("MR16", "Monsoon", Multiply(THIS_LANE, attack=HALF)),
     weather("MR17", "Morning Haze", Add(THIS_LANE, defence=+3)),
     weather("MR18", "Clearing Breeze", Clear("weather")),
     disease("MR19", "Swamp Fever", Add(THIS_LANE, attack=-2, defence=-1)),
-    disease("MR20", "Wasting Cough", Multiply(THIS_LANE, defence=-1)),
+    disease("MR20", "Wasting Cough", Multiply(THIS_LANE, defence=HALF)),
     disease("MR21", "Neem Cure", Clear("disease")),
 )

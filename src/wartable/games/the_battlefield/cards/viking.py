@@ -10,7 +10,18 @@ from wartable.games.the_battlefield.cards.kinds import (
     unit,
     weather,
 )
-from wartable.games.the_battlefield.effects import FLANKED, THIS_LANE, Add, Cancel, Clear, Multiply
+from wartable.games.the_battlefield.effects import (
+    FLANKED,
+    HALF,
+    HALF_MORE,
+    THIS_LANE,
+    THIS_SIDE,
+    TWICE,
+    Add,
+    Cancel,
+    Clear,
+    Multiply,
+)
 
 VIKING = (
     unit("VK01", "Bondi Levy", MELEE, 4, (2, 3), (5, 8)),
@@ -24,14 +35,14 @@ VIKING = (
     unit("VK09", "Fire-Pot Catapult", HEAVY, 2, (6, 0), (13, 1), flank=(1, 0)),
     unit("VK10", "Beached Longship", HEAVY, 2, (2, 5), (5, 10)),
     unit("VK11", "Shieldmaiden", ANY, 4, (3, 3), (7, 7), flank=(1, 0)),
-    special("VK12", "Jarl", "own", Multiply(FLANKED, attack=+1), values=(2, 2)),
-    special("VK13", "Skald", "own", Add(THIS_LANE, attack=+1, defence=+1), values=(2, 2)),
-    special("VK14", "Wolf in the Camp", "enemy", Multiply(THIS_LANE, defence=-1)),
+    special("VK12", "Jarl", "own", Multiply(FLANKED, attack=TWICE), values=(2, 2)),
+    special("VK13", "Skald", "own", Multiply(THIS_SIDE, attack=HALF_MORE)),
+    special("VK14", "Wolf in the Camp", "enemy", Multiply(THIS_LANE, defence=HALF)),
     special("VK15", "Seeress", "either", Cancel()),
-    weather("VK16", "Blizzard", Multiply(THIS_LANE, attack=-1)),
+    weather("VK16", "Blizzard", Multiply(THIS_LANE, attack=HALF)),
     weather("VK17", "Following Wind", Add(THIS_LANE, attack=+3)),
     weather("VK18", "Clear Dawn", Clear("weather")),
     disease("VK19", "Camp Fever", Add(THIS_LANE, attack=-1, defence=-2)),
-    disease("VK20", "Marsh Rot", Multiply(THIS_LANE, defence=-1)),
+    disease("VK20", "Marsh Rot", Multiply(THIS_LANE, defence=HALF)),
     disease("VK21", "Leech Brew", Clear("disease")),
 )

@@ -14,7 +14,7 @@ const GLYPH: Record<string, string> = {
 /** Frames: units straight, specials arched, weather waved, disease torn. */
 const FRAMES: Record<string, Frame> = { unit: "plain", special: "arch", weather: "wave", disease: "torn" };
 const HUES: Record<string, number> = { special: 85, weather: 230, disease: 130 };
-export const LANE_SIGN: Record<string, string> = { melee: "crossed", ranged: "bow", heavy: "flame" };
+export const LANE_SIGN: Record<string, string> = { melee: "crossed", ranged: "bow", heavy: "fireball" };
 
 export const family = (kind: string): string => kind.split(" ")[0] === "special" || kind.split(" ")[0] === "weather" || kind.split(" ")[0] === "disease" ? kind.split(" ")[0]! : "unit";
 
@@ -34,6 +34,8 @@ export function face(card: CardData): Face {
     frame: FRAMES[kind] ?? "plain", hue: HUES[kind] ?? (isViking ? 248 : 48), chroma: kind === "unit" ? 0.075 : 0.085, rarity: 0,
     blades: attack, plates: defence, mark: LANE_SIGN[lane] ?? "star",
   };
+  // A unit with a star is melee, ranged and heavy at once.
+  if (kind === "unit" && made.mark === "star") made.marks = Object.values(LANE_SIGN);
   if (attack || defence || kind === "unit") {
     made.left = { value: String(attack), label: "attack", sign: "sword" };
     made.right = { value: String(defence), label: "defence", sign: "shield" };
@@ -44,9 +46,11 @@ export function face(card: CardData): Face {
 export const terms: Record<string, string> = {
   pair: "Two identical units in one slot. The pair's own, higher values count instead of the single ones.",
   flank: "A unit flanks the units in the one or two slots that the arrows from its slot lead to. Its flank bonus counts once for each.",
-  "this lane": "The units of the lane on the side where the card lies, whoever owns it.",
-  canceller: "While it lies face up on a side, effects of all other specials on that side are ignored.",
-  clear: "When played, it removes other face-up cards of that family from the side where it is placed.",
+  "this lane": "The units of the lane on the side where the card lies, whoever owns the card.",
+  "this side": "The side of the board on which the card lies, whoever owns the card.",
+  canceller: "While it lies face up on a side, the effects of all other specials on that side are ignored; their own values still count.",
+  clear: "When played, it sends all other face-up cards of that family on its side to their owners' discard piles.",
   "★": "Star: may go into a slot of any lane.",
-  "×½": "Halves the value; all multipliers are taken together and rounded down once.",
+  "×½": "Halves the value. All multipliers are taken together, and the result is rounded down once.",
+  "×1½": "Half as much again. All multipliers are taken together, and the result is rounded down once.",
 };

@@ -7,6 +7,7 @@ import { t, type Word } from "$lib/words/index.svelte";
 import type { BoardKit, SeatFact } from "../kit";
 import Board from "./Board.svelte";
 import { face, terms } from "./face";
+import { counted, pileNames, stands, sumWords } from "./sums";
 import { words } from "./words";
 
 const as = (view: View): BattlefieldView => view as unknown as BattlefieldView;
@@ -17,7 +18,7 @@ function motions(event: GameEvent, view: View): Motion[] {
     case "card_played":
       return [{ kind: "fly", at: slot, other: event.seat === view.seat ? `hand:${String(event.card)}` : `seat:${String(event.seat)}` }, { kind: "pulse", at: slot, beat: 1 }];
     case "card_cleared":
-      return [{ kind: "leave", at: slot, other: `seat:${String(event.slot).startsWith("P1") ? 0 : 1}` }];
+      return [{ kind: "leave", at: slot, other: `discard:${String(event.owner)}` }];
     case "card_flipped":
       return [{ kind: "turn", at: slot }];
     case "folded":
@@ -34,6 +35,7 @@ function facts(view: View, seat: number): SeatFact[] {
   if (!side) return [];
   return [
     { sign: "star", value: side.wins, label: "bf.wins" },
+    { sign: "Σ", value: side.cumulative, label: "bf.points" },
     { sign: "hand", value: side.hand, label: "bf.hand" },
   ];
 }
@@ -60,10 +62,12 @@ function text(model: TableModel): { title: string; lines: string[] }[] {
   const sides = view.sides.map((side, seat) => ({
     title: `${model.name(seat)}${side.army ? `, ${side.army}` : ""}`,
     lines: [
-      t("bf.textSums", { attack: side.attack, defence: side.defence, score: side.score, wins: side.wins, hand: side.hand, deck: side.deck }),
+      t("bf.textSums", { attack: side.attack, defence: side.defence, score: side.score, wins: side.wins, points: side.cumulative, hand: side.hand, deck: side.deck }),
+      ...side.counts.map((count) => counted(count)),
       ...(side.folded ? [t("bf.hasFolded")] : []),
       ...side.slots.flatMap((there, slot) =>
-        there ? [`${SLOTS[slot]}: ${there.flipped ? t("bf.flipped", { card: model.cardName(there.card) }) : model.cardName(there.card)}${there.pair ? `, ${t("bf.pair")}` : ""}`] : []),
+        there ? [`${SLOTS[slot]}: ${stands(there, model)}${(there.parts?.length ?? 0) > 1 ? ` (${sumWords(there, model)})` : ""}`] : []),
+      t("bf.discardIs", { cards: pileNames(side.discard, model) || t("board.none") }),
       t("bf.textFree", { slots: side.slots.flatMap((there, slot) => (there ? [] : [SLOTS[slot]!])).join(", ") || t("board.none") }),
     ],
   }));
