@@ -42,7 +42,7 @@ class BloodWarsRules(Rules[BloodState]):
         super().__init__(
             id="blood-wars",
             name=TITLE,
-            revision=1,
+            revision=2,
             players=(2, 3, 4, 5, 6, 7, 8),
             options=OPTIONS,
             cards={card.id: card for card in ALL},

@@ -27,7 +27,7 @@ DECKS = (
     deck(
         "ledger",
         "W04 W05 W14 W16 L13x2 L14x2 L15x2 L16x2 L22 L23 L37x3 L38x2 L41 L42 B04 B06 B08x2 B09 B15 B17 B18 B19 B20 "
-        "F11 F12 F14 F19x2 F20 F23 F27 F31",
+        "F11 F12 F14 F19 F20 F22 F23 F27 F31",
     ),
     deck(
         "loom",
