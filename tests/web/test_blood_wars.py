@@ -20,7 +20,7 @@ POST = """(path, body) => fetch('/api' + path, {method: 'POST', headers: {'Conte
 def step(page: Page, seen: Seen, dice: random.Random) -> None:
     """What a player does who wants to see something happen: assembles little, challenges rather than passes."""
     line = str(seen["line"])
-    if "Done assembling" in line and dice.random() < 0.6:
+    if "Finish the Assembly" in line and dice.random() < 0.6:
         page.locator("[data-do=done]").click(timeout=3000)
     elif "Issue a Challenge" in line and seen["cards"] and not seen["chosen"]:
         page.locator(".hand .alive").first.click(timeout=3000)
@@ -119,6 +119,45 @@ def test_on_a_phone_with_standing_orders(people: People) -> None:
     expect(page.get_by_role("button", name="Standing orders")).to_be_visible()
 
 
+OUTSIDE = """() => [...document.querySelectorAll('.card text.name')].filter((name) => {
+  const frame = name.ownerSVGElement.getBoundingClientRect(), own = name.getBoundingClientRect();
+  return own.width > 0 && (own.left < frame.left || own.right > frame.right);
+}).map((name) => name.textContent)"""
+STICKING_OUT = """() => [...document.querySelectorAll('.camp h2, .war .about > b, .war .badge, .war .who, .war .gear span, .war .pool button')].filter((each) => {
+  const frame = each.closest('.gear, .warlord, .stage, .camp').getBoundingClientRect(), own = each.getBoundingClientRect();
+  return own.width > 0 && (own.left < frame.left - 1 || own.right > frame.right + 1);
+}).map((each) => each.textContent)"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+def test_long_names_never_leave_the_frame_of_a_card(people: People, width: int, height: int) -> None:
+    page = people.page(width, height)
+    page.goto("/cards/blood-wars")
+    expect(page.locator(".card text.name").first).to_be_visible()
+    assert page.locator(".card").count() == 111
+    assert page.evaluate(OUTSIDE) == []
+
+
+@pytest.mark.parametrize("players", [2, 4, 6, 8])
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+def test_boards_of_two_to_eight_seats_keep_names_in_their_frames(
+    people: People, players: int, width: int, height: int
+) -> None:
+    page = people.page(width, height)
+    open_table(page, "blood-wars", players, bots=players - 1)
+    page.wait_for_selector(".prompt")
+    taps = [0]
+
+    def far(page: Page) -> bool:
+        taps[0] += 1
+        return taps[0] > 20
+
+    play_out(page, by_mouse, seed=players, until=far)
+    expect(page.locator(".camp")).to_have_count(players)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert page.evaluate(STICKING_OUT) == []
+
+
 def test_a_duel_of_the_lobby_can_be_made_even(people: People) -> None:
     page = people.page(1280, 800)
     page.goto("/lobby")
@@ -137,8 +176,8 @@ def test_a_duel_of_the_lobby_can_be_made_even(people: People) -> None:
 
 
 LESSON = [
-    ["hand:L25", "w:0:W07"], ["hand:F05", "l:0:W07:L25"], ["Done assembling"], ["hand:B04", "w:0:W07", "by Combat"],
-    ["hand:F10", "w:0:W07"], ["Done devoting"], ["Use the Power"], ["x:0:W07:F10", "Play Press the Line"], ["Pass"],
+    ["hand:L25", "w:0:W07"], ["hand:F05", "l:0:W07:L25"], ["Finish the Assembly"], ["hand:B04", "w:0:W07", "by Combat"],
+    ["hand:F10", "w:0:W07"], ["Go into the Combat"], ["Use the Power"], ["x:0:W07:F10", "Play Press the Line"], ["Pass"],
     ["Oppose with Marshal Krull"], ["hand:L28", "stage:w:1:W08"], ["Pass"],
 ]  # fmt: skip
 

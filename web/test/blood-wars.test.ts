@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import lesson from "../src/lib/lessons/blood-wars.json";
-import { face, sortOf } from "../src/lib/boards/blood-wars/face";
+import { face } from "../src/lib/boards/blood-wars/face";
+import { FATES, HOMES, letters, marks, sortOf } from "../src/lib/cards/faces/blood-wars";
 import { lawTable } from "../src/lib/boards/blood-wars/law";
 import { automatic, hasCome, NO_ORDER, readOrder, type Order } from "../src/lib/boards/blood-wars/orders";
 import { heldCards, joins, named, pointing } from "../src/lib/boards/blood-wars/pointing";
@@ -118,11 +119,36 @@ describe("standing orders", () => {
 
 describe("cards and decks", () => {
   const card = (id: string, kind: string, facts: Record<string, string>, says = ""): CardData => ({ id, name: id, kind, text: says, facts });
-  it("frames by type and shows alignment, value and RR", () => {
+  it("frames by type and shows value and RR", () => {
     expect(sortOf("Fate, Magical Item")).toBe("item");
-    expect(face(card("W07", "Warlord", { alignment: "LE", IS: "14", RR: "2" }, "Combat [flip]: x"))).toMatchObject({ frame: "arch", cost: { value: "LE" }, left: { value: "14", label: "IS" }, right: { value: "2" }, mark: "sword" });
-    expect(face(card("L21", "Legion", { alignment: "CN", CS: "5", RR: "2" }, "Berserker. x"))).toMatchObject({ frame: "plain", left: { value: "5", label: "CS" }, mark: "axe" });
+    expect(face(card("W07", "Warlord", { alignment: "LE", IS: "14", RR: "2" }))).toMatchObject({ frame: "arch", left: { value: "14", label: "IS" }, right: { value: "2", label: "RR" } });
+    expect(face(card("L21", "Legion", { alignment: "CN", CS: "5", RR: "2" }))).toMatchObject({ frame: "plain", left: { value: "5", label: "CS" } });
+    expect(face(card("B09", "Battlefield, Plain", { VP: "5", RR: "1" }))).toMatchObject({ left: { value: "5", label: "VP" } });
     expect(face(card("F10", "Fate, Orders", { alignment: "any", CS: "0", RR: "3", timing: "C" }, "x")).left).toBeUndefined();
+  });
+  it("shows the alignment by letter and colour, an N split between the two", () => {
+    const fills = (alignment: string): number[] => letters(alignment).map((each) => each.fills.length);
+    expect(letters("LG").map((each) => each.text)).toEqual(["L", "G"]);
+    expect([fills("LG"), fills("NE"), fills("CN"), fills("NN")]).toEqual([[1, 1], [2, 1], [1, 2], [2, 2]]);
+    expect(letters("NN")[0]!.fills).toEqual([letters("LG")[0]!.fills[0], letters("CG")[0]!.fills[0]]);
+    expect(letters("NN")[1]!.fills).toEqual([letters("LG")[1]!.fills[0], letters("LE")[1]!.fills[0]]);
+    expect(letters("any")).toEqual([]);
+  });
+  it("frames Warlords in a shield, Legions in an oblong and all others in a square", () => {
+    const windows = ["Warlord (Unique, Avatar)", "Legion, Faction Ledger", "Battlefield, Site", "Fate, Spell", "Fate, Other Item"].map((kind) => marks(card("X", kind, {})).window);
+    expect(windows).toEqual(["shield", "oblong", "square", "square", "square"]);
+  });
+  it("has an icon for the home of Warlords, Legions and Battlefields, and for the kind of Fate", () => {
+    expect(marks(card("W07", "Warlord", { home: "Irondeep" })).icon).toBe(HOMES.Irondeep);
+    expect(marks(card("B17", "Battlefield, Site", { home: "the Concourse" })).icon).toBe(HOMES["the Concourse"]);
+    expect(marks(card("F27", "Fate, Support", { timing: "gear" })).icon).toBe(FATES.support);
+    expect(new Set([...Object.values(HOMES), ...Object.values(FATES)]).size).toBe(15);
+  });
+  it("takes the sign of the Power from the card's facts, not from its text", () => {
+    expect(marks(card("L21", "Legion", { Power: "Berserker" })).power).toBe("axe");
+    expect(marks(card("W13", "Warlord", { Power: "Personal, Realm" })).power).toBe("star");
+    expect(marks(card("L17", "Legion", { Power: "—" }, "Berserker. x")).power).toBeUndefined();
+    expect(marks(card("F20", "Fate, Spell", { timing: "R" })).power).toBe("riposte");
   });
   it("counts a deck against the column of its size", () => {
     const data = new Map([card("W07", "Warlord", { IS: "14" }), card("L25", "Legion", { CS: "8" }), card("B10", "Battlefield, Realm", { VP: "5" }), card("F05", "Fate, Magical Item", { CS: "4" })].map((each) => [each.id, each]));

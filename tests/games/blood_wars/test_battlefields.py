@@ -33,7 +33,7 @@ def test_b14_is_won_in_combat_only_and_b15_in_intrigue_only() -> None:
     assert table.options(0) == {
         "Challenge for Fourth Stair with Marshal Krull by Combat",
         "Challenge for Undercroft of Whispers with Marshal Krull by Intrigue",
-        "Issue no (further) Challenge",
+        "End the Action Phase",
     }
 
 

@@ -504,7 +504,7 @@ def test_deck_codes() -> None:
     assert codes(changed(noon, X01=1)) == ["UNKNOWN_CARD"]
     assert codes(changed(noon, F10=0)) == ["DECK_SIZE"]
     assert codes(changed(noon, F24=4)) == ["DECK_COPIES"]
-    assert codes(changed(DECKS[1], L30=8, L25=0, L33=0)) == []
+    assert codes(changed(DECKS[1], L30=6, L25=0, L33=0)) == []
     assert codes(changed(noon, W01=0, W02=0, F24=3)) == ["DECK_TYPE"]
     assert codes(changed(noon, B09=1)) == []
     assert codes(changed(noon, B13=1, B12=1, B08=0)) == ["DECK_TYPE"]

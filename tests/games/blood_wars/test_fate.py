@@ -172,6 +172,18 @@ def test_f14_assassins_writ() -> None:
     """)
 
 
+def test_f14_does_not_reach_a_warlord_of_11() -> None:
+    scenario("""
+        P0 table W07
+        P0 hand B04 F14
+        P1 table W01
+        P0 CHALLENGE B04 intrigue W07
+        P1 JOIN oppose W01
+        P0 FATE F14
+        now P1 table W01 ; P1 discard pile - ; P0 Dead-Book F14
+    """)
+
+
 def test_f14_kills_the_challenger_and_the_challenge() -> None:
     scenario("""
         P0 table W09[L33]

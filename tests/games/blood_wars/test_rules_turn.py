@@ -22,7 +22,7 @@ def test_the_first_player_is_the_one_with_the_highest_result() -> None:
     state = RULES.new_game(Setup(3), 4)
     said = [told.event.say(RULES.seat_names(3)) for told in state.told]
     assert sum("random result" in line for line in said) >= 3
-    assert f"Round 1: the turn of P{state.first} (mustering)." in said
+    assert f"Round 1: P{state.first}'s turn (mustering)." in said
 
 
 def test_the_assembly_phase_is_skipped_in_the_first_turn() -> None:
@@ -202,7 +202,7 @@ def test_a_flipped_warlord_keeps_what_he_has_in_the_assembly() -> None:
         try P0 WITHDRAW W07 L25 -> WARLORD_FLIPPED
         now asked P0 assemble
     """)
-    assert table.options(0) == {"Give Midmark Levy to Sister Vael", "Done assembling"}
+    assert table.options(0) == {"Give Midmark Levy to Sister Vael", "Finish the Assembly"}
 
 
 def test_the_time_limit_is_the_tables() -> None:

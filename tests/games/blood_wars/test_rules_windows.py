@@ -205,4 +205,4 @@ def test_what_others_hear_of_a_window() -> None:
     assert "P1 opposes P0 with High Auditor Cass." in table.told(None)
     assert "P1 plays Slander on P0." in table.told(None)
     assert "P0 plays Countersign against Slander." in table.told(None)
-    assert "Slander is cancelled by Countersign." in table.told(None)
+    assert "Countersign cancels Slander." in table.told(None)

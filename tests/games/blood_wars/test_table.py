@@ -81,10 +81,10 @@ def test_a_table_in_a_challenge() -> None:
     ("card", "reason"),
     [
         ("L09", "Songfire Riders matches the alignment of none of your unflipped Warlords."),
-        ("W04", "Warlords are inducted in the Resolution Phase."),
+        ("W04", "Warlords are put on the table in the Resolution Phase."),
         ("B04", "Battlefields stay in your Command Hand until you challenge for them."),
-        ("F29", "None of your unflipped Warlords is a leader that Maw Brand names."),
-        ("F01", "There is no Legion yet to go with it."),
+        ("F29", "Maw Brand names none of your unflipped Warlords as its leader."),
+        ("F01", "You lead no Legion yet that it could go with."),
         ("L26", ""),
         ("X99", "There is no card 'X99'."),
     ],
@@ -104,11 +104,11 @@ def test_why_a_card_is_dead_in_the_assembly(card: str, reason: str) -> None:
     ("card", "reason"),
     [
         ("L25", "Iron Ranks has no Intrigue Power."),
-        ("L31", "It has nobody to aim at."),
-        ("F19", "It has nobody to aim at."),
-        ("F10", "Press the Line is not played in a Caucus."),
+        ("L31", "There is nobody to use it on."),
+        ("F19", "There is nobody to use it on."),
+        ("F10", "Press the Line cannot be played in a Caucus."),
         ("L03", ""),
-        ("L14", "Only cards of the Command Hand take part in a Caucus."),
+        ("L14", "Only cards from the Command Hand can be used in a Caucus."),
     ],
 )
 def test_why_a_card_is_dead_in_a_caucus(card: str, reason: str) -> None:
@@ -134,7 +134,7 @@ def test_options_in_words() -> None:
         "Use the Power of Vhorrak the Maw",
         "Use the Realm Power of Vhorrak the Maw on Iron Ranks",
         "Use the Realm Power of Vhorrak the Maw on Chain Wardens",
-        "Use no Power",
+        "Do not use a Power",
     }
     table.play_default()
     table.play_default()

@@ -90,6 +90,18 @@ def test_w07_krull_takes_5_or_less() -> None:
     """)
 
 
+def test_w07_krull_passes_a_6_over() -> None:
+    scenario("""
+        P0 table W07[L25]
+        P0 hand B01
+        P1 table W07[L26, L28]
+        P0 CHALLENGE B01 combat W07
+        P1 ROUSE W07
+        P0 POWER
+        now P1 discard pile L28
+    """)
+
+
 def test_w08_sable_makes_a_player_discard() -> None:
     scenario("""
         P0 table W08

@@ -62,7 +62,7 @@ class Done(Action, frozen=True, tag="done"):
 
 
 class Pass(Action, frozen=True, tag="pass"):
-    """Play nothing, stay out, use no Power, issue no (further) Challenge."""
+    """Play nothing, stay out, use no Power, issue no more Challenges."""
 
 
 class Devoted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

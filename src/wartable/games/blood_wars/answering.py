@@ -52,6 +52,7 @@ from wartable.games.blood_wars.events import (
     WarlordJoined,
     WarlordRoused,
 )
+from wartable.games.blood_wars.events import name as name_of
 from wartable.games.blood_wars.flow import induct, may_induct
 from wartable.games.blood_wars.intrigue import first_to_join, lose_warlord, next_slot, next_to_join, the
 from wartable.games.blood_wars.resolve import closest_warlords
@@ -202,7 +203,7 @@ def _assembly(state: BloodState, seat: int, action: Action) -> None:
     elif isinstance(action, Arrange):
         assembly.arrange(state, seat, action)
     else:
-        raise not_now("this is the Assembly Phase: arrange your Battle Hands, or say done")
+        raise not_now("this is the Assembly Phase: arrange your Battle Hands, or finish it")
 
 
 # -- 3.3: Challenges ---------------------------------------------------------------------------------------------------------------
@@ -210,11 +211,11 @@ def _assembly(state: BloodState, seat: int, action: Action) -> None:
 
 def _act(state: BloodState, seat: int, action: Action) -> None:
     if state.picks and isinstance(action, Challenge | Prepare):
-        raise not_now("take the Combat you are preparing back first")
+        raise not_now("you are preparing a Combat: take that back first")
     if isinstance(action, Challenge):
         is_combat = action.type == "combat"
         if action.devoted and not is_combat:
-            raise Illegal("BAD_ACTION", "cards are devoted to a Combat only")
+            raise Illegal("BAD_ACTION", "cards can be devoted only to a Combat")
         battlefield = _battlefield(state, seat, action.battlefield, is_combat)
         place = _free_warlord(state, seat, action.warlord)
         state.picks = whole_draft(state, seat, battlefield, place, action.devoted)
@@ -243,7 +244,7 @@ def _draft(state: BloodState, seat: int, action: Action) -> bool:
     elif isinstance(action, TakeBack):
         take_back(state)
     else:
-        raise not_now("you are preparing a Combat: devote cards, take back, or say done")
+        raise not_now("you are preparing a Combat: devote cards, take them back, or go into it")
     _told_picks(state, seat)
     return False
 
@@ -276,7 +277,7 @@ def _free_warlord(state: BloodState, seat: int, name: str) -> int:
         raise Illegal("WARLORD_FLIPPED", f"{CARD_NAMES[warlord.card]} is flipped")
     if warlord.used:
         raise Illegal(
-            "WARLORD_USED", f"{CARD_NAMES[warlord.card]} took part in a Challenge this turn already"
+            "WARLORD_USED", f"{CARD_NAMES[warlord.card]} has already taken part in a Challenge this turn"
         )
     return place
 
@@ -323,14 +324,14 @@ def _join(state: BloodState, seat: int, action: Join) -> None:
 
 def _rouse(state: BloodState, seat: int, action: Action) -> None:
     if state.picks and isinstance(action, Rouse | Prepare):
-        raise not_now("take the Combat you are preparing back first")
+        raise not_now("you are preparing a Combat: take that back first")
     if isinstance(action, Rouse):
         place = _free_warlord(state, seat, action.warlord)
         state.picks = whole_draft(state, seat, NONE, place, action.devoted)
         _defend(state, seat)
     elif isinstance(action, Prepare):
         if action.battlefield:
-            raise Illegal("BAD_ACTION", "a Defender lays out no Battlefield")
+            raise Illegal("BAD_ACTION", "a Defender does not lay out a Battlefield")
         place = _free_warlord(state, seat, action.warlord)
         state.picks = [NONE, place]
         state.order = 0
@@ -339,7 +340,7 @@ def _rouse(state: BloodState, seat: int, action: Action) -> None:
         else:
             _defend(state, seat)
     elif not state.picks:
-        raise not_now("say with which Warlord you defend, or pass")
+        raise not_now("say which Warlord defends, or pass")
     elif _draft(state, seat, action):
         _defend(state, seat)
 
@@ -363,7 +364,7 @@ def _discard(state: BloodState, seat: int, step: Todo, action: Action) -> None:
     if isinstance(action, Pick):
         card = card_number(action.card)
         if card < 0 or player.hand.count(card) <= state.picks.count(card):
-            raise Illegal("CARD_NOT_IN_HAND", f"{action.card} is not (any more) in your Command Hand")
+            raise Illegal("CARD_NOT_IN_HAND", f"{name_of(action.card)} is not left in your Command Hand")
         state.picks.append(card)
         if len(state.picks) < step.n:
             _told_picks(state, seat)
@@ -376,17 +377,17 @@ def _discard(state: BloodState, seat: int, step: Todo, action: Action) -> None:
         isinstance(action, Cull) and step.what == CULL_CARDS
     ):
         if len(action.cards) != step.n:
-            raise Illegal("WRONG_COUNT", f"discard exactly {step.n}, not {len(action.cards)}")
+            raise Illegal("WRONG_COUNT", f"discard exactly {step.n} of your cards, not {len(action.cards)}")
         left = player.hand.copy()
         cards = []
         for id in action.cards:
             card = card_number(id)
             if card < 0 or card not in left:
-                raise Illegal("CARD_NOT_IN_HAND", f"{id} is not in your Command Hand")
+                raise Illegal("CARD_NOT_IN_HAND", f"{name_of(id)} is not in your Command Hand")
             left.remove(card)
             cards.append(card)
     else:
-        raise not_now(f"discard {step.n} from your Command Hand first")
+        raise not_now(f"first discard {step.n} from your Command Hand")
     state.agenda.pop()
     state.picks = []
     discard_from_hand(state, seat, cards)
@@ -405,7 +406,7 @@ def _induct(state: BloodState, seat: int, action: Action) -> None:
         card = assembly.held(player, action.card)
         _check_induction(state, card, state.picks)
         if player.hand.count(card) <= state.picks.count(card):
-            raise Illegal("CARD_NOT_IN_HAND", f"{CARD_NAMES[card]} is picked already")
+            raise Illegal("CARD_NOT_IN_HAND", f"{CARD_NAMES[card]} is already picked")
         state.picks.append(card)
         more: list[Action] = []
         inductions(state, seat, True, more)
@@ -425,16 +426,16 @@ def _induct(state: BloodState, seat: int, action: Action) -> None:
         for id in action.warlords:
             card = card_number(id)
             if card < 0 or card not in left:
-                raise Illegal("CARD_NOT_IN_HAND", f"{id} is not in your Command Hand")
+                raise Illegal("CARD_NOT_IN_HAND", f"{name_of(id)} is not in your Command Hand")
             left.remove(card)
             cards.append(card)
         for card in cards:
             if KIND[card] != WARLORD:
-                raise Illegal("WRONG_KIND", f"{CARD_NAMES[card]} is no Warlord")
+                raise Illegal("WRONG_KIND", f"{CARD_NAMES[card]} is not a Warlord")
         for at in range(len(cards)):
             _check_induction(state, cards[at], cards[:at])
     else:
-        raise not_now("say which Warlords you induct")
+        raise not_now("say which Warlords you put on the table")
     state.agenda.pop()
     state.picks = []
     if cards:
@@ -445,9 +446,9 @@ def _induct(state: BloodState, seat: int, action: Action) -> None:
 
 def _check_induction(state: BloodState, card: int, with_: list[int]) -> None:
     if KIND[card] != WARLORD:
-        raise Illegal("WRONG_KIND", f"{CARD_NAMES[card]} is no Warlord")
+        raise Illegal("WRONG_KIND", f"{CARD_NAMES[card]} is not a Warlord")
     if not may_induct(state, card) or (UNIQUE[card] and card in with_):
-        raise Illegal("UNIQUE_IN_PLAY", f"{CARD_NAMES[card]} is Unique, and a copy is in play")
+        raise Illegal("UNIQUE_IN_PLAY", f"{CARD_NAMES[card]} is Unique, and a copy is already in play")
 
 
 # -- forced discards -------------------------------------------------------------------------------------------------------------------

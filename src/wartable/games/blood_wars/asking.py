@@ -280,7 +280,7 @@ def _battle(state: BloodState, seat: int, actions: list[Action]) -> None:
             for target in targets(state, seat, use, number):
                 actions.append(UseLegion(name, target_name(state, seat, use, target)))
         if has_item:
-            _items(state, seat, legion, name, actions)
+            _items(state, seat, number, name, actions)
     loose = warlord.loose
     for at in range(len(loose)):
         card = loose[at]
@@ -302,7 +302,8 @@ def _second_use(legion: Legion) -> bool:
     return legion.gear1 >= 0 and USE[legion.gear1] is not None
 
 
-def _items(state: BloodState, seat: int, legion: Legion, name: str, actions: list[Action]) -> None:
+def _items(state: BloodState, seat: int, number: int, name: str, actions: list[Action]) -> None:
+    legion = combatant(state, seat).legions[number]
     for at in range(2):
         card = legion.gear0 if at == 0 else legion.gear1
         if card < 0 or legion.marks & ((GEAR_FLIPPED | GEAR_USED) << at):
@@ -312,7 +313,7 @@ def _items(state: BloodState, seat: int, legion: Legion, name: str, actions: lis
         use = USE[card]
         if use is None or TIMING[card] == INTRIGUE_CARD:
             continue
-        for target in targets(state, seat, use, NONE):
+        for target in targets(state, seat, use, number):
             actions.append(UseItem(IDS[card], name, target_name(state, seat, use, target)))
 
 

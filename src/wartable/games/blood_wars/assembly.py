@@ -272,7 +272,7 @@ def assign(state: BloodState, seat: int, action: Assign) -> None:
     warlord = player.warlords[place]
     if kind == LEGION:
         if acolyte >= 0 and KIND[acolyte] != ACOLYTE:
-            raise Illegal("WRONG_KIND", f"{CARD_NAMES[acolyte]} is no Acolyte card")
+            raise Illegal("WRONG_KIND", f"{CARD_NAMES[acolyte]} is not an Acolyte card")
         legion = new_legion(card)
         legion.acolyte = acolyte
         _check_legion(warlord, legion)
@@ -282,7 +282,7 @@ def assign(state: BloodState, seat: int, action: Assign) -> None:
         state.order = pick_key(LEGIONS, card, place, 0)
     elif kind in (ORDERS, SPELL):
         if acolyte >= 0:
-            raise Illegal("WRONG_KIND", "only a Legion brings an Acolyte card")
+            raise Illegal("WRONG_KIND", "only a Legion can bring an Acolyte card")
         if not Room(warlord).takes_fate():
             raise refusal(warlord, FATE_LIMIT)
         warlord.loose.append(card)
@@ -316,7 +316,7 @@ def attach(state: BloodState, seat: int, action: Attach) -> None:
     if number < 0 or is_double(warlord.legions, number):
         raise Illegal(
             "BAD_TARGET",
-            f"there is no Legion {action.legion!r} in that Battle Hand (of equals name the first)",
+            f"there is no Legion {action.legion!r} in that Battle Hand (of equal ones name the first)",
         )
     card = held(player, action.card)
     kind = KIND[card]
@@ -353,7 +353,7 @@ def withdraw(state: BloodState, seat: int, action: Withdraw) -> None:
     if action.legion:
         number = find_legion(warlord, parse_ref(action.legion))
         if number < 0 or ref not in warlord.legions[number].attached():
-            raise Illegal("CARD_NOT_IN_HAND", f"no Legion {action.legion!r} carries {action.card} there")
+            raise Illegal("CARD_NOT_IN_HAND", f"no Legion {action.legion!r} there carries {action.card!r}")
         legion = warlord.legions[number]
         if legion.acolyte == ref:
             if not MATCHING[legion.card][warlord.card]:
@@ -378,7 +378,7 @@ def withdraw(state: BloodState, seat: int, action: Withdraw) -> None:
             del warlord.loose[number]
             player.hand.append(ref)
         else:
-            raise Illegal("CARD_NOT_IN_HAND", f"{action.card} is not in that Battle Hand")
+            raise Illegal("CARD_NOT_IN_HAND", f"{action.card!r} is not in that Battle Hand")
     # A real withdrawal goes on in its order; a take-back of a pick begins the order anew.
     state.order = key if state.order < STAGE else 0
     _changed(state, seat, place)

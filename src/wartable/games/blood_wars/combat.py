@@ -29,7 +29,7 @@ from wartable.games.blood_wars.state import (
     Warlord,
 )
 from wartable.games.blood_wars.tables import (
-    CROWN,
+    BURIED_AFTER_COMBAT,
     CS,
     GROUND,
     GUARDIAN,
@@ -47,8 +47,8 @@ from wartable.games.blood_wars.zones import (
     draw_cards,
     draw_result,
     ids,
+    lay_low,
     legion_name,
-    turn_warlord,
     warlord_name,
 )
 
@@ -144,7 +144,7 @@ def stop(state: BloodState) -> None:
     for index in range(len(challenge.seats)):
         for legion in warlord_of(state, index).legions:
             legion.marks &= ~FOR_ONE_CHALLENGE
-        turn_warlord(state, challenge.seats[index], challenge.places[index], True)
+        lay_low(state, challenge.seats[index], challenge.places[index])
     end(state, False)
 
 
@@ -179,7 +179,7 @@ def _lie_low(state: BloodState, index: int) -> None:
     warlord.loose = []
     buried = False
     for card in gone:
-        if card == CROWN:
+        if BURIED_AFTER_COMBAT[card]:
             buried = True
             player.dead.append(card)
             if not state.quiet:
@@ -187,12 +187,12 @@ def _lie_low(state: BloodState, index: int) -> None:
         else:
             player.discard.append(card)
     if gone and not state.quiet:
-        shed = [card for card in gone if card != CROWN] if buried else gone
+        shed = [card for card in gone if not BURIED_AFTER_COMBAT[card]] if buried else gone
         if shed:
             state.tell(EVERYBODY, CardsDiscarded(seat, ids(shed)))
     if stay and not state.quiet:
         state.tell(EVERYBODY, SurvivorsStay(seat, warlord_name(player, place), describe_legions(warlord)))
-    turn_warlord(state, seat, place, True)
+    lay_low(state, seat, place)
 
 
 # -- forced discards (4.5) -------------------------------------------------------------------------------------------------

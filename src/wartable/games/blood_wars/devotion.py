@@ -189,7 +189,7 @@ def devote(state: BloodState, seat: int, action: Devote) -> None:
     kind = KIND[card]
     _check_kind(card)
     if acolyte >= 0 and (kind != LEGION or KIND[acolyte] != ACOLYTE):
-        raise Illegal("WRONG_KIND", "only a Shock Troop brings an Acolyte card")
+        raise Illegal("WRONG_KIND", "only a Shock Troop can bring an Acolyte card")
     number = NONE
     if kind == LEGION:
         key = pick_key(LEGIONS, card, 0, 0)
@@ -309,5 +309,5 @@ def picked_battlefield(state: BloodState, seat: int, id: str) -> int:
     """The Battlefield that is to be laid out."""
     card = held(state.table[seat], id)
     if KIND[card] != BATTLEFIELD:
-        raise Illegal("WRONG_KIND", f"{CARD_NAMES[card]} is no Battlefield")
+        raise Illegal("WRONG_KIND", f"{CARD_NAMES[card]} is not a Battlefield")
     return card

@@ -39,6 +39,8 @@ SLEEP_WARLORD: Final = 25
 TAKE_FROM_DISCARD: Final = 26
 ADVOCATE: Final = 27
 DIPLOMAT: Final = 28
+BURY_AT_LEAST: Final = 29
+BURY_BY_RR: Final = 30
 
 # What a use is aimed at.
 NOTHING: Final = 0
@@ -74,8 +76,13 @@ class Working:
         self.realm = -1
         """The Realm that must lie in the Victory Pool, or -1."""
         self.faction = -1
+        """The Faction whose Legions are counted, or -1. Only a use without a target has one."""
         self.is_nemo_proof = False
         """Parasites and Terrorists: some Warlords cannot be chosen by them."""
+
+
+def _cards(count: int) -> str:
+    return "1 card" if count == 1 else f"{count} cards"
 
 
 @dataclass(frozen=True)
@@ -183,9 +190,8 @@ class MakeDiscard(Verb):
     amount: int
 
     def describe(self) -> str:
-        cards = "1 card" if self.amount == 1 else f"{self.amount} cards"
         return (
-            f"choose a player on the opposing side; that player discards {cards} "
+            f"choose a player on the opposing side; that player discards {_cards(self.amount)} "
             "of their choice from their Command Hand"
         )
 
@@ -202,16 +208,21 @@ class LoseLegion(Verb):
     by_draw: bool = False
     buried: bool = False
 
+    def __post_init__(self) -> None:
+        if (self.at_most > 0) + (self.at_least > 0) + self.by_draw != 1:
+            raise ValueError("a Legion is lost by one limit: at most, at least, or as drawn")
+
     def describe(self) -> str:
-        which = f"of at least {self.at_least} CS" if self.at_least else f"of {self.at_most or 'n'} CS or less"
+        most = "that much CS" if self.by_draw else f"{self.at_most} CS"
+        which = f"of at least {self.at_least} CS" if self.at_least else f"of {most} or less"
         does = f"send a {LEGION} {which} to the {DEAD_BOOK}" if self.buried else f"discard a {LEGION} {which}"
-        return f"{'draw an RR = n; ' if self.by_draw else ''}the opponent must {does}"
+        return f"{'draw an RR; ' if self.by_draw else ''}the opponent must {does}"
 
     def working(self) -> Working:
         if self.by_draw:
-            return Working(LOSE_BY_RR, needs_foe=True)
+            return Working(BURY_BY_RR if self.buried else LOSE_BY_RR, needs_foe=True)
         if self.at_least:
-            return Working(LOSE_AT_LEAST, self.at_least, needs_foe=True)
+            return Working(BURY_AT_LEAST if self.buried else LOSE_AT_LEAST, self.at_least, needs_foe=True)
         return Working(BURY_AT_MOST if self.buried else LOSE_AT_MOST, self.at_most, needs_foe=True)
 
 
@@ -317,7 +328,7 @@ class Draw(Verb):
     amount: int
 
     def describe(self) -> str:
-        return f"draw {self.amount} cards"
+        return f"draw {_cards(self.amount)}"
 
     def working(self) -> Working:
         return Working(DRAW, self.amount)
@@ -348,7 +359,7 @@ class SecureReward(Verb):
     def describe(self) -> str:
         return (
             f"when the Challenge ends, with or without a ballot, you draw as many cards as {WARLORD}s then stand "
-            f"on your side, win or lose (only one reward per player and Challenge; none if your {WARLORD} has left)"
+            f"on your side, win or lose (only one reward per player and Challenge; none if your {WARLORD} has left play)"
         )
 
     def working(self) -> Working:
@@ -372,9 +383,7 @@ class DoubleAlly(Verb):
 @dataclass(frozen=True)
 class EveryLegionMatches(Effect):
     def describe(self) -> str:
-        return (
-            f"every {LEGION} counts as matching one letter of her alignment (it is exact only if really so)"
-        )
+        return f"every {LEGION} counts as matching her alignment (exact are only those that really are)"
 
 
 @dataclass(frozen=True)
@@ -395,13 +404,15 @@ class Untouched(Effect):
 
 
 @dataclass(frozen=True)
-class Passive(Effect):
-    """A passive Power of a Legion or an Item, in words; the rules look for its name."""
-
-    words: str
-
+class ShieldsCarrier(Effect):
     def describe(self) -> str:
-        return self.words
+        return f"the {LEGION} carrying it is Shielded while it carries it"
+
+
+@dataclass(frozen=True)
+class BuriedAfterCombat(Effect):
+    def describe(self) -> str:
+        return f"at the end of a Combat it goes to the {DEAD_BOOK} instead of the discard pile"
 
 
 @dataclass(frozen=True)
@@ -451,7 +462,7 @@ class HeldDefenceReward(Effect):
     cards: int
 
     def describe(self) -> str:
-        return f"held: when you win a Combat as Defender, draw {self.cards} card more"
+        return f"held: when you win a Combat as Defender, draw {self.cards} more card{'' if self.cards == 1 else 's'}"
 
 
 @dataclass(frozen=True)
@@ -459,7 +470,7 @@ class CaptureDraw(Effect):
     cards: int
 
     def describe(self) -> str:
-        return f"when this {BATTLEFIELD} is captured, the captor draws {self.cards} cards"
+        return f"when this {BATTLEFIELD} is captured, the captor draws {_cards(self.cards)}"
 
 
 # -- Powers: a verb, when it may be used, and what that costs ------------------------------------------------------
@@ -478,7 +489,7 @@ class Power:
 
     @property
     def text(self) -> str:
-        head = f"Realm ({NAMES[self.realm]}), {self.type}" if self.realm else self.type
+        head = f"Realm ({NAMES[self.realm]}), {self.type.capitalize()}" if self.realm else self.type
         return sentence(f"{head} [{COSTS[self.cost]}]: {self.does.describe()}")
 
 

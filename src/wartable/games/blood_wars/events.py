@@ -24,7 +24,7 @@ def _names(ids: Sequence[str]) -> str:
 
 
 def _cards(count: int) -> str:
-    return f"{count} card{'' if count == 1 else 's'}"
+    return f"{count or 'no'} card{'' if count == 1 else 's'}"
 
 
 class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -66,7 +66,7 @@ class HandRefused(Event, frozen=True, tag="hand_refused"):
     cards: tuple[str, ...]
 
     def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} has no Warlord, discards {_names(self.cards)} and draws anew."
+        return f"{names[self.seat]} has no Warlord in hand, discards {_names(self.cards)} and draws again."
 
 
 class HeadStartGiven(Event, frozen=True, tag="head_start_given"):
@@ -88,8 +88,8 @@ class ResultDrawn(Event, frozen=True, tag="result_drawn"):
 
     def say(self, names: Sequence[str]) -> str:
         if not self.card:
-            return f"{names[self.seat]} has nothing to draw: random result 0."
-        return f"{names[self.seat]} turns up {name(self.card)}: random result {self.rr}."
+            return f"{names[self.seat]} has nothing to draw for a random result: it is 0."
+        return f"{names[self.seat]} turns up {name(self.card)} for a random result of {self.rr}."
 
 
 class PileShuffled(Event, frozen=True, tag="pile_shuffled"):
@@ -97,7 +97,7 @@ class PileShuffled(Event, frozen=True, tag="pile_shuffled"):
     count: int
 
     def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} shuffles {_cards(self.count)} of the discard pile into a new draw pile."
+        return f"{names[self.seat]} shuffles the discard pile ({_cards(self.count)}) into a new draw pile."
 
 
 class TurnBegan(Event, frozen=True, tag="turn_began"):
@@ -107,7 +107,7 @@ class TurnBegan(Event, frozen=True, tag="turn_began"):
 
     def say(self, names: Sequence[str]) -> str:
         note = " (mustering)" if self.mustering else ""
-        return f"Round {self.round}: the turn of {names[self.seat]}{note}."
+        return f"Round {self.round}: {names[self.seat]}'s turn{note}."
 
 
 class PhaseBegan(Event, frozen=True, tag="phase_began"):
@@ -115,7 +115,7 @@ class PhaseBegan(Event, frozen=True, tag="phase_began"):
     phase: str
 
     def say(self, names: Sequence[str]) -> str:
-        return f"{self.phase.capitalize()} Phase of {names[self.seat]}."
+        return f"{names[self.seat]}'s {self.phase.capitalize()} Phase."
 
 
 class CardsDrawn(Event, frozen=True, tag="cards_drawn", omit_defaults=True):
@@ -151,7 +151,7 @@ class AssemblyDone(Event, frozen=True, tag="assembly_done"):
     seat: int
 
     def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} has assembled."
+        return f"{names[self.seat]} finishes the Assembly."
 
 
 class Picked(Event, frozen=True, tag="picked"):
@@ -167,7 +167,7 @@ class Picked(Event, frozen=True, tag="picked"):
 PASSES = {
     "open": "passes",
     "respond": "does not respond",
-    "act": "issues no further Challenge",
+    "act": "ends the Action Phase",
     "join": "stays out of the Intrigue",
     "rouse": "does not defend",
     "power": "uses no Warlord Power",
@@ -194,10 +194,8 @@ class ChallengeIssued(Event, frozen=True, tag="challenge_issued"):
 
     def say(self, names: Sequence[str]) -> str:
         with_ = f", devoting {_cards(self.devoted)}" if self.devoted else ""
-        return (
-            f"{names[self.seat]} lays out {name(self.battlefield)} and challenges with {name(self.warlord)}: "
-            f"{self.type.capitalize()}{with_}."
-        )
+        way = f"by {self.type.capitalize()} with {name(self.warlord)}{with_}"
+        return f"{names[self.seat]} challenges for {name(self.battlefield)} {way}."
 
 
 class WarlordJoined(Event, frozen=True, tag="warlord_joined"):
@@ -229,7 +227,7 @@ class LegionsRevealed(Event, frozen=True, tag="legions_revealed"):
     legions: tuple[Shown, ...]
 
     def say(self, names: Sequence[str]) -> str:
-        listed = joined([say_shown(each) for each in self.legions]) or "no Legion"
+        listed = joined([say_shown(each) for each in self.legions]) or "no Legions"
         return f"{names[self.seat]}'s {name(self.warlord)} leads {listed}."
 
 
@@ -272,14 +270,14 @@ class Cancelled(Event, frozen=True, tag="cancelled"):
     by: str
 
     def say(self, names: Sequence[str]) -> str:
-        return f"{name(self.card)} is cancelled by {name(self.by)}."
+        return f"{name(self.by)} cancels {name(self.card)}."
 
 
 class NothingHappened(Event, frozen=True, tag="nothing_happened"):
     card: str
 
     def say(self, names: Sequence[str]) -> str:
-        return f"{name(self.card)} has no effect."
+        return f"Nothing comes of {name(self.card)}."
 
 
 class StrengthChanged(Event, frozen=True, tag="strength_changed"):
@@ -291,15 +289,17 @@ class StrengthChanged(Event, frozen=True, tag="strength_changed"):
     total: int
 
     def say(self, names: Sequence[str]) -> str:
-        sign = "+" if self.by >= 0 else "−"
-        return f"{names[self.seat]}: {sign}{abs(self.by)} {self.of}, now {self.total}."
+        if self.by == 0:
+            return f"{names[self.seat]} gains no {self.of} and still has {self.total}."
+        does = "gains" if self.by > 0 else "loses"
+        return f"{names[self.seat]} {does} {abs(self.by)} {self.of} and now has {self.total}."
 
 
 class RewardSecured(Event, frozen=True, tag="reward_secured"):
     seat: int
 
     def say(self, names: Sequence[str]) -> str:
-        return f"The reward of {names[self.seat]} is secured."
+        return f"{names[self.seat]}'s reward is secured."
 
 
 class AllyDoubled(Event, frozen=True, tag="ally_doubled"):
@@ -318,9 +318,13 @@ class LegionLost(Event, frozen=True, tag="legion_lost", omit_defaults=True):
     buried: bool = False
 
     def say(self, names: Sequence[str]) -> str:
-        goes = f"goes to the {DEAD_BOOK}" if self.buried else "is discarded"
-        with_ = f" with {_names(self.carried)}" if self.carried else ""
-        return f"{names[self.seat]}'s {name(self.legion)} {goes}{with_}."
+        who = names[self.seat]
+        carried = _names(self.carried)
+        if self.buried:
+            also = f" and discards {carried}" if carried else ""
+            return f"{who} sends {name(self.legion)} to the {DEAD_BOOK}{also}."
+        also = f" with {carried}" if carried else ""
+        return f"{who} discards {name(self.legion)}{also}."
 
 
 class LegionDoomed(Event, frozen=True, tag="legion_doomed"):
@@ -330,7 +334,7 @@ class LegionDoomed(Event, frozen=True, tag="legion_doomed"):
     legion: str
 
     def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]}'s {name(self.legion)} must be discarded."
+        return f"{names[self.seat]} must discard {name(self.legion)}."
 
 
 class SupportLost(Event, frozen=True, tag="support_lost"):
@@ -348,7 +352,7 @@ class LegionTurned(Event, frozen=True, tag="legion_turned"):
     flipped: bool
 
     def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]}'s {name(self.legion)} is {'flipped' if self.flipped else 'unflipped'}."
+        return f"{names[self.seat]} {'flips' if self.flipped else 'unflips'} {name(self.legion)}."
 
 
 class LegionShielded(Event, frozen=True, tag="legion_shielded"):
@@ -356,16 +360,34 @@ class LegionShielded(Event, frozen=True, tag="legion_shielded"):
     legion: str
 
     def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]}'s {name(self.legion)} is Shielded."
+        return f"{names[self.seat]} shields {name(self.legion)}."
 
 
-class WarlordTurned(Event, frozen=True, tag="warlord_turned"):
+class WarlordTurned(Event, frozen=True, tag="warlord_turned", omit_defaults=True):
+    """A Warlord is turned, and the Battle Hand he leads with him; not while it fights."""
+
     seat: int
     warlord: str
     flipped: bool
+    cards: int = 0
+    """Cards of the Battle Hand that are turned with him."""
 
     def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]}'s {name(self.warlord)} is {'flipped' if self.flipped else 'unflipped'}."
+        does = "flipped" if self.flipped else "unflipped"
+        with_ = f" together with a Battle Hand of {_cards(self.cards)}" if self.cards else ""
+        return f"{names[self.seat]}'s {name(self.warlord)} is {does}{with_}."
+
+
+class BattleHandTurned(Event, frozen=True, tag="battle_hand_turned"):
+    """What is left of a Battle Hand comes back from a Combat to a Warlord whom his Power has flipped, and is flipped too."""
+
+    seat: int
+    warlord: str
+    cards: int
+
+    def say(self, names: Sequence[str]) -> str:
+        who = f"{names[self.seat]}'s {name(self.warlord)}"
+        return f"{who} is flipped already; a Battle Hand of {_cards(self.cards)} is flipped too."
 
 
 class WarlordLost(Event, frozen=True, tag="warlord_lost"):
@@ -416,7 +438,7 @@ class CombatCompared(Event, frozen=True, tag="combat_compared"):
     totals: tuple[int, int]
 
     def say(self, names: Sequence[str]) -> str:
-        return f"The battle: CS {self.totals[0]} of the Challenger against {self.totals[1]}."
+        return f"The battle: {self.totals[0]} CS for the Challenger, {self.totals[1]} against."
 
 
 class CombatStopped(Event, frozen=True, tag="combat_stopped"):
@@ -439,7 +461,7 @@ class ChallengeFailed(Event, frozen=True, tag="challenge_failed"):
     battlefield: str
 
     def say(self, names: Sequence[str]) -> str:
-        return f"The Challenge of {names[self.seat]} fails; {name(self.battlefield)} is discarded."
+        return f"{names[self.seat]}'s Challenge fails; {name(self.battlefield)} is discarded."
 
 
 class BattleHandReturned(Event, frozen=True, tag="battle_hand_returned", omit_defaults=True):
@@ -452,7 +474,7 @@ class BattleHandReturned(Event, frozen=True, tag="battle_hand_returned", omit_de
 
     def say(self, names: Sequence[str]) -> str:
         what = _names(self.cards) or _cards(self.count)
-        return f"{what} of {names[self.seat]}'s {name(self.warlord)} return to the Command Hand."
+        return f"{names[self.seat]} takes {what} back from {name(self.warlord)} into the Command Hand."
 
 
 class SurvivorsStay(Event, frozen=True, tag="survivors_stay"):
@@ -462,7 +484,7 @@ class SurvivorsStay(Event, frozen=True, tag="survivors_stay"):
 
     def say(self, names: Sequence[str]) -> str:
         listed = joined([say_shown(each) for each in self.legions])
-        return f"With {names[self.seat]}'s {name(self.warlord)} stays {listed}."
+        return f"{names[self.seat]}'s {name(self.warlord)} keeps {listed}."
 
 
 class WarlordInducted(Event, frozen=True, tag="warlord_inducted"):
@@ -477,7 +499,7 @@ class Regrouped(Event, frozen=True, tag="regrouped"):
     seat: int
 
     def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} regroups: all Warlords and their cards are unflipped."
+        return f"{names[self.seat]} regroups and unflips every Warlord with the Battle Hand he leads."
 
 
 class GameEnded(Event, frozen=True, tag="game_ended"):
@@ -496,7 +518,7 @@ EVENTS = (
     HandDealt, HandRefused, HeadStartGiven, ResultDrawn, PileShuffled, TurnBegan, PhaseBegan, CardsDrawn, BattleHandChanged,
     AssemblyDone, Picked, Passed, ChallengeIssued, WarlordJoined, WarlordRoused, LegionsRevealed, PowerUsed,
     FatePlayed, Cancelled, NothingHappened, StrengthChanged, RewardSecured, AllyDoubled, LegionLost, LegionDoomed, SupportLost,
-    LegionTurned, LegionShielded, WarlordTurned, WarlordLost, CardsDiscarded, CardBuried, CardTaken, BallotHeld,
+    LegionTurned, LegionShielded, WarlordTurned, BattleHandTurned, WarlordLost, CardsDiscarded, CardBuried, CardTaken, BallotHeld,
     CombatCompared, CombatStopped, BattlefieldCaptured, ChallengeFailed, BattleHandReturned, SurvivorsStay,
     WarlordInducted, Regrouped, GameEnded,
 )  # fmt: skip

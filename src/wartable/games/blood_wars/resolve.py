@@ -7,7 +7,9 @@ from wartable.games.blood_wars.effects import (
     ADD_CS_PER_FACTION,
     ADVOCATE,
     ALLY_GAINS_IS,
+    BURY_AT_LEAST,
     BURY_AT_MOST,
+    BURY_BY_RR,
     BURY_CHOSEN,
     CANCEL,
     DIPLOMAT,
@@ -80,17 +82,19 @@ def resolve(state: BloodState, step: Todo) -> None:
         bury_legion(state, foe_of(state, seat), target)
     elif op == LOSE_AT_MOST:
         state.push(Todo(WHICH_LEGION, foe_of(state, seat), amount, 0, 0, step.source))
-    elif op == LOSE_AT_LEAST:
-        state.push(Todo(WHICH_LEGION, foe_of(state, seat), amount, 1, 0, step.source))
+    elif op in (LOSE_AT_LEAST, BURY_AT_LEAST):
+        buried = 1 if op == BURY_AT_LEAST else 0
+        state.push(Todo(WHICH_LEGION, foe_of(state, seat), amount, 1, buried, step.source))
     elif op == BURY_AT_MOST:
         state.push(Todo(WHICH_LEGION, foe_of(state, seat), amount, 0, 1, step.source))
-    elif op == LOSE_BY_RR:
+    elif op in (LOSE_BY_RR, BURY_BY_RR):
+        buried = 1 if op == BURY_BY_RR else 0
         result = draw_result(state, seat)
-        state.push(Todo(WHICH_LEGION, foe_of(state, seat), result, 0, 0, step.source))
+        state.push(Todo(WHICH_LEGION, foe_of(state, seat), result, 0, buried, step.source))
     elif op == ADD_CS_PER_FACTION:
         count = 0
         for legion in combatant(state, seat).legions:
-            if FACTION[legion.card] == FACTION[step.source]:
+            if FACTION[legion.card] == target:
                 count += 1
         change(state, seat, amount * count)
     elif op == GAIN_IS_BY_RR:

@@ -86,6 +86,7 @@ def _counts(player: PlayerView) -> str:
 def _warlord_line(warlord: WarlordView) -> str:
     facts = ALL[NUMBERS[warlord.warlord.partition("#")[0]]].facts()
     state = "flipped" if warlord.flipped else "used" if warlord.used else "ready"
+    state += " with the Battle Hand" if warlord.hand_flipped and warlord.size else ""
     listed = [_legion(each) for each in warlord.legions] + [name(each) for each in warlord.loose]
     listed += [f"{warlord.hidden} hidden"] if warlord.hidden else []
     hand = "; ".join(listed) or "nothing"
@@ -149,15 +150,14 @@ def _card(ref: str) -> str:
 PASS_WORDS = {
     "open": "Pass",
     "respond": "Do not respond",
-    "act": "Issue no (further) Challenge",
+    "act": "End the Action Phase",
     "join": "Stay out",
     "rouse": "Do not defend",
-    "power": "Use no Power",
+    "power": "Do not use a Power",
     "caucus": "Pass",
     "battle": "Pass",
-    "devote": "Drop the Combat and pass",
 }
-DONE_WORDS = {"assemble": "Done assembling", "devote": "Done devoting", "induct": "Done inducting"}
+DONE_WORDS = {"assemble": "Finish the Assembly", "devote": "Go into the Combat", "induct": "Finish inducting"}
 
 
 def say(action: Action, view: View) -> str:
@@ -166,6 +166,9 @@ def say(action: Action, view: View) -> str:
     ask = "" if view.choice is None else view.choice.ask
     match action:
         case say_.Pass():
+            if ask == "devote":
+                is_own = view.challenge is None
+                return "Call the Combat off and end the Action Phase" if is_own else "Do not defend after all"
             return PASS_WORDS.get(ask, "Pass")
         case say_.Done():
             return DONE_WORDS.get(ask, "Done")
@@ -173,9 +176,9 @@ def say(action: Action, view: View) -> str:
             with_ = f" with {name(acolyte)}" if acolyte else ""
             return f"Give {name(card)}{with_} to {name(warlord)}"
         case say_.Attach(card, warlord, legion):
-            return f"Give {name(card)} to {name(legion)} of {name(warlord)}"
+            return f"Give {name(card)} to {name(legion)} under {name(warlord)}"
         case say_.Withdraw(warlord, card, legion):
-            of = f"{name(legion)} of {name(warlord)}" if legion else name(warlord)
+            of = f"{name(legion)} under {name(warlord)}" if legion else name(warlord)
             return f"Take {name(card)} back from {of}"
         case say_.Arrange(hands):
             return "Arrange " + "; ".join(_arranged(hand) for hand in hands)
@@ -207,7 +210,7 @@ def _say_use(action: Action, view: BloodView) -> str:
         case say_.UseLegion(legion, target):
             return f"Use {name(legion)}{_aimed(target, view)}"
         case say_.UseItem(card, legion, target):
-            return f"Use {name(card)} of {name(legion)}{_aimed(target, view)}"
+            return f"Use {name(card)} (carried by {name(legion)}){_aimed(target, view)}"
         case say_.PlayFate(card, target) | say_.PlayOpen(card, target):
             return f"Play {name(card)}{_aimed(target, view)}"
         case say_.Respond(card):
@@ -215,9 +218,9 @@ def _say_use(action: Action, view: BloodView) -> str:
         case say_.ChooseLegion(legion):
             return f"Lose {name(legion)}"
         case say_.ChooseWarlord(player):
-            return f"It is the Warlord of {player}"
+            return f"Discard {player}'s Warlord"
         case say_.GiveSupport(yes):
-            return "Discard the Support in its place" if yes else "Let the Legion go"
+            return "Discard the Support instead" if yes else "Discard the Legion"
         case say_.Pick(card):
             is_induction = view.choice is not None and view.choice.ask == "induct"
             return f"{'Induct' if is_induction else 'Discard'} {name(card)}"
@@ -236,7 +239,7 @@ def _aimed(target: str, view: BloodView) -> str:
         return ""
     seat, colon, piece = target.partition(":")
     if colon:
-        return f" on {name(piece)} of {seat}"
+        return f" on {seat}'s {name(piece)}"
     if seat in view.names:
         return f" on {_warlord_in_challenge(view, view.names.index(seat))}"
     return f" on {name(target)}"

@@ -3,8 +3,16 @@
 from typing import Final
 
 from wartable.games.blood_wars.cards import ALL, NUMBERS
-from wartable.games.blood_wars.cards.kinds import BattlefieldCard, FateCard, LegionCard, WarlordCard
+from wartable.games.blood_wars.cards.kinds import (
+    BattlefieldCard,
+    BloodCard,
+    FateCard,
+    LegionCard,
+    WarlordCard,
+)
 from wartable.games.blood_wars.effects import (
+    CANCEL,
+    BuriedAfterCombat,
     CaptureDraw,
     CullLimit,
     DefenderBonus,
@@ -14,6 +22,7 @@ from wartable.games.blood_wars.effects import (
     HeldOpposeBonus,
     OnlyBy,
     Power,
+    ShieldsCarrier,
     Untouched,
     Working,
     working,
@@ -91,14 +100,15 @@ COMBAT_WORDS: Final = {
 }  # fmt: skip
 
 
-def _keyword(number: int) -> int:
-    card = ALL[number]
+def keyword_of(card: BloodCard) -> int:
     if not isinstance(card, LegionCard):
         return 0
-    return SPECIAL if card.special is not None else COMBAT_WORDS.get(card.keyword, INTRIGUER)
+    if card.special is not None:
+        return SPECIAL if card.special.type == "combat" else INTRIGUER
+    return COMBAT_WORDS.get(card.keyword, INTRIGUER)
 
 
-KEYWORD: Final[list[int]] = [_keyword(number) for number in range(CARDS)]
+KEYWORD: Final[list[int]] = [keyword_of(card) for card in ALL]
 
 # -- uses --------------------------------------------------------------------------------------------------------------
 
@@ -125,9 +135,8 @@ def _power(power: Power) -> Working:
     return made
 
 
-def _use(number: int) -> Working | None:
+def use_of(card: BloodCard) -> Working | None:
     """The use of a Fate card, the Power of an Item, or the active Power of a Legion."""
-    card = ALL[number]
     if isinstance(card, FateCard) and card.does is not None:
         return working(card.does, card.cost)
     if isinstance(card, LegionCard) and card.power is not None:
@@ -137,11 +146,10 @@ def _use(number: int) -> Working | None:
     return None
 
 
-USE: Final[list[Working | None]] = [_use(number) for number in range(CARDS)]
+USE: Final[list[Working | None]] = [use_of(card) for card in ALL]
 
 
-def _warlord_power(number: int, type: str, is_realm: bool) -> Working | None:
-    card = ALL[number]
+def warlord_power_of(card: BloodCard, type: str, is_realm: bool) -> Working | None:
     if isinstance(card, WarlordCard):
         for power in card.powers:
             if power.type == type and bool(power.realm) == is_realm:
@@ -149,15 +157,30 @@ def _warlord_power(number: int, type: str, is_realm: bool) -> Working | None:
     return None
 
 
-COMBAT_POWER: Final[list[Working | None]] = [_warlord_power(n, "combat", False) for n in range(CARDS)]
-INTRIGUE_POWER: Final[list[Working | None]] = [_warlord_power(n, "intrigue", False) for n in range(CARDS)]
-COMBAT_REALM: Final[list[Working | None]] = [_warlord_power(n, "combat", True) for n in range(CARDS)]
-INTRIGUE_REALM: Final[list[Working | None]] = [_warlord_power(n, "intrigue", True) for n in range(CARDS)]
+COMBAT_POWER: Final[list[Working | None]] = [warlord_power_of(card, "combat", False) for card in ALL]
+INTRIGUE_POWER: Final[list[Working | None]] = [warlord_power_of(card, "intrigue", False) for card in ALL]
+COMBAT_REALM: Final[list[Working | None]] = [warlord_power_of(card, "combat", True) for card in ALL]
+INTRIGUE_REALM: Final[list[Working | None]] = [warlord_power_of(card, "intrigue", True) for card in ALL]
 
-CANCELS_POWERS: Final = NUMBERS["F13"]
-CANCELS_FATE: Final = NUMBERS["F20"]
-CLOAK: Final = NUMBERS["F07"]
-CROWN: Final = NUMBERS["F08"]
+
+def canceller_of(cancels: int) -> int:
+    """The card that answers the use of a Power (0) or of a Fate card (1), or -1: the set has one of each."""
+    for number in range(CARDS):
+        use = USE[number]
+        if use is not None and use.op == CANCEL and use.amount == cancels:
+            return number
+    return -1
+
+
+CANCELLERS: Final[list[int]] = [canceller_of(0), canceller_of(1)]
+
+
+def gear_rule_of(card: BloodCard, kind: type) -> bool:
+    return isinstance(card, FateCard) and isinstance(card.rule, kind)
+
+
+SHIELDS_CARRIER: Final[list[bool]] = [gear_rule_of(card, ShieldsCarrier) for card in ALL]
+BURIED_AFTER_COMBAT: Final[list[bool]] = [gear_rule_of(card, BuriedAfterCombat) for card in ALL]
 
 # -- alignment, leaders, Factions ----------------------------------------------------------------------------------------
 
@@ -238,16 +261,15 @@ def _personal(number: int, kind: type) -> bool:
     return isinstance(card, WarlordCard) and isinstance(card.personal, kind)
 
 
-def _cull_limit(number: int) -> int:
-    card = ALL[number]
-    return (
-        card.personal.cards if isinstance(card, WarlordCard) and isinstance(card.personal, CullLimit) else 7
-    )
+def cull_limit_of(card: BloodCard) -> int:
+    if isinstance(card, WarlordCard) and isinstance(card.personal, CullLimit):
+        return card.personal.cards
+    return 7
 
 
 UNIQUE: Final[list[bool]] = [_is_unique(number) for number in range(CARDS)]
 UNTOUCHED: Final[list[bool]] = [_personal(number, Untouched) for number in range(CARDS)]
-CULL_LIMITS: Final[list[int]] = [_cull_limit(number) for number in range(CARDS)]
+CULL_LIMITS: Final[list[int]] = [cull_limit_of(card) for card in ALL]
 
 # -- special rules of Battlefields ----------------------------------------------------------------------------------------
 
@@ -265,9 +287,8 @@ class Ground:
         self.capture_draw = 0
 
 
-def _ground(number: int) -> Ground:
+def ground_of(card: BloodCard) -> Ground:
     ground = Ground()
-    card = ALL[number]
     if not isinstance(card, BattlefieldCard):
         return ground
     rule = card.rule
@@ -287,7 +308,7 @@ def _ground(number: int) -> Ground:
     return ground
 
 
-GROUND: Final[list[Ground]] = [_ground(number) for number in range(CARDS)]
+GROUND: Final[list[Ground]] = [ground_of(card) for card in ALL]
 
 # -- names of pieces: `L25` is the first copy standing there, `L25#2` the second -------------------------------------------
 

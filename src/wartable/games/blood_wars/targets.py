@@ -19,7 +19,7 @@ from wartable.games.blood_wars.effects import (
     Working,
 )
 from wartable.games.blood_wars.state import FLIPPED, NONE, SHIELDED, BloodState, Legion, Warlord
-from wartable.games.blood_wars.tables import CLOAK, IDS, ITEM, KIND, UNTOUCHED
+from wartable.games.blood_wars.tables import IDS, ITEM, KIND, SHIELDS_CARRIER, UNTOUCHED
 from wartable.games.blood_wars.zones import find_legion, legion_name, warlord_name
 
 PLACES: Final = 64
@@ -58,7 +58,9 @@ def foe_of(state: BloodState, seat: int) -> int:
 
 
 def is_shielded(legion: Legion) -> bool:
-    return legion.marks & SHIELDED != 0 or legion.gear0 == CLOAK or legion.gear1 == CLOAK
+    if legion.marks & SHIELDED or (legion.gear0 >= 0 and SHIELDS_CARRIER[legion.gear0]):
+        return True
+    return legion.gear1 >= 0 and SHIELDS_CARRIER[legion.gear1]
 
 
 def targets(state: BloodState, seat: int, use: Working, itself: int) -> list[int]:

@@ -23,6 +23,7 @@ from wartable.games.blood_wars.events import (
     FatePlayed,
     PowerUsed,
 )
+from wartable.games.blood_wars.events import name as name_of
 from wartable.games.blood_wars.intrigue import next_slot, the
 from wartable.games.blood_wars.state import (
     FLIPPED,
@@ -81,7 +82,7 @@ def next_power(state: BloodState) -> None:
 def _aim(state: BloodState, seat: int, working: Working, itself: int, name: str) -> int:
     target = find_target(state, seat, working, itself, name)
     if target < 0:
-        said = f"{name!r} is no target for it" if name else "it needs a target"
+        said = f"{name!r} is not a target for it" if name else "it needs a target"
         raise Illegal("BAD_TARGET", said)
     return target
 
@@ -118,7 +119,7 @@ def use_in_caucus(state: BloodState, seat: int, action: Action) -> None:
     if isinstance(action, UseLegion):
         card = assembly.held(player, action.legion)
         if KIND[card] != LEGION:
-            raise Illegal("WRONG_KIND", f"{CARD_NAMES[card]} is no Legion")
+            raise Illegal("WRONG_KIND", f"{CARD_NAMES[card]} is not a Legion")
         if KEYWORD[card] != INTRIGUER:
             raise Illegal("NO_POWER", f"{CARD_NAMES[card]} has no Intrigue Power")
         working = USE[card]
@@ -144,7 +145,7 @@ def use_in_caucus(state: BloodState, seat: int, action: Action) -> None:
 def _timely(card: int, timing: int) -> Working:
     """The use of a Fate card of this timing."""
     if KIND[card] < ITEM:
-        raise Illegal("WRONG_KIND", f"{CARD_NAMES[card]} is no Fate card")
+        raise Illegal("WRONG_KIND", f"{CARD_NAMES[card]} is not a Fate card")
     working = USE[card]
     if TIMING[card] != timing or working is None:
         raise Illegal("WRONG_TIMING", f"{CARD_NAMES[card]} cannot be played at this time")
@@ -202,7 +203,7 @@ def _battle_legion(state: BloodState, seat: int, action: UseLegion) -> None:
     if number < 0:
         raise Illegal(
             "BAD_TARGET",
-            f"there is no Legion {action.legion!r} in your Battle Hand (of equals name the first)",
+            f"there is no Legion {action.legion!r} in your Battle Hand (of equal ones name the first)",
         )
     legion = warlord.legions[number]
     word = KEYWORD[legion.card]
@@ -210,7 +211,7 @@ def _battle_legion(state: BloodState, seat: int, action: UseLegion) -> None:
         raise Illegal("NO_POWER", f"{CARD_NAMES[legion.card]} has no active Combat Power")
     if legion.marks & (FLIPPED | USED):
         raise Illegal(
-            "POWER_USED", f"{CARD_NAMES[legion.card]} is flipped, or its Power was used in this Combat"
+            "POWER_USED", f"{CARD_NAMES[legion.card]} is flipped, or its Power has been used in this Combat"
         )
     working = USE[legion.card]
     assert working is not None
@@ -245,13 +246,15 @@ def _battle_item(state: BloodState, seat: int, action: UseItem) -> None:
             if is_it and (at < 0 or legion.marks & ((GEAR_FLIPPED | GEAR_USED) << at)):
                 at = each
     if at < 0:
-        raise Illegal("NO_POWER", f"{action.legion} carries no Item {action.card} with a Power")
+        raise Illegal(
+            "NO_POWER", f"{name_of(action.legion)} does not carry {name_of(action.card)}, or it has no Power"
+        )
     legion = warlord.legions[number]
     if legion.marks & ((GEAR_FLIPPED | GEAR_USED) << at):
-        raise Illegal("POWER_USED", f"the Power of {CARD_NAMES[card]} was used already")
+        raise Illegal("POWER_USED", f"the Power of {CARD_NAMES[card]} has already been used")
     working = USE[card]
     assert working is not None
-    target = _aim(state, seat, working, NONE, action.target)
+    target = _aim(state, seat, working, number, action.target)
     next_slot(state, False)
     if not state.quiet:
         state.tell(EVERYBODY, PowerUsed(seat, action.card, action.target))
@@ -281,10 +284,10 @@ def respond(state: BloodState, seat: int, action: Respond) -> None:
     card = card_number(action.card)
     if card < 0 or card not in zone:
         name = CARD_NAMES[card] if card >= 0 else action.card
-        raise Illegal("CARD_NOT_IN_HAND", f"{name} is not where you can respond from")
+        raise Illegal("CARD_NOT_IN_HAND", f"{name} is not in the hand you can respond from")
     working = USE[card]
     if KIND[card] < ITEM:
-        raise Illegal("WRONG_KIND", f"{CARD_NAMES[card]} is no Fate card")
+        raise Illegal("WRONG_KIND", f"{CARD_NAMES[card]} is not a Fate card")
     if card != response_card(step.m) or working is None:
         raise Illegal("WRONG_TIMING", f"{CARD_NAMES[card]} does not answer what was just used")
     answered(state)

@@ -21,12 +21,11 @@ from wartable.games.blood_wars.state import (
     SHOWN,
     BloodState,
     Legion,
-    Player,
     Todo,
 )
 from wartable.games.blood_wars.tables import CS, IDS, REF_NAMES
 from wartable.games.blood_wars.targets import SEATS
-from wartable.games.blood_wars.zones import describe_legions, ids, warlord_name, warlord_ref
+from wartable.games.blood_wars.zones import describe_legions, ids, is_hand_turned, warlord_name, warlord_ref
 
 
 class WarlordView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -47,6 +46,8 @@ class WarlordView(msgspec.Struct, frozen=True, omit_defaults=True):
     """Cards that this seat does not see."""
     strength: int = 0
     """CS of all that is seen."""
+    hand_flipped: bool = False
+    """The Battle Hand lies flipped with its Warlord."""
 
 
 class PlayerView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -161,7 +162,7 @@ def _player(state: BloodState, at: int, is_own: bool) -> PlayerView:
     return PlayerView(
         vp=player.vp,
         pool=ids(player.pool),
-        warlords=tuple([_warlord(player, place, is_own) for place in range(len(player.warlords))]),
+        warlords=tuple([_warlord(state, at, place, is_own) for place in range(len(player.warlords))]),
         hand=len(player.hand),
         draw=len(player.draw),
         discard=ids(player.discard),
@@ -173,8 +174,10 @@ def _player(state: BloodState, at: int, is_own: bool) -> PlayerView:
     )
 
 
-def _warlord(player: Player, place: int, is_own: bool) -> WarlordView:
+def _warlord(state: BloodState, seat: int, place: int, is_own: bool) -> WarlordView:
+    player = state.table[seat]
     warlord = player.warlords[place]
+    turned = is_hand_turned(state, seat, place)
     size = warlord.size()
     name = warlord_name(player, place)
     if is_own:
@@ -186,11 +189,14 @@ def _warlord(player: Player, place: int, is_own: bool) -> WarlordView:
             describe_legions(warlord),
             ids(warlord.loose),
             strength=hand_strength(warlord),
+            hand_flipped=turned,
         )
     seen = tuple([_seen(legion) for legion in warlord.legions if legion.marks & SHOWN])
     open_cards = sum(1 + len(each.gear) + (each.acolyte != "") for each in seen)
     power = sum(_seen_strength(legion) for legion in warlord.legions if legion.marks & SHOWN)
-    return WarlordView(name, warlord.flipped, warlord.used, size, seen, (), size - open_cards, power)
+    return WarlordView(
+        name, warlord.flipped, warlord.used, size, seen, (), size - open_cards, power, hand_flipped=turned
+    )
 
 
 def _seen(legion: Legion) -> Shown:

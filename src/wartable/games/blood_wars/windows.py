@@ -7,8 +7,7 @@ from wartable.games.blood_wars.effects import NOTHING, Working
 from wartable.games.blood_wars.events import Cancelled
 from wartable.games.blood_wars.state import NONE, OPEN, RESOLVE, RESPOND, BloodState, Todo
 from wartable.games.blood_wars.tables import (
-    CANCELS_FATE,
-    CANCELS_POWERS,
+    CANCELLERS,
     IDS,
     OPEN_CARD,
     TIMING,
@@ -25,7 +24,7 @@ FATE_PLAYED: Final = 1
 
 def response_card(kind: int) -> int:
     """The card that fits a window."""
-    return CANCELS_FATE if kind == FATE_PLAYED else CANCELS_POWERS
+    return CANCELLERS[kind]
 
 
 def response_cards(state: BloodState, seat: int) -> list[int]:
@@ -40,7 +39,8 @@ def response_cards(state: BloodState, seat: int) -> list[int]:
 
 def use(state: BloodState, seat: int, working: Working, target: int, source: int, kind: int) -> None:
     """The cost is paid: put the effect on the agenda, and a response window before it."""
-    state.push(Todo(RESOLVE, seat, working.op, working.amount, target, source))
+    about = target if working.faction < 0 else working.faction
+    state.push(Todo(RESOLVE, seat, working.op, working.amount, about, source))
     card = response_card(kind)
     for other in range(state.players):
         if other != seat and card in response_cards(state, other):

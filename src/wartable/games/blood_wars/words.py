@@ -9,8 +9,8 @@ AVATAR, FACTOL, FACTION = "Avatar", "Factol", "Faction"
 DEAD_BOOK = "Dead-Book"
 
 FACTIONS = {"ledger": "Ledger", "emberhand": "Emberhand", "unbound": "Unbound"}
-FACTION_HOME = "the Concourse"
 
+CONCOURSE = "concourse"
 HOMES = {
     "LG": "Aurel Heights",
     "NG": "Meadowmere",
@@ -21,8 +21,9 @@ HOMES = {
     "LE": "Irondeep",
     "NE": "Ashen Barrens",
     "CE": "Howling Pit",
+    CONCOURSE: "the Concourse",
 }
-"""Where the Warlords and Legions of an alignment come from (1.7, display only)."""
+"""Where the Warlords and Legions of an alignment come from, the Factions, and where a Battlefield lies (1.7, display only)."""
 
 NAMES = {
     "W01": "Oriel Brightlance",

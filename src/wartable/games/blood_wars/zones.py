@@ -2,6 +2,7 @@
 
 from wartable.core.state import EVERYBODY, all_but, only
 from wartable.games.blood_wars.events import (
+    BattleHandTurned,
     CardsDiscarded,
     CardsDrawn,
     PileShuffled,
@@ -74,11 +75,43 @@ def discard_from_hand(state: BloodState, seat: int, cards: list[int]) -> None:
 
 
 def turn_warlord(state: BloodState, seat: int, index: int, flipped: bool) -> None:
+    """A Warlord is turned together with the Battle Hand he leads; one that fights is turned when the Combat ends."""
     warlord = state.table[seat].warlords[index]
-    if warlord.flipped != flipped:
-        warlord.flipped = flipped
-        if not state.quiet:
-            state.tell(EVERYBODY, WarlordTurned(seat, warlord_name(state.table[seat], index), flipped))
+    if warlord.flipped == flipped:
+        return
+    warlord.flipped = flipped
+    if not state.quiet:
+        cards = 0 if is_fighting(state, seat, index) else warlord.size()
+        state.tell(EVERYBODY, WarlordTurned(seat, warlord_name(state.table[seat], index), flipped, cards))
+
+
+def lay_low(state: BloodState, seat: int, index: int) -> None:
+    """A Warlord comes back from a Combat: he is flipped with what he still leads, if a Power has not flipped him before."""
+    player = state.table[seat]
+    warlord = player.warlords[index]
+    was_flipped = warlord.flipped
+    warlord.flipped = True
+    cards = warlord.size()
+    if state.quiet or (was_flipped and cards == 0):
+        return
+    if was_flipped:
+        state.tell(EVERYBODY, BattleHandTurned(seat, warlord_name(player, index), cards))
+    else:
+        state.tell(EVERYBODY, WarlordTurned(seat, warlord_name(player, index), True, cards))
+
+
+def is_fighting(state: BloodState, seat: int, index: int) -> bool:
+    """Whether this Warlord's Battle Hand is in a Combat now."""
+    challenge = state.challenge
+    if challenge is None or not challenge.is_combat:
+        return False
+    at = challenge.at(seat)
+    return at >= 0 and challenge.places[at] == index
+
+
+def is_hand_turned(state: BloodState, seat: int, index: int) -> bool:
+    """Whether a Battle Hand lies flipped with its Warlord."""
+    return state.table[seat].warlords[index].flipped and not is_fighting(state, seat, index)
 
 
 # -- around the table (1.1) ----------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 // What a card looks like, worked out from its own data. The drawing itself is CardFace.svelte.
 import type { CardData } from "$lib/net/shapes";
+import type { BloodMarks } from "./faces/blood-wars";
 import { glyphFor, hash } from "./glyphs";
 
 export type Frame = "plain" | "arch" | "wave" | "torn" | "chip" | "scroll";
@@ -36,6 +37,8 @@ export interface Face {
   reach?: number;
   /** Extra rims of the frame: 0 to 2. */
   rims?: number;
+  /** What only Blood Wars shows; faces/BloodWars.svelte draws it in the place of emblem and numbers. */
+  blood?: BloodMarks;
 }
 
 export interface Pip {

@@ -64,6 +64,14 @@ export interface BattleHandReturned {
   cards?: string[];
 }
 
+/** What is left of a Battle Hand comes back from a Combat to a Warlord whom his Power has flipped, and is flipped too. */
+export interface BattleHandTurned {
+  event: "battle_hand_turned";
+  seat: number;
+  warlord: string;
+  cards: number;
+}
+
 export interface BattlefieldCaptured {
   event: "battlefield_captured";
   seat: number;
@@ -326,7 +334,7 @@ export interface ParticipantView {
   strength?: number | null;
 }
 
-/** Play nothing, stay out, use no Power, issue no (further) Challenge. */
+/** Play nothing, stay out, use no Power, issue no more Challenges. */
 export interface Pass {
   do: "pass";
 }
@@ -540,11 +548,13 @@ export interface WarlordRoused {
   devoted: number;
 }
 
+/** A Warlord is turned, and the Battle Hand he leads with him; not while it fights. */
 export interface WarlordTurned {
   event: "warlord_turned";
   seat: number;
   warlord: string;
   flipped: boolean;
+  cards?: number;
 }
 
 /** A Warlord and what may be seen of his Battle Hand. */
@@ -557,6 +567,7 @@ export interface WarlordView {
   loose?: string[];
   hidden?: number;
   strength?: number;
+  hand_flipped?: boolean;
 }
 
 /** Take a Legion with all it carries, a loose card, or one card that a Legion carries back to the Command Hand. */
@@ -625,6 +636,7 @@ export type Event =
   | LegionTurned
   | LegionShielded
   | WarlordTurned
+  | BattleHandTurned
   | WarlordLost
   | CardsDiscarded
   | CardBuried

@@ -7,6 +7,7 @@ from wartable.games.blood_wars.effects import (
     FLIP,
     AddCombat,
     AllyGainsIntrigue,
+    BuriedAfterCombat,
     Cancel,
     Draw,
     EndCombat,
@@ -15,15 +16,12 @@ from wartable.games.blood_wars.effects import (
     LoseIntrigue,
     LoseLegion,
     LoseWarlord,
+    ShieldsCarrier,
     SleepWarlord,
     TakeFromDiscard,
     UnflipLegion,
     WakeWarlord,
 )
-from wartable.games.blood_wars.words import DEAD_BOOK, LEGION
-
-CLOAK = f"the {LEGION} carrying it is Shielded while it carries it"
-CROWN = f"at the end of a Combat it goes to the {DEAD_BOOK} instead of the discard pile"
 
 FATE_CARDS = (
     item("F01", "Other", 2, 4),
@@ -32,8 +30,8 @@ FATE_CARDS = (
     item("F04", "Other", 1, 5, does=UnflipLegion(), cost=DISCARD),
     item("F05", "Magical", 4, 2),
     item("F06", "Magical", 2, 4, does=UnflipLegion(), cost=FLIP),
-    item("F07", "Magical", 2, 4, rule=CLOAK),
-    item("F08", "Artifact", 6, 1, rule=CROWN),
+    item("F07", "Magical", 2, 4, rule=ShieldsCarrier()),
+    item("F08", "Artifact", 6, 1, rule=BuriedAfterCombat()),
     item("F09", "Artifact", 1, 3, does=GainIntrigue(6), cost=BURY, timing="I"),
     orders("F10", 3, "C", AddCombat(4)),
     orders("F11", 2, "C", EndCombat()),

@@ -11,7 +11,6 @@ from wartable.games.blood_wars.effects import (
     GainIntrigue,
     LoseIntrigue,
     MakeDiscard,
-    Passive,
     Power,
     SecureReward,
     SlayLegion,
@@ -20,8 +19,8 @@ from wartable.games.blood_wars.effects import (
 from wartable.games.blood_wars.words import (
     AVATAR,
     BATTLEFIELD,
+    CONCOURSE,
     FACTION,
-    FACTION_HOME,
     FACTIONS,
     FACTOL,
     FATE,
@@ -61,8 +60,15 @@ class WarlordCard(BloodCard):
         return " ".join([*own, *(power.text for power in self.powers)])
 
     def facts(self) -> dict[str, str]:
-        home = FACTION_HOME if self.factol else HOMES[self.alignment]
-        return {"alignment": self.alignment, "IS": str(self.intrigue), "RR": str(self.rr), "home": home}
+        kinds = ["Personal"] if self.personal is not None else []
+        kinds += ["Realm" if power.realm else power.type.capitalize() for power in self.powers]
+        return {
+            "alignment": self.alignment,
+            "IS": str(self.intrigue),
+            "RR": str(self.rr),
+            "home": HOMES[CONCOURSE if self.factol else self.alignment],
+            "Power": ", ".join(kinds),
+        }
 
 
 @dataclass(frozen=True)
@@ -82,25 +88,29 @@ KEYWORDS = {
         Keyword(
             "Guardian",
             "combat",
-            "Unflipped in the Challenger's Battle Hand: a battle won captures the Battlefield.",
+            "While it is unflipped in the Challenger's Battle Hand, winning the battle captures the Battlefield.",
         ),
         Keyword("Horde", "combat", f"Not counted among the {LEGION}s of a Battle Hand; no copy limit."),
-        Keyword("Martyr", "combat", "Unflipped and forced to be discarded, it is flipped instead."),
+        Keyword("Martyr", "combat", "If it must be discarded while unflipped, it is flipped instead."),
         Keyword("Shock Troop", "combat", "May be devoted to a Combat from the Command Hand."),
         Keyword("Spirit", "combat", "Stays in the Battle Hand when a Combat ends."),
         Keyword("Advocate", "intrigue", Power("intrigue", SecureReward(), DISCARD).text),
-        Keyword("Aide", "intrigue", f"Intrigue [discard]: your {WARLORD} gains this {LEGION}'s CS as IS."),
+        Keyword(
+            "Aide",
+            "intrigue",
+            f"Intrigue [discard]: your {WARLORD} gains as much IS as this {LEGION} has CS.",
+        ),
         Keyword("Diplomat", "intrigue", Power("intrigue", DoubleAlly(), DISCARD).text),
         Keyword(
             "Parasite",
             "intrigue",
-            f"Intrigue [discard]: choose an opposing {WARLORD}; it loses this {LEGION}'s CS as IS.",
+            f"Intrigue [discard]: choose an opposing {WARLORD}; it loses as much IS as this {LEGION} has CS.",
         ),
         Keyword(
             "Terrorist",
             "intrigue",
-            "Intrigue [discard]: choose a player of the opposing side; that player discards as many cards of "
-            f"their choice from the Command Hand as this {LEGION} has CS.",
+            "Intrigue [discard]: choose a player on the opposing side; that player discards as many cards of "
+            f"their choice from their Command Hand as this {LEGION} has CS.",
         ),
     )
 }
@@ -132,8 +142,13 @@ class LegionCard(BloodCard):
         return " ".join(parts)
 
     def facts(self) -> dict[str, str]:
-        home = FACTION_HOME if self.faction else HOMES[self.alignment]
-        return {"alignment": self.alignment, "CS": str(self.combat), "RR": str(self.rr), "home": home}
+        return {
+            "alignment": self.alignment,
+            "CS": str(self.combat),
+            "RR": str(self.rr),
+            "home": HOMES[CONCOURSE if self.faction else self.alignment],
+            "Power": self.keyword or ("Special" if self.special is not None else "—"),
+        }
 
     @property
     def power(self) -> Power | None:
@@ -156,6 +171,8 @@ class LegionCard(BloodCard):
 class BattlefieldCard(BloodCard):
     place: str = "Plain"
     vp: int = 0
+    home: str = "NN"
+    """The land it lies in: an alignment, or the Concourse."""
     rule: Effect | None = None
 
     @property
@@ -167,7 +184,7 @@ class BattlefieldCard(BloodCard):
         return "" if self.rule is None else sentence(self.rule.describe())
 
     def facts(self) -> dict[str, str]:
-        return {"VP": str(self.vp), "RR": str(self.rr)}
+        return {"VP": str(self.vp), "RR": str(self.rr), "home": HOMES[self.home]}
 
 
 TIMINGS = {
@@ -203,7 +220,7 @@ class FateCard(BloodCard):
     def text(self) -> str:
         parts: list[str] = []
         if self.does is not None:
-            when = "Combat power" if self.sort == "Item" and self.timing == "gear" else TIMINGS[self.timing]
+            when = "Combat" if self.sort == "Item" and self.timing == "gear" else TIMINGS[self.timing]
             parts.append(sentence(f"{when} [{COSTS[self.cost]}]: {self.does.describe()}"))
         if self.rule is not None:
             parts.append(sentence(self.rule.describe()))
@@ -262,8 +279,10 @@ def legion(
     return LegionCard(id, NAMES[id], rr, alignment, combat, keyword, special, faction, born)
 
 
-def battlefield(id: str, place: str, vp: int, rr: int, rule: Effect | None = None) -> BattlefieldCard:
-    return BattlefieldCard(id, NAMES[id], rr, place, vp, rule)
+def battlefield(
+    id: str, place: str, vp: int, rr: int, home: str, rule: Effect | None = None
+) -> BattlefieldCard:
+    return BattlefieldCard(id, NAMES[id], rr, place, vp, home, rule)
 
 
 def item(
@@ -275,10 +294,9 @@ def item(
     does: Verb | None = None,
     cost: int = 0,
     timing: str = "gear",
-    rule: str = "",
+    rule: Effect | None = None,
 ) -> FateCard:
-    passive = Passive(rule) if rule else None
-    return FateCard(id, NAMES[id], rr, "Item", grade, alignment, combat, timing, does, cost, passive)
+    return FateCard(id, NAMES[id], rr, "Item", grade, alignment, combat, timing, does, cost, rule)
 
 
 def orders(id: str, rr: int, timing: str, does: Verb, cost: int = DISCARD) -> FateCard:

@@ -1,28 +1,13 @@
-// How the cards of Blood Wars look: frame by type, hue by alignment, the Power as a sign in the corner.
+// How the cards of Blood Wars look: frame by type, hue by alignment; what else a face shows is in cards/faces/blood-wars.ts.
 import type { Face, Frame } from "$lib/cards/face";
+import { marks, sortOf, type Sort } from "$lib/cards/faces/blood-wars";
 import { glyphFor } from "$lib/cards/glyphs";
 import type { CardData } from "$lib/net/shapes";
-
-export type Sort = "warlord" | "legion" | "battlefield" | "acolyte" | "item" | "orders" | "spell" | "support";
-
-/** What a card is, from what the server calls it: `Fate, Magical Item`. */
-export function sortOf(kind: string): Sort {
-  const [head = "", rest = ""] = kind.toLowerCase().split(", ");
-  if (head.startsWith("fate")) return (["acolyte", "orders", "spell", "support"] as const).find((each) => rest.includes(each)) ?? "item";
-  return (["warlord", "legion", "battlefield"] as const).find((each) => head.startsWith(each)) ?? "item";
-}
 
 const FRAMES: Record<Sort, Frame> = { warlord: "arch", legion: "plain", battlefield: "wave", acolyte: "scroll", item: "chip", orders: "scroll", spell: "torn", support: "plain" };
 /** Nine alignments round the wheel: order is cool, chaos is violet, good is gold and green, evil is red and rust. */
 const HUES: Record<string, number> = { LG: 88, NG: 128, CG: 165, LN: 232, NN: 262, CN: 300, LE: 28, NE: 50, CE: 8 };
 const SORT_HUES: Partial<Record<Sort, number>> = { battlefield: 70, acolyte: 330, item: 215, orders: 255, spell: 295, support: 110 };
-
-/** The sign of a Power, by the word that opens the text of a Legion, or by what a Fate card is for. */
-const POWERS: Record<string, string> = {
-  berserker: "axe", cutter: "crossed", guardian: "shield", horde: "people", martyr: "heart", "shock troop": "bolt", spirit: "moon",
-  advocate: "scroll", aide: "hand", diplomat: "coin", parasite: "fang", terrorist: "flame", special: "star",
-};
-const TIMINGS: Record<string, string> = { C: "sword", I: "mask", O: "eye", R: "riposte" };
 
 const GLYPH: Record<string, string> = {
   W01: "javelin", W02: "leaf", W03: "lunge", W04: "scroll", W05: "flask", W06: "coin", W07: "helmet", W08: "mask", W09: "horns", W10: "eye",
@@ -41,11 +26,6 @@ const GLYPH: Record<string, string> = {
 };
 
 export const number = (card: CardData | undefined, fact: string): number => Number.parseInt(card?.facts[fact] ?? "", 10) || 0;
-/** The keyword that opens a Legion's text: `Berserker. …`. */
-export const powerOf = (card: CardData): string => {
-  const word = card.text.split(".")[0]!.toLowerCase();
-  return word in POWERS ? word : "";
-};
 
 export function face(card: CardData): Face {
   const sort = sortOf(card.kind);
@@ -56,15 +36,12 @@ export function face(card: CardData): Face {
     id: card.id, name: card.name, kind: card.kind, text: card.text, glyph: GLYPH[card.id] ?? glyphFor(card.name, card.kind, card.id),
     frame: FRAMES[sort], hue: sort === "warlord" || sort === "legion" ? (HUES[alignment] ?? 262) : (SORT_HUES[sort] ?? 215),
     chroma: sort === "warlord" ? 0.12 : alignment === "NN" ? 0.02 : 0.08, rarity: card.kind.includes("Unique") ? 1 : 0,
-    blades: sort === "warlord" || sort === "battlefield" ? 0 : Math.min(9, cs), plates: sort === "warlord" ? is : vp,
+    blades: 0, plates: 0, blood: marks(card),
     right: { value: card.facts.RR ?? "0", label: "RR", sign: "die" },
   };
-  if (HUES[alignment] !== undefined) made.cost = { value: alignment, label: "alignment", sign: "none" };
   if (sort === "warlord") made.left = { value: String(is), label: "IS", sign: "crown" };
   else if (sort === "battlefield") made.left = { value: String(vp), label: "VP", sign: "star" };
   else if (!isPlayed) made.left = { value: String(cs), label: "CS", sign: "sword" };
-  const mark = sort === "legion" ? POWERS[powerOf(card)] : sort === "warlord" ? (card.text.includes("Realm") ? "star" : card.text.includes("Combat [") ? "sword" : card.text.includes("Intrigue [") ? "mask" : "man") : sort === "battlefield" ? (card.text ? "star" : undefined) : (TIMINGS[(card.facts.timing ?? "").split(", ").at(-1)!] ?? (card.text ? "star" : undefined));
-  if (mark) made.mark = mark;
   return made;
 }
 

@@ -27,6 +27,7 @@ function motions(event: GameEvent, view: View): Motion[] {
     case "warlord_roused":
       return [{ kind: "pulse", at: warlord }, { kind: "fly", at: `stage:${warlord}`, other: warlord, beat: 1 }];
     case "warlord_turned":
+    case "battle_hand_turned":
       return [{ kind: "turn", at: warlord }];
     case "warlord_inducted":
       return [{ kind: "fly", at: warlord, other: own ? inHand(cardOf(String(event.warlord))) : `seat:${seat}` }];
@@ -102,7 +103,7 @@ function text(model: TableModel): { title: string; lines: string[] }[] {
         ...player.warlords.map((led) => {
           const card = model.card(cardOf(led.warlord));
           const open = [...(led.legions ?? []).map((each) => [model.cardName(each.legion), each.flipped ? t("bw.flipped") : "", ...(each.gear ?? []).map((gear) => `+ ${model.cardName(gear)}`), each.acolyte ? `+ ${model.cardName(each.acolyte)}` : ""].filter(Boolean).join(" ")), ...(led.loose ?? []).map((id) => model.cardName(id))];
-          return `${model.cardName(cardOf(led.warlord))}, ${card?.facts.alignment ?? ""}, IS ${led.flipped ? 5 : number(card, "IS")}${led.flipped ? `, ${t("bw.flipped")}` : led.used ? `, ${t("bw.used")}` : ""}. ${t("bw.leads", { n: led.size })}${open.length ? `: ${open.join("; ")}` : ""}${led.hidden ? `, ${t("bw.hidden", { n: led.hidden })}` : ""}`;
+          return `${model.cardName(cardOf(led.warlord))}, ${card?.facts.alignment ?? ""}, IS ${led.flipped ? 5 : number(card, "IS")}${led.flipped ? `, ${t("bw.flipped")}` : led.used ? `, ${t("bw.used")}` : ""}. ${t("bw.leads", { n: led.size })}${led.hand_flipped && led.size > 0 ? `, ${t("bw.handFlipped")}` : ""}${open.length ? `: ${open.join("; ")}` : ""}${led.hidden ? `, ${t("bw.hidden", { n: led.hidden })}` : ""}`;
         }),
       ],
     });
