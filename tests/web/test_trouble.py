@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from .conftest import People, Server
 from .playing import by_mouse, look, play_out, some_moves, start
@@ -135,3 +135,30 @@ def test_an_old_tab_after_an_upgrade(people: People) -> None:
     page.route("**/assets/Lobby*.js", lambda route: route.fulfill(status=404, body="gone"))
     page.get_by_role("link", name="Lobby", exact=True).click()
     expect(page.get_by_role("heading", name="There is a newer version")).to_be_visible()
+
+
+def test_a_search_outlives_a_busy_moment(people: People) -> None:
+    """Who waits for an opponent asks every second: one answer that says "later" does not end the search."""
+    people.forgiven = ("429",)
+    ada, bo = people.page(), people.page()
+    late: list[str] = []
+
+    def busy(route: Route) -> None:
+        if len(late) >= 2:
+            return route.fallback()
+        late.append(route.request.url)
+        said = {"code": "TOO_MANY_REQUESTS", "sentence": "Too many requests; wait a moment."}
+        return route.fulfill(status=429, json=said)
+
+    ada.route("**/api/match/*", busy)
+    ada.goto("/lobby")
+    ada.get_by_role("button", name="Find an opponent").click()
+    stop = ada.get_by_role("button", name="Stop looking")
+    expect(stop).to_be_visible()
+    while len(late) < 2:
+        ada.wait_for_timeout(100)
+    expect(stop).to_be_visible()
+    bo.goto("/lobby")
+    bo.get_by_role("button", name="Find an opponent").click()
+    for page in (ada, bo):
+        page.wait_for_selector(".prompt")

@@ -5,6 +5,7 @@ import type { Action, CardData, SeatInfo, Update, View } from "$lib/net/shapes";
 import type { Cards } from "$lib/state/games.svelte";
 import type { BoardKit } from "$lib/boards/kit";
 import { plainFace, type Face } from "$lib/cards/face";
+import { finger } from "./finger";
 import { renamed, seatName } from "./names";
 import { can, complete, live, pick, same, values, type Chosen } from "./picks";
 
@@ -160,7 +161,7 @@ export class TableModel {
   }
 
   considerAll(fields: Chosen): void {
-    if (!this.mayAct || Object.keys(this.chosen).length === 0) return;
+    if (finger.isPointing || !this.mayAct || Object.keys(this.chosen).length === 0) return;
     const left = live(this.options, { ...this.chosen, ...fields });
     this.considered = left.length === 1 ? (this.options[left[0]!] ?? null) : null;
     this.preview(this.considered && this.action(this.considered));
