@@ -18,7 +18,7 @@ HEAD = @printf '\n==== %s ====\n'
 EDITABLE = $(if $(filter file,$(origin VENV)),editable)
 export PYTHONPATH = $(CURDIR)/src
 
-.PHONY: help setup play web screens test lint format fast slow ready tree bench speed strength secrecy docs wheel install lock components audit system clean
+.PHONY: help setup play web site screens quick test lint format fast slow ready tree bench speed strength secrecy docs wheel install lock components audit system clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -26,12 +26,12 @@ help: ## list these commands
 setup: ## create .venv with all locked dependencies
 	@PYTHON='$(PYTHON)' tools/setup.sh $(VENV) $(EDITABLE)
 
-play: setup web ## start the server and print its address: open it and play
+play: setup web site ## start the server and print its address: open it and play
 	@$(PY) -m wartable serve
 
 test: setup system slow ## lint, then the rule tests on the sources, then all tests on the compiled build
 	$(HEAD) 'lint; the page and the compiled build are made beside it'
-	@$(MAKE) --no-print-directory -j 3 lint web ready
+	@$(MAKE) --no-print-directory -j 3 lint web site ready
 	$(HEAD) 'rule tests, interpreted'
 	@$(PY) $(PYTEST) $(RULE_TESTS)
 	@if $(PY) tools/compile.py able; then \
@@ -44,8 +44,23 @@ test: setup system slow ## lint, then the rule tests on the sources, then all te
 	  $(PY) $(PYTEST_ALL) -m 'not strength and not timed' $(addprefix --ignore=,$(RULE_TESTS)) tests; \
 	fi
 
+quick: setup slow ## lint and the rule tests, in about a minute: while you work
+	@$(MAKE) --no-print-directory -j 2 lint-fast quick-tests
+
+lint-fast: setup
+	@$(PY) -m ruff check .
+	@$(PY) -m ruff format --check .
+	@$(PY) -m mypy
+	@$(PY) tools/check_hosts.py
+
+quick-tests: setup
+	@WARTABLE_QUICK=1 $(PY) $(PYTEST) -q -m 'not slow' tests/core tests/every_game tests/games
+
 web: setup ## build the browser client into the server's package
 	@$(PY) tools/web.py
+
+site: setup ## build the site of the docs into the server's package, where it is served under /docs
+	@$(PY) tools/site.py
 
 screens: web system ## take the pictures of docs/screens anew
 	@$(PY) tools/screens.py
@@ -89,7 +104,7 @@ docs: setup ## make the card lists in docs/cards from the cards
 	@for game in $$($(PY) -c 'from wartable.games import GAMES; print(*GAMES)'); do \
 	  $(PY) -m wartable cards $$game --markdown > docs/cards/$$game.md; done
 
-wheel: setup web ## build the compiled wheel into dist/
+wheel: setup web site ## build the compiled wheel into dist/
 	@rm -f dist/wartable-*.whl
 	@HATCH_BUILD_HOOKS_ENABLE=1 LDFLAGS='$(if $(filter Linux,$(shell uname)),-Wl$(comma)-Bsymbolic-functions)' $(PY) -m build --wheel --no-isolation --outdir dist; \
 	  status=$$?; $(PY) tools/compile.py clean; exit $$status

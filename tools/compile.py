@@ -32,7 +32,17 @@ READY = WORK / "ready"  # the compiled modules, in the folders of src
 STAMP = WORK / "stamp"  # the digest of all that they were made from
 # What the tests need, and what they only look at.
 COPIED = ["src", "tests", "tools", "docs", "pyproject.toml", "README.md", "LICENSE", "sbom.cdx.json"]
-LINKED = ["web", "Makefile", "Containerfile", ".dockerignore", "compose.yaml", "requirements.txt"]
+LINKED = [
+    "web",
+    "Makefile",
+    "mkdocs.yml",
+    "ARCHITECTURE.md",
+    "CONTRIBUTING.md",
+    "Containerfile",
+    ".dockerignore",
+    "compose.yaml",
+    "requirements.txt",
+]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 HOOK: dict[str, Any] = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["mypyc"]
 

@@ -8,7 +8,7 @@ from rich.table import Table
 
 from wartable.commands.common import console, print_json
 from wartable.core.build import is_compiled
-from wartable.games import GAMES, game
+from wartable.games import game, playable
 from wartable.lab.bench import measure
 
 
@@ -40,7 +40,7 @@ def bench(
     json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
 ) -> None:
     """Measure random play on one core: decisions and games a second, and the microseconds of each verb."""
-    chosen = [game(id) for id in games or GAMES]
+    chosen = [game(id) for id in games or playable()]
     for rules in chosen:
         if players is not None:
             rules.check_players(players)

@@ -14,7 +14,7 @@ from wartable.commands.common import console, document, print_json
 from wartable.core.cards import Card
 from wartable.core.rules import Rules
 from wartable.core.state import State
-from wartable.games import GAMES, game
+from wartable.games import GAMES, game, playable, problem
 
 Game = Annotated[
     str, typer.Argument(help="The id of a game, as `wartable games` lists them.", metavar="GAME")
@@ -29,7 +29,7 @@ def add_to(app: typer.Typer) -> None:
 
 def games(json: Annotated[bool, typer.Option("--json", help="For programs.")] = False) -> None:
     """List the games."""
-    listed = [game(id) for id in GAMES]
+    listed = [game(id) for id in playable()]
     if json:
         print_json(
             [
@@ -46,6 +46,9 @@ def games(json: Annotated[bool, typer.Option("--json", help="For programs.")] = 
         options = ", ".join(option.name for option in each.options)
         table.add_row(each.id, each.name, seats, str(len(each.cards)), options)
     console().print(table)
+    for id in GAMES:
+        if id not in playable():
+            typer.echo(f"Left out: {problem(id)}.", err=True)
 
 
 def cards(

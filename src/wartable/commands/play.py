@@ -15,7 +15,7 @@ from wartable.core.match import Match, resume
 from wartable.core.record import load_record
 from wartable.core.rules import Rules
 from wartable.core.state import State
-from wartable.games import GAMES, game
+from wartable.games import game, playable
 from wartable.terminal.session import HUMAN, Session
 
 
@@ -93,14 +93,14 @@ def _seats(rules: Rules[State], words: str) -> list[str]:
 
 def _ask_for_game() -> Rules[State]:
     print("Which game?")
-    for number, each in enumerate(GAMES, start=1):
+    for number, each in enumerate(playable(), start=1):
         print(f"  {number}  {game(each).name}")
     while True:
         answer = input("Number or name: ").strip().casefold()
-        for number, each in enumerate(GAMES, start=1):
+        for number, each in enumerate(playable(), start=1):
             if answer in (str(number), each, game(each).name.casefold()):
                 return game(each)
-        print(f"Please type a number from 1 to {len(GAMES)}.")
+        print(f"Please type a number from 1 to {len(playable())}.")
 
 
 def _new_file(rules: Rules[State]) -> Path:

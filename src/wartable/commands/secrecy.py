@@ -7,7 +7,7 @@ from rich.progress import Progress
 
 from wartable.commands.common import console, print_json
 from wartable.core.errors import WartableError
-from wartable.games import GAMES, game
+from wartable.games import game, playable
 from wartable.lab.secrecy import Leak, find_leaks
 
 
@@ -26,7 +26,7 @@ def secrecy(
     json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
 ) -> None:
     """Compare what seats see in worlds that they must not be able to tell apart."""
-    chosen = [game(id) for id in games or GAMES]
+    chosen = [game(id) for id in games or playable()]
     share = max(1, -(-pairs // len(chosen)))
     compared: dict[str, int] = {}
     screen = console()

@@ -1,21 +1,68 @@
-"""The games. A list of games is a list."""
+"""The games: our own five, and those that other packages bring.
+
+A package brings a game by an entry point in the group `wartable.games`: the id of the game, and where its `RULES` are.
+"""
 
 from functools import cache
 from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
 
 from wartable.core.errors import BadSetup
 from wartable.core.rules import Rules
 from wartable.core.state import State
 
-GAMES = ("the-battlefield", "circuit-warfare", "art-of-battle", "hands-of-war", "blood-wars")
-"""Every game by its id; its package is the id with underscores."""
+BUILT_IN = ("the-battlefield", "circuit-warfare", "art-of-battle", "hands-of-war", "blood-wars")
+"""Our own games by id; the package of each is its id with underscores."""
+
+
+def _brought() -> dict[str, EntryPoint]:
+    """The games of other packages; none of them takes the place of one of ours."""
+    found = entry_points(group="wartable.games")
+    return {each.name: each for each in sorted(found) if each.name not in BUILT_IN}
+
+
+BROUGHT = _brought()
+GAMES = (*BUILT_IN, *BROUGHT)
+"""Every game by its id."""
 
 
 @cache
 def game(id: str) -> Rules[State]:
     """The rules of a game by its id."""
-    if id not in GAMES:
+    if id in BUILT_IN:
+        rules = import_module(f"wartable.games.{id.replace('-', '_')}").RULES
+    elif id in BROUGHT:
+        rules = _load(BROUGHT[id])
+    else:
         raise BadSetup("UNKNOWN_GAME", f"there is no game {id!r}; the games are: {', '.join(GAMES)}")
-    rules = import_module(f"wartable.games.{id.replace('-', '_')}").RULES
     assert isinstance(rules, Rules)
+    return rules
+
+
+@cache
+def playable() -> tuple[str, ...]:
+    """The games that can be played here: a game of another package that does not load stops none of the others."""
+    return tuple(id for id in GAMES if id in BUILT_IN or not problem(id))
+
+
+def problem(id: str) -> str:
+    """Why a game cannot be loaded, as a sentence; empty when it can."""
+    try:
+        game(id)
+    except BadSetup as error:
+        return error.sentence
+    return ""
+
+
+def _load(point: EntryPoint) -> object:
+    """The rules that another package brings; a sentence where it does not."""
+    where = f"the game {point.name!r} ({point.value})"
+    try:
+        rules = point.load()
+    except Exception as error:
+        raise BadSetup("BROKEN_GAME", f"{where} cannot be loaded: {type(error).__name__}: {error}") from error
+    if not isinstance(rules, Rules):
+        raise BadSetup("BROKEN_GAME", f"{where} is not an object of wartable.Rules")
+    if rules.id != point.name:
+        raise BadSetup("BROKEN_GAME", f"{where} calls itself {rules.id!r}; both names have to be the same")
     return rules

@@ -12,7 +12,7 @@ from fastapi.responses import JSONResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy.exc import DBAPIError
 from starlette.exceptions import HTTPException
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -25,7 +25,7 @@ from wartable.server.decks import prebuilt
 from wartable.server.errors import ApiError
 from wartable.server.hub import Hub
 from wartable.server.neighbours import Neighbours
-from wartable.server.pages import HEADERS, page
+from wartable.server.pages import HEADERS, docs, page
 from wartable.server.rest import decks, people, replays, short, tables
 from wartable.server.rest.common import Limits, address_of
 from wartable.server.settings import Settings
@@ -138,6 +138,14 @@ def _add_operations(app: FastAPI, settings: Settings) -> None:
 
 
 def _add_page(app: FastAPI) -> None:
+    @app.get("/docs", include_in_schema=False)
+    async def docs_home() -> Response:
+        return RedirectResponse("/docs/")
+
+    @app.get("/docs/{path:path}", include_in_schema=False)
+    async def docs_page(path: str) -> Response:
+        return docs(path)
+
     @app.get("/{path:path}", include_in_schema=False)
     async def client(path: str) -> Response:
         return page(path)

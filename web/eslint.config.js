@@ -1,0 +1,25 @@
+// What is right and wrong in the page's code; how it is laid out is prettier's business.
+import svelte from "eslint-plugin-svelte";
+import globals from "globals";
+import tseslint from "typescript-eslint";
+import svelteConfig from "./svelte.config.js";
+
+export default tseslint.config(
+  { ignores: ["node_modules/", "dist/", "src/lib/types/"] },
+  ...tseslint.configs.recommended,
+  ...svelte.configs.recommended,
+  { languageOptions: { globals: { ...globals.browser, ...globals.node } } },
+  {
+    files: ["**/*.svelte", "**/*.svelte.ts"],
+    languageOptions: { parserOptions: { parser: tseslint.parser, extraFileExtensions: [".svelte"], svelteConfig } },
+  },
+  {
+    rules: {
+      "max-len": ["error", { code: 120, ignoreStrings: true, ignoreTemplateLiterals: true, ignoreUrls: true, ignoreRegExpLiterals: true }],
+      "no-empty": ["error", { allowEmptyCatch: true }],
+      eqeqeq: "error",
+      // The types say what may be missing; a non-null assertion says what the reader should know.
+      "@typescript-eslint/no-non-null-assertion": "off",
+    },
+  },
+);
