@@ -25,7 +25,7 @@ def test_every_wrong_line_is_named() -> None:
     deck, problems = parse("2 Dragon\n0 Cross\n1 4X\nnonsense here", CARDS)
     assert [(problem.code, problem.line) for problem in problems] == [
         ("UNKNOWN_CARD", 1),
-        ("BAD_COUNT", 2),
+        ("DECK_BAD_COUNT", 2),
         ("UNKNOWN_CARD", 4),
     ]
     assert deck.cards == (("4X", 1),)
