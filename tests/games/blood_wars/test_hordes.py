@@ -106,7 +106,19 @@ def test_every_copy_has_a_name_of_its_own_and_is_found_by_it() -> None:
     for copy in range(300):
         ref = NUMBERS["L30"] + COPY * copy
         assert parse_ref(ref_name(ref)) == ref < REF_SPAN
-    for text in ("L30#", "L30#0", "L30#1", "L30#01", "L30#-1", "L30#2#2", "L30#²", "L30#12345678901234567890", "#2", "", "X"):
+    for text in (
+        "L30#",
+        "L30#0",
+        "L30#1",
+        "L30#01",
+        "L30#-1",
+        "L30#2#2",
+        "L30#²",
+        "L30#12345678901234567890",
+        "#2",
+        "",
+        "X",
+    ):
         assert parse_ref(text) == -1, text
 
 
