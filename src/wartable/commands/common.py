@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import msgspec
@@ -41,20 +41,21 @@ def read_options(rules: Rules[State], words: Sequence[str]) -> dict[str, Value]:
     return options
 
 
-def read_deck(rules: Rules[State], word: str) -> Deck:
-    """A prebuilt deck by its name, or a deck file."""
+def read_deck(
+    rules: Rules[State], word: str, options: Mapping[str, Value] | None = None, seat: str = ""
+) -> Deck:
+    """A prebuilt deck by its name, or a deck file. Raises what is wrong with it at a table with these options."""
     for deck in rules.decks:
         if deck.name.casefold() == word.casefold():
-            return deck
+            return rules.read_deck(deck, options, seat)
     path = Path(word)
     if not path.exists():
         listed = ", ".join(deck.name for deck in rules.decks) or "none"
         raise BadSetup("NO_DECK", f"there is no deck or file {word!r}; prebuilt decks: {listed}")
     deck, problems = parse(read_text(path), rules.cards)
-    problems = problems or [problem for problem in rules.check_deck(deck) if not problem.warning]
     if problems:
-        raise BadDeck(problems)
-    return deck
+        raise BadDeck(problems, seat)
+    return rules.read_deck(deck, options, seat)
 
 
 def read_text(path: Path) -> str:
@@ -75,8 +76,13 @@ def make_setup(
     rules.check_players(seats)
     if len(decks) > seats:
         raise BadSetup("TOO_MANY_DECKS", f"{len(decks)} decks for {seats} seats")
-    chosen = tuple(None if word in ("", "-") else read_deck(rules, word) for word in decks)
-    return rules, Setup(seats, read_options(rules, options), chosen)
+    wanted = read_options(rules, options)
+    names = rules.seat_names(seats)
+    chosen = tuple(
+        None if word in ("", "-") else read_deck(rules, word, wanted, name)
+        for word, name in zip(decks, names, strict=False)
+    )
+    return rules, Setup(seats, wanted, chosen)
 
 
 def data_folder() -> Path:

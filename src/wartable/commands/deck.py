@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from wartable.commands.browse import Game
-from wartable.commands.common import print_json, read_text
+from wartable.commands.common import print_json, read_options, read_text
 from wartable.core.decks import parse, print_deck
 from wartable.games import game
 
@@ -21,12 +21,17 @@ def add_to(app: typer.Typer) -> None:
 def check(
     id: Game,
     file: Annotated[Path, typer.Argument(help="A deck as text: a count and a card in each line.")],
+    option: Annotated[
+        list[str] | None,
+        typer.Option("--option", "-o", help="An option of the table it is for, as name=value."),
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
 ) -> int:
     """Say everything that is wrong with a deck at once."""
     rules = game(id)
+    options = read_options(rules, option or [])
     deck, problems = parse(read_text(file), rules.cards)
-    problems = [*problems, *rules.check_deck(deck)]
+    problems = [*problems, *rules.check_deck(deck, options)]
     is_legal = all(problem.warning for problem in problems)
     if json:
         print_json({"name": deck.name, "cards": deck.size, "legal": is_legal, "problems": problems})

@@ -9,7 +9,7 @@ import binascii
 import hashlib
 from collections.abc import Iterable, Sequence
 
-from wartable.core.decks import Deck
+from wartable.core.decks import Deck, added_up
 from wartable.core.errors import BadSetup
 
 VERSION = "W1"
@@ -20,9 +20,12 @@ def encode_deck(deck: Deck, ids: Iterable[str]) -> str:
     """The code of a deck; `ids` are all cards of its game."""
     known = sorted(ids)
     places = {id: place for place, id in enumerate(known)}
+    counts = added_up(deck)
+    if counts is None or not counts.keys() <= places.keys():
+        raise BadSetup("BAD_DECK", "only a deck of this game's cards has a code")
     body = bytearray()
     last = -1
-    for place, count in sorted((places[id], count) for id, count in deck.cards):
+    for place, count in sorted((places[id], count) for id, count in counts.items()):
         small = min(count, 7)
         _put(body, (place - last) * 8 + small)
         if small == 7:

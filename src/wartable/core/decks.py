@@ -5,19 +5,31 @@
     16 4X  Cross
 
 A line is a count and a card's id or name; `#` begins a name line (the first) or a comment.
+
+A deck is a multiset: whichever way it comes, `read` adds up the lines of one card and refuses what is no number of copies,
+before any law is asked. A law is asked by `check` alone, and given nothing but the `Counts` that were read.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
+from typing import NewType
 
 import msgspec
 
 from wartable.core.cards import Card
 from wartable.core.errors import BadSetup
+from wartable.core.texts import plain_text
+
+MOST_COPIES = 999
+"""Of one card, whatever the law of a game says."""
+NAME_LENGTH = 60
+NO_NAME = "Unnamed deck"
+MOST_PROBLEMS = 100
+"""What is wrong beyond these is not listed."""
 
 
 class Deck(msgspec.Struct, frozen=True):
-    """A list of cards with counts, in the order in which it was written, each id once."""
+    """A list of cards with counts, in the order in which it was written."""
 
     name: str
     cards: tuple[tuple[str, int], ...]
@@ -34,6 +46,10 @@ class Deck(msgspec.Struct, frozen=True):
         return [id for id, count in self.cards for _ in range(count)]
 
 
+Counts = NewType("Counts", dict[str, int])
+"""The cards of a deck that was read: each id once, with how many there are of it."""
+
+
 class Problem(msgspec.Struct, frozen=True):
     """One thing that is wrong with a deck."""
 
@@ -43,21 +59,139 @@ class Problem(msgspec.Struct, frozen=True):
     """The line of the text it stands in; 0 when it is about the whole deck."""
     warning: bool = False
     """The deck may be played all the same."""
+    card: str = ""
+    """The id of the card it is about, as it was written; empty when it is about the whole deck."""
 
 
 class BadDeck(BadSetup):
-    """A deck that may not be played, with everything that is wrong with it."""
+    """A deck that may not be played, with everything that is wrong with it and, at a table, the seat whose deck it is."""
 
-    def __init__(self, problems: list[Problem]) -> None:
-        super().__init__(problems[0].code, "; ".join(each.sentence for each in problems))
+    def __init__(self, problems: list[Problem], seat: str = "") -> None:
+        whose = f"{seat}'s deck: " if seat else ""
+        super().__init__(problems[0].code, whose + "; ".join(each.sentence for each in problems))
         self.problems = problems
+        self.seat = seat
 
-    def __reduce__(self) -> tuple[type["BadDeck"], tuple[list[Problem]]]:
+    def __reduce__(self) -> tuple[type["BadDeck"], tuple[list[Problem], str]]:
         """As it travels from a worker process: made of its problems again."""
-        return BadDeck, (self.problems,)
+        return BadDeck, (self.problems, self.seat)
 
+
+# -- the one reading -------------------------------------------------------------------------------------------------
+
+
+def read(deck: Deck, cards: Mapping[str, Card]) -> tuple[Deck, list[Problem]]:
+    """The deck with each card once and a name that can be shown; and what could not be read: counts that are none, cards
+    that the game does not have."""
+    return read_lines(deck.name, deck.cards, cards)
+
+
+def read_lines(
+    name: object, lines: Iterable[object], cards: Mapping[str, Card]
+) -> tuple[Deck, list[Problem]]:
+    """The same from values that nobody has looked at yet: pairs of a card's id and a count."""
+    counts: dict[str, int] = {}
+    problems: list[Problem] = []
+    for line in lines:
+        if not isinstance(line, list | tuple) or len(line) != 2 or not isinstance(line[0], str):
+            problems.append(Problem("BAD_DECK", "a line of a deck is the id of a card and a count"))
+            continue
+        id, count = line
+        if id not in cards and id not in counts:
+            problems.append(unknown_card(id))
+        if not is_count(count) or counts.get(id, 0) + count > MOST_COPIES:
+            problems.append(bad_count(count, id, cards))
+            continue
+        counts[id] = counts.get(id, 0) + count
+    shown = plain_text(name)[:NAME_LENGTH].rstrip() if isinstance(name, str) else ""
+    return Deck(shown or NO_NAME, tuple(counts.items())), _listed(problems)
+
+
+def read_plain(value: object, cards: Mapping[str, Card]) -> tuple[Deck, list[Problem]]:
+    """A deck out of JSON: `{"name": ..., "cards": [[id, count], ...]}`."""
+    if not isinstance(value, dict) or not isinstance(value.get("cards"), list | tuple):
+        sentence = "a deck has a name and cards, a list of ids with counts"
+        return Deck(NO_NAME, ()), [Problem("BAD_DECK", sentence)]
+    return read_lines(value.get("name"), value["cards"], cards)
+
+
+def added_up(deck: Deck) -> dict[str, int] | None:
+    """How many there are of each card; None where a count is none."""
+    counts: dict[str, int] = {}
+    for id, count in deck.cards:
+        if not is_count(count):
+            return None
+        counts[id] = counts.get(id, 0) + count
+    return counts
+
+
+def check(deck: Deck, cards: Mapping[str, Card], law: Callable[[Counts], list[Problem]]) -> list[Problem]:
+    """All that is wrong with a deck: what cannot be read of it, then what the law of a game says of the rest."""
+    counted, problems = read(deck, cards)
+    if not are_counted(problems):
+        return problems  # nobody knows how many cards it has
+    return _listed([*problems, *law(Counts(dict(counted.cards)))])
+
+
+def is_count(count: object) -> bool:
+    return isinstance(count, int) and not isinstance(count, bool) and 1 <= count <= MOST_COPIES
+
+
+def are_counted(problems: Iterable[Problem]) -> bool:
+    """It is known which cards there are, and how many of each."""
+    return not any(each.code in ("DECK_BAD_COUNT", "BAD_DECK") for each in problems)
+
+
+def bad_count(count: object, id: str, cards: Mapping[str, Card], line: int = 0) -> Problem:
+    where = f"line {line}: " if line else ""
+    name = cards[id].name if id in cards else _quoted(id)
+    if is_count(count):
+        return Problem(
+            "DECK_BAD_COUNT",
+            f"{where}more than {MOST_COPIES} copies of {name}",
+            line,
+            card=plain_text(id[:NAME_LENGTH]),
+        )
+    shown = _quoted(count) if isinstance(count, str) else str(count) if _is_short(count) else "this"
+    return Problem(
+        "DECK_BAD_COUNT",
+        f"{where}{shown} is not a number of copies of {name}",
+        line,
+        card=plain_text(id[:NAME_LENGTH]),
+    )
+
+
+def unknown_card(id: str, line: int = 0) -> Problem:
+    where = f"line {line}: " if line else ""
+    return Problem(
+        "UNKNOWN_CARD", f"{where}there is no card {_quoted(id)}", line, card=plain_text(id[:NAME_LENGTH])
+    )
+
+
+def _quoted(word: str) -> str:
+    """What somebody wrote, for a sentence: short, and nothing that cannot be shown."""
+    return repr(plain_text(word[:NAME_LENGTH]))
+
+
+def _is_short(count: object) -> bool:
+    if isinstance(count, int):
+        return abs(count) < 10**9
+    return count is None or isinstance(count, float)
+
+
+def _listed(problems: list[Problem]) -> list[Problem]:
+    return problems[:MOST_PROBLEMS]
+
+
+# -- deck texts --------------------------------------------------------------------------------------------------------
 
 LINE = re.compile(r"^(?:(\d+)\s*[x×]?\s+)?(.*?)(?:\s*[x×]\s*(\d+))?$")
+
+
+NO_COUNT = re.compile(
+    r"^([+-]\s*\d\S*|\d+[.,]\d\S*)\s*[x×]?\s+(.+)$|^(.+?)\s*[x×]\s*([+-]\s*\d\S*|\d+[.,]\d\S*)$"
+)
+"""`-2 Cross`, `1.5 Cross`, `Cross x-2`."""
 
 
 def parse(text: str, cards: Mapping[str, Card]) -> tuple[Deck, list[Problem]]:
@@ -68,6 +202,7 @@ def parse(text: str, cards: Mapping[str, Card]) -> tuple[Deck, list[Problem]]:
     for card in cards.values():
         by_word[card.id.casefold()] = card.id
     name = ""
+    lines: list[tuple[str, int]] = []
     counts: dict[str, int] = {}
     problems: list[Problem] = []
     for number, raw in enumerate(text.lstrip("\ufeff").splitlines(), start=1):
@@ -75,37 +210,52 @@ def parse(text: str, cards: Mapping[str, Card]) -> tuple[Deck, list[Problem]]:
         if not line:
             continue
         if line.startswith("#"):
-            name = name or line.lstrip("#").strip()
+            name = name or plain_text(line.lstrip("#"))
             continue
         found = _read_line(line, by_word)
         if found is None:
-            problems.append(Problem("UNKNOWN_CARD", f"line {number}: there is no card {line[:60]!r}", number))
+            problems.append(unknown_card(line, number))
             continue
         id, count = found
-        if not 1 <= count <= 999:
-            problems.append(Problem("BAD_COUNT", f"line {number}: {count} is not a number of copies", number))
+        if not is_count(count) or counts.get(id, 0) + int(count) > MOST_COPIES:
+            problems.append(bad_count(count, id, cards, number))
             continue
-        counts[id] = counts.get(id, 0) + count
-    return Deck(name or "Unnamed deck", tuple(counts.items())), problems
+        counts[id] = counts.get(id, 0) + int(count)
+        lines.append((id, int(count)))
+    deck, _ = read_lines(name, lines, cards)
+    return deck, _listed(problems)
 
 
-def _read_line(line: str, by_word: Mapping[str, str]) -> tuple[str, int] | None:
-    """A card and a count out of `3 Name`, `3x ID`, `ID x3`, `3 ID  Name`, `Name`."""
+def _read_line(line: str, by_word: Mapping[str, str]) -> tuple[str, int | str] | None:
+    """A card and a count out of `3 Name`, `3x ID`, `ID x3`, `3 ID  Name`, `Name`; the count as a word where it is none."""
+    whole = by_word.get(" ".join(line.split()).casefold())
+    odd = NO_COUNT.match(line)
+    if odd is not None and whole is None:
+        id = _find(" ".join((odd[2] or odd[3]).split()), by_word)
+        return None if id is None else (id, odd[1] or odd[4])
     match = LINE.match(line)
     if match is None:
         return None
     before, word, after = match.groups()
     count = int((before or after or "1")[:6])
     word = " ".join(word.split())
-    tries = [word, word.split(" ")[0], word.split(" ", 1)[-1]]
     if before is not None and after is not None:
-        tries.insert(0, f"{word} x{after}")
-    for each in tries:
-        id = by_word.get(each.casefold())
+        id = by_word.get(f"{word} x{after}".casefold())
         if id is not None:
             return id, count
-    whole = by_word.get(" ".join(line.split()).casefold())
+    id = _find(word, by_word)
+    if id is not None:
+        return id, count
     return None if whole is None else (whole, 1)
+
+
+def _find(word: str, by_word: Mapping[str, str]) -> str | None:
+    """The card that is meant by its name, by its id, or by both."""
+    for each in (word, word.split(" ")[0], word.split(" ", 1)[-1]):
+        id = by_word.get(each.casefold())
+        if id is not None:
+            return id
+    return None
 
 
 def print_deck(deck: Deck, cards: Mapping[str, Card]) -> str:
@@ -119,4 +269,4 @@ def print_deck(deck: Deck, cards: Mapping[str, Card]) -> str:
 
 def unknown_cards(deck: Deck, cards: Mapping[str, Card]) -> list[Problem]:
     """The cards of a deck that the game does not have."""
-    return [Problem("UNKNOWN_CARD", f"there is no card {id!r}") for id, _ in deck.cards if id not in cards]
+    return [unknown_card(id) for id in dict.fromkeys(id for id, _ in deck.cards) if id not in cards]

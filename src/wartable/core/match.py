@@ -6,6 +6,7 @@ import msgspec
 
 from wartable.core.actions import Action, Concede
 from wartable.core.codec import digest, read_action, rules_version
+from wartable.core.decks import BadDeck
 from wartable.core.dice import Dice
 from wartable.core.errors import BadRecord, Illegal, WartableError
 from wartable.core.events import Event, TimeRanOut
@@ -275,7 +276,8 @@ def _at_the_beginning(rules: Rules[State], record: Record) -> Match:
     try:
         return Match(rules, record.setup, record.seed, record.players, origin)
     except WartableError as error:
-        raise BadRecord("DRIFT", f"the game of the record cannot begin: {error.sentence}") from None
+        code = error.code if isinstance(error, BadDeck) else "DRIFT"
+        raise BadRecord(code, f"the game of the record cannot begin: {error.sentence}") from None
 
 
 def _compare(record: Record, match: Match, index: int, verify: bool) -> None:

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import msgspec
 
-from wartable.core.decks import BadDeck, Deck, Problem
+from wartable.core.decks import BadDeck, Deck, Problem, added_up
 from wartable.core.dice import Dice
 from wartable.core.errors import Illegal
 
@@ -154,16 +154,16 @@ class Mall:
     def preset_problems(self, account: Account, deck: Deck) -> list[Problem]:
         """Everything that keeps this account from playing a deck of its own."""
         problems = [each for each in self.problems(deck) if not each.warning]
-        for id in dict.fromkeys(id for id, _ in deck.cards if id in self.rarity):
-            copies = deck.count(id)
-            if copies > self.owns(account, id):
+        for id, copies in (added_up(deck) or {}).items():
+            if id in self.rarity and copies > self.owns(account, id):
                 sentence = f"you own {self.owns(account, id)} of {self.names[id]}, not {copies}"
-                problems.append(Problem("NOT_OWNED", sentence))
+                problems.append(Problem("NOT_OWNED", sentence, card=id))
         return problems
 
     def is_prebuilt(self, deck: Deck) -> bool:
         """Prebuilt decks are playable by everybody without owning the cards."""
-        return any(sorted(deck.ids()) == sorted(each.ids()) for each in self.prebuilt)
+        counts = added_up(deck)
+        return counts is not None and any(counts == added_up(each) for each in self.prebuilt)
 
     def may_play(self, account: Account, deck: Deck) -> bool:
         """A legal deck that the account owns, or a prebuilt one."""
@@ -178,7 +178,7 @@ class Mall:
         if problems:
             raise BadDeck(problems)
         presets = list(account.presets)
-        presets[slot - 1] = Preset(name, deck)
+        presets[slot - 1] = Preset(name, Deck(deck.name, tuple((added_up(deck) or {}).items())))
         return msgspec.structs.replace(account, presets=tuple(presets))
 
 

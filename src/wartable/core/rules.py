@@ -1,6 +1,6 @@
 """The contract that every game keeps. `apply` is the only method that changes a state."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -8,12 +8,12 @@ from mypy_extensions import mypyc_attr
 from wartable.core.actions import Action
 from wartable.core.cards import Card
 from wartable.core.choices import Choice
-from wartable.core.decks import Deck, Problem
+from wartable.core.decks import BadDeck, Deck, Problem, read
 from wartable.core.dice import Dice
 from wartable.core.errors import BadSetup, Illegal
 from wartable.core.events import Conceded, DrawAgreed, Event
 from wartable.core.outcome import behind_those_who_stayed, won_by
-from wartable.core.setup import Option, Setup
+from wartable.core.setup import Option, Setup, Value
 from wartable.core.state import EVERYBODY, State, Told
 from wartable.core.views import View
 
@@ -81,9 +81,24 @@ class Rules(Generic[S]):
         """The seat that had the first move; -1 as long as that is not known, and where all seats choose at once."""
         return -1
 
-    def check_deck(self, deck: Deck) -> list[Problem]:
-        """All that is wrong with a deck; empty if it may be played."""
+    def check_deck(self, deck: Deck, options: Mapping[str, Value] | None = None) -> list[Problem]:
+        """All that is wrong with a deck at a table with these options, every one as it is by default if none are given;
+        empty if it may be played. A game asks its law by `core.decks.check`, which reads the deck first."""
         return [Problem("NO_DECKS", f"{self.name} is not played with decks of one's own")]
+
+    def read_deck(self, deck: Deck, options: Mapping[str, Value] | None = None, seat: str = "") -> Deck:
+        """The deck as it is played at such a table. Raises BadDeck, with the name of the seat whose deck it is."""
+        problems = [each for each in self.check_deck(deck, options) if not each.warning]
+        if problems:
+            raise BadDeck(problems, seat)
+        return read(deck, self.cards)[0]
+
+    def deck_of(self, setup: Setup, seat: int, options: Mapping[str, Value]) -> Deck | None:
+        """The deck that a seat brings to a game; None if it brings none. Raises BadDeck."""
+        deck = setup.deck(seat)
+        if deck is None:
+            return None
+        return self.read_deck(deck, options, self.seat_names(setup.players)[seat])
 
     # -- deciding ----------------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from sqlalchemy import bindparam, delete, func, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import aliased
 
+from wartable.core.texts import plain_text
 from wartable.games import GAMES
 from wartable.server import shop
 from wartable.server.db import (
@@ -27,7 +28,6 @@ from wartable.server.errors import ApiError, no_session
 from wartable.server.header import new_id
 from wartable.server.hub import Hub
 from wartable.server.sessions import Who
-from wartable.server.texts import plain_text
 
 LONGEST_NAME = 24
 GONE = "(gone)"

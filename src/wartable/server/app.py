@@ -22,7 +22,7 @@ from wartable.games import GAMES
 from wartable.server.bus import Bus, NoBus
 from wartable.server.db import Database
 from wartable.server.decks import prebuilt
-from wartable.server.errors import ApiError
+from wartable.server.errors import ApiError, bad_text
 from wartable.server.hub import Hub
 from wartable.server.neighbours import Neighbours
 from wartable.server.pages import HEADERS, docs, page
@@ -218,6 +218,9 @@ class Gate:
 
     def _problem(self, request: Request) -> tuple[int, str, str] | None:
         limits: Limits = request.app.state.limits
+        if "\0" in request.scope["path"] or b"%00" in request.scope.get("query_string", b""):
+            wrong = bad_text()
+            return wrong.status, wrong.code, wrong.sentence
         if request.scope["path"].startswith("/api/") and not limits.request(address_of(request)):
             return 429, "SLOW_DOWN", "Too many requests from your address; wait a moment."
         if request.method in SAFE:

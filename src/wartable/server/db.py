@@ -198,6 +198,8 @@ class Ticket(Base):
     made_at: Mapped[int] = mapped_column(BigInteger)
     seen_at: Mapped[int] = mapped_column(BigInteger)
     table: Mapped[str | None] = mapped_column("table_id", String(40))
+    problem: Mapped[str | None] = mapped_column(String(400))
+    """Why no table can be made of it, for its owner; those who wait beside it go on."""
 
 
 class Reported(Base):

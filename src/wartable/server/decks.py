@@ -1,5 +1,6 @@
 """Decks of people: read from a text, a code or a list, checked as they are saved, told back in every form."""
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -7,8 +8,18 @@ import msgspec
 from sqlalchemy import bindparam, func, select
 
 from wartable.core.deck_codes import decode_deck, encode_deck
-from wartable.core.decks import Deck, Problem, parse, print_deck, unknown_cards
+from wartable.core.decks import (
+    BadDeck,
+    Deck,
+    Problem,
+    are_counted,
+    parse,
+    print_deck,
+    read_lines,
+    unknown_cards,
+)
 from wartable.core.rules import Rules
+from wartable.core.setup import Value, settled
 from wartable.core.state import State
 from wartable.games import GAMES, game
 from wartable.server import shop
@@ -18,7 +29,6 @@ from wartable.server.header import new_id
 from wartable.server.hub import Hub
 from wartable.server.seating import read_deck
 from wartable.server.sessions import Who
-from wartable.server.texts import plain_text
 
 MOST_DECKS = 200
 MOST_LINES = 300
@@ -39,14 +49,11 @@ def read(rules: Rules[State], wanted: dict[str, Any]) -> tuple[Deck, list[Proble
     elif wanted.get("code") is not None:
         deck = decode_deck(wanted["code"], rules.cards)
     else:
-        counts: dict[str, int] = {}
-        for id, count in wanted.get("cards") or []:
-            counts[id] = counts.get(id, 0) + count
-        deck = Deck("", tuple(counts.items()))
+        deck, problems = read_lines("", wanted.get("cards") or [], rules.cards)
     if len(deck.cards) > MOST_LINES:
         raise ApiError(400, "TOO_LONG", f"A deck has at most {MOST_LINES} different cards.")
-    name = plain_text(wanted.get("name") or deck.name)[:60] or "Unnamed deck"
-    return msgspec.structs.replace(deck, name=name), problems
+    named, _ = read_lines(wanted.get("name") or deck.name, deck.cards, rules.cards)
+    return named, problems
 
 
 def told(
@@ -54,9 +61,10 @@ def told(
 ) -> dict[str, Any]:
     """A deck as it is answered, with everything that is wrong with it."""
     unknown = unknown_cards(deck, rules.cards)
-    all_problems = [*problems, *unknown]
-    if not unknown:
-        all_problems += rules.check_deck(deck)
+    all_problems = list(problems)
+    if are_counted(problems):
+        # What was read of it already is not told twice.
+        all_problems += [each for each in rules.check_deck(deck) if each not in problems]
     return {
         "id": id,
         "game": rules.id,
@@ -71,8 +79,9 @@ def told(
     }
 
 
-def _deck(row: SavedDeck | SavedPreset) -> Deck:
-    return Deck(row.name, tuple((id, count) for id, count in row.cards))
+def _deck(rules: Rules[State], row: SavedDeck | SavedPreset) -> tuple[Deck, list[Problem]]:
+    """A deck as it was kept: whatever it was in the days before, it is read as any other."""
+    return read_lines(row.name, row.cards, rules.cards)
 
 
 async def listed(hub: Hub, who: Who, game_id: str | None) -> list[dict[str, Any]]:
@@ -82,7 +91,8 @@ async def listed(hub: Hub, who: Who, game_id: str | None) -> list[dict[str, Any]
         rows = (await session.scalars(OF_USER, {"user": who.user})).all()
     for row in rows:
         if row.game in GAMES and (game_id is None or row.game == game_id):
-            found.append(told(rules_of(row.game), row.id, _deck(row), []))
+            rules = rules_of(row.game)
+            found.append(told(rules, row.id, *_deck(rules, row)))
     for id in GAMES:
         if game_id is None or id == game_id:
             found += prebuilt(id)
@@ -96,9 +106,12 @@ def prebuilt(id: str) -> list[dict[str, Any]]:
 
 
 async def save(hub: Hub, who: Who, wanted: dict[str, Any], id: str | None = None) -> dict[str, Any]:
-    """Keep a deck, new or in place of an old one. One that is not legal yet is kept too, and says so."""
+    """Keep a deck, new or in place of an old one. One that is not legal yet is kept too, and says so; but one of which
+    nobody knows how many cards it has is not."""
     rules = rules_of(wanted["game"])
     deck, problems = read(rules, wanted)
+    if wanted.get("cards") is not None and not are_counted(problems):
+        raise BadDeck(problems)
     deck = msgspec.structs.replace(
         deck, cards=tuple((card, count) for card, count in deck.cards if card in rules.cards)
     )
@@ -129,7 +142,8 @@ async def one(hub: Hub, who: Who, id: str) -> dict[str, Any]:
         row = await session.get(SavedDeck, id)
     if row is None or row.user != who.user or row.game not in GAMES:
         raise no_such("deck")
-    return told(rules_of(row.game), row.id, _deck(row), [])
+    rules = rules_of(row.game)
+    return told(rules, row.id, *_deck(rules, row))
 
 
 async def delete(hub: Hub, who: Who, id: str) -> None:
@@ -140,8 +154,16 @@ async def delete(hub: Hub, who: Who, id: str) -> None:
         await session.delete(row)
 
 
-async def brought(hub: Hub, who: Who, game_id: str, wanted: object, all_cards: bool) -> object:
-    """A deck that somebody brings to a table, as plain values: saved ones looked up, ownership checked."""
+async def brought(
+    hub: Hub,
+    who: Who,
+    game_id: str,
+    wanted: object,
+    all_cards: bool,
+    options: Mapping[str, Value],
+    seat: str = "",
+) -> object:
+    """A deck that somebody brings to a table, as plain values: saved ones looked up, law and ownership checked."""
     if wanted is None or wanted == "" or game_id not in GAMES:
         return wanted
     rules = game(game_id)
@@ -150,7 +172,7 @@ async def brought(hub: Hub, who: Who, game_id: str, wanted: object, all_cards: b
             row = await session.get(SavedDeck, wanted)
         if row is None or row.user != who.user or row.game != game_id:
             raise no_such("deck")
-        wanted = msgspec.to_builtins(_deck(row))
+        wanted = {"name": row.name, "cards": row.cards}
     elif isinstance(wanted, str) and wanted.startswith("slot:"):
         async with hub.db.read() as session:
             slot = wanted.removeprefix("slot:")
@@ -161,12 +183,14 @@ async def brought(hub: Hub, who: Who, game_id: str, wanted: object, all_cards: b
             )
         if kept is None:
             raise ApiError(400, "BAD_SLOT", "This preset is empty.")
-        wanted = msgspec.to_builtins(_deck(kept))
-    deck = read_deck(rules, wanted)
+        wanted = {"name": kept.name, "cards": kept.cards}
+    deck = read_deck(rules, wanted, settled(rules.options, options), seat)
     if deck is not None and not all_cards and shop.has_shop(game_id):
         async with hub.db.begin() as session:
-            if not await shop.may_play(session, who.user, game_id, deck):
-                raise ApiError(
-                    409, "NOT_OWNED", "At this table decks are made of cards you own; this one has others."
-                )
+            missing = await shop.not_owned(session, who.user, game_id, deck)
+        if missing:
+            whose = f"{seat}'s deck: " if seat else ""
+            which = "; ".join(each.sentence for each in missing[:10])
+            sentence = f"{whose}at this table decks are made of cards you own; {which}"
+            raise ApiError(409, "NOT_OWNED", sentence[0].upper() + sentence[1:] + ".")
     return msgspec.to_builtins(deck)

@@ -13,5 +13,10 @@ def no_session() -> ApiError:
     return ApiError(401, "NO_SESSION", "Say who you are first: a name is enough.")
 
 
+def bad_text() -> ApiError:
+    """For texts that no database and no JSON can hold: they are refused at the gate."""
+    return ApiError(400, "BAD_TEXT", "A text here holds a character that is none: half of one, or NUL.")
+
+
 def no_such(what: str) -> ApiError:
     return ApiError(404, f"NO_SUCH_{what.upper()}", f"There is no such {what}.")

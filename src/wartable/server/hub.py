@@ -13,7 +13,6 @@ from sqlalchemy.exc import DBAPIError
 
 from wartable.core.codec import read_action
 from wartable.core.errors import WartableError
-from wartable.games import game
 from wartable.server import bots, metrics, migrations, results, seating
 from wartable.server.clocks import FIRST_GAMES, PATIENCE
 from wartable.server.collector import Collector
@@ -25,7 +24,7 @@ from wartable.server.limits import Shares
 from wartable.server.passwords import Passwords
 from wartable.server.sessions import Sessions, Who
 from wartable.server.settings import Settings
-from wartable.server.store import Fenced, Store, StoreDown
+from wartable.server.store import Fenced, Store, Stored, StoreDown
 from wartable.server.tables import HEADER_DECODER, Table
 from wartable.server.timing import Time
 from wartable.wire.messages import ENCODER, Notice, encode
@@ -133,6 +132,8 @@ class Hub:
                 await self.store.beat(self.worker, self.time.wall())
             except StoreDown as error:
                 log.warning("no heartbeat", error=error.sentence)
+            except Exception:
+                log.exception("no heartbeat")
             self._tidy()
             metrics.TABLES.set(len(self.tables))
 
@@ -144,18 +145,32 @@ class Hub:
             if table.lines or table.lock.locked() or now - table.used_at < idle:
                 continue
             if status != "playing" and id not in self._settling:
-                table.close()
                 del self.tables[id]
+                try:
+                    table.close()
+                except Exception:
+                    log.exception("a table could not be put away", table=id)
 
     async def _adopts(self) -> None:
         """Games in play that no living worker owns: their clocks run on, so somebody must hold them."""
         while True:
             try:
-                for id in await self.store.orphans(self.worker, 50):
+                orphans = await self.store.orphans(self.worker, 50)
+            except StoreDown as error:
+                log.warning("could not adopt tables", error=error.sentence)
+                orphans = []
+            except Exception:
+                log.exception("could not adopt tables")
+                orphans = []
+            for id in orphans:
+                # One that cannot be taken up stops none of the others.
+                try:
                     await self.table(id)
-                    await asyncio.sleep(0)
-            except (StoreDown, WartableError, Elsewhere) as error:
-                log.warning("could not adopt tables", error=str(error))
+                except (StoreDown, WartableError, Elsewhere) as error:
+                    log.warning("could not adopt a table", table=id, error=str(error))
+                except Exception:
+                    log.exception("could not adopt a table", table=id)
+                await asyncio.sleep(0)
             await asyncio.sleep(BEAT_S)
 
     # -- tables ----------------------------------------------------------------------------------------------------
@@ -182,13 +197,27 @@ class Hub:
         stored = await self.store.load(id)
         if stored is None:
             raise no_such("table")
-        table = Table(self, HEADER_DECODER.decode(stored.header), held.fence)
-        table.restore(stored, held.last_seen_at)
+        try:
+            table = Table(self, HEADER_DECODER.decode(stored.header), held.fence)
+            table.restore(stored, held.last_seen_at)
+        except Exception:
+            log.exception("a table cannot be read and was set aside", table=id)
+            await self._set_aside(id, held.fence, stored)
+            raise ApiError(
+                409, "TABLE_SET_ASIDE", "This table cannot be read any more; it was set aside and reported."
+            ) from None
         self.tables[id] = table
         table.wake()
         if stored.status == "settling":
             self.keep(asyncio.ensure_future(self._settle(table)))
         return table
+
+    async def _set_aside(self, id: str, fence: int, stored: Stored) -> None:
+        """What is stored stays as it is; but nobody takes the table up again, and no list shows it."""
+        try:
+            await self.store.save(id, fence, "unplayable", False, stored.header)
+        except (StoreDown, Fenced) as error:
+            log.warning("a table could not be set aside", table=id, error=type(error).__name__)
 
     def lost(self, table: Table) -> None:
         """Somebody else owns the table now: our people shall connect again."""
@@ -378,16 +407,13 @@ class Hub:
 
     def _change(self, header: Header, command: str, who: Who, args: dict[str, Any]) -> None:
         """One change to a table that has not begun."""
-        rules = game(header.game)
         if command == "rejoin" and header.seats_of(who.user):
             return
         if header.status != "open":
             raise ApiError(409, "ALREADY_BEGUN", "This game has begun already.")
         if command == "join":
-            deck = seating.read_deck(rules, args.get("deck"))
-            seating.take_seat(
-                header, who, args.get("seat"), deck, args.get("luck") or "", args.get("rating") or ""
-            )
+            luck, rating = args.get("luck") or "", args.get("rating") or ""
+            seating.take_seat(header, who, args.get("seat"), args.get("deck"), luck, rating)
             return
         mine = header.seats_of(who.user)
         if command == "rejoin":
@@ -404,7 +430,7 @@ class Hub:
             own: int | None = mine[0] if wanted is None and mine else wanted
             if own is None or own not in mine:
                 raise ApiError(403, "NOT_YOUR_SEAT", "This is not your seat.")
-            header.seats[own].deck = seating.read_deck(rules, args.get("deck"))
+            header.seats[own].deck = seating.deck_for(header, own, args.get("deck"))
             return
         if header.host != who.user:
             raise ApiError(403, "NOT_THE_HOST", "Only the one who made the table can do that.")
@@ -431,7 +457,7 @@ class Hub:
                 raise ApiError(409, "BOTS_ARE_CASUAL", "A table with bots cannot be rated.")
             if held.kind == "human" and held.user != who.user:
                 raise ApiError(409, "SEAT_TAKEN", "Somebody else has this seat.")
-            deck = seating.read_deck(game(header.game), args.get("deck"))
+            deck = seating.deck_for(header, seat, args.get("deck"))
             seating.sit_bot(held, args.get("level") or bots.levels()[0], deck)
         else:
             seating.stand_up(held)
@@ -466,7 +492,13 @@ class Hub:
     async def listed(self, status: str, game_id: str | None, who: Who | None) -> list[dict[str, Any]]:
         rows = await self.store.listed(status, game_id, 100)
         user = None if who is None else who.user
-        return [public(HEADER_DECODER.decode(header), user, 0) for _, header in rows]
+        told: list[dict[str, Any]] = []
+        for id, header in rows:
+            try:
+                told.append(public(HEADER_DECODER.decode(header), user, 0))
+            except Exception:
+                log.exception("a table cannot be read and is left out of the list", table=id)
+        return told
 
 
 class Elsewhere(Exception):

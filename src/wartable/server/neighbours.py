@@ -285,6 +285,10 @@ class Neighbours:
             reply = Reply(
                 call.number, NOTHING, 503, "MOVED", "The table is moving to another worker; try again."
             )
+        except Exception:
+            log.exception("what another worker asked for failed", table=call.table, command=call.command)
+            sentence = "Something went wrong here; it was reported. Try again."
+            reply = Reply(call.number, NOTHING, 500, "SERVER_ERROR", sentence)
         try:
             await self.bus.say(call.worker, reply)
         except BusDown:

@@ -14,6 +14,7 @@ from webauthn.helpers.structs import (
     ResidentKeyRequirement,
 )
 
+from wartable.core.texts import plain_text
 from wartable.server.db import Challenge, Passkey, User
 from wartable.server.errors import ApiError
 from wartable.server.hub import Hub
@@ -57,7 +58,7 @@ async def add(hub: Hub, who: Who, credential: dict[str, Any], name: str, rp: str
             Passkey(
                 id=bytes_to_base64url(made.credential_id)[:400],
                 user=who.user,
-                name=name,
+                name=plain_text(name) or "Passkey",
                 public_key=made.credential_public_key,
                 count=made.sign_count,
                 made_at=hub.time.wall(),

@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 
 from wartable.core.codec import rules_version
-from wartable.core.decks import BadDeck, Deck
+from wartable.core.decks import BadDeck, Deck, are_counted, read_plain
 from wartable.core.errors import BadSetup, WartableError
 from wartable.core.rules import Rules
-from wartable.core.setup import Setup, settled
+from wartable.core.setup import Setup, Value, settled
 from wartable.core.state import State
 from wartable.games import game
 from wartable.server import bots
@@ -42,7 +42,7 @@ def new_header(
     players = wanted.get("players") or rules.players[0]
     rules.check_players(players)
     options = settled(rules.options, wanted.get("options") or {})
-    seats = _seats(rules, who, players, wanted.get("seats"), wanted.get("luck") or "", rating)
+    seats = _seats(rules, who, players, wanted.get("seats"), wanted.get("luck") or "", rating, options)
     clock = _clock(wanted.get("clock") or {})
     asked_for_clock = bool((wanted.get("clock") or {}).get("kind"))
     rated = bool(wanted.get("rated"))
@@ -83,14 +83,16 @@ def _seats(
     wanted: Sequence[Mapping[str, Any]] | None,
     luck: str,
     rating: str,
+    options: Mapping[str, Value],
 ) -> list[Held]:
     if wanted is None:
         wanted = [{"kind": "me"}]
     if len(wanted) > players:
         raise ApiError(400, "TOO_MANY_SEATS", f"There are {players} seats, not {len(wanted)}.")
     seats = [Held() for _ in range(players)]
-    for held, want in zip(seats, wanted, strict=False):
-        deck = read_deck(rules, want.get("deck"))
+    names = rules.seat_names(players)
+    for held, want, name in zip(seats, wanted, names, strict=False):
+        deck = read_deck(rules, want.get("deck"), options, name)
         if want["kind"] == "me":
             sit(held, who, deck, luck, rating)
         elif want["kind"] == "bot":
@@ -145,24 +147,31 @@ def stand_up(held: Held) -> None:
     held.rating = ""
 
 
-def read_deck(rules: Rules[State], wanted: object) -> Deck | None:
-    """A deck as a request names it: nothing, a preset by name, or cards with counts. Saved decks are looked up before."""
+def read_deck(
+    rules: Rules[State], wanted: object, options: Mapping[str, Value], seat: str = ""
+) -> Deck | None:
+    """A deck as a request names it: nothing, a preset by name, or cards with counts. Saved decks are looked up before.
+
+    It is lawful at a table with these options. What is wrong with it is told with the name of the seat.
+    """
     if wanted is None or wanted == "":
         return None
     if isinstance(wanted, str):
         word = wanted.removeprefix("preset:")
         for deck in rules.decks:
             if deck.name.casefold() == word.casefold():
-                return deck
+                return rules.read_deck(deck, options, seat)
         raise ApiError(400, "NO_SUCH_DECK", f"{rules.name} has no prebuilt deck {word[:60]!r}.")
-    try:
-        deck = msgspec.convert(wanted, Deck)
-    except msgspec.ValidationError as error:
-        raise ApiError(400, "BAD_DECK", f"This is not a deck: {error}") from None
-    problems = [problem for problem in rules.check_deck(deck) if not problem.warning]
-    if problems:
-        raise BadDeck(problems)
-    return deck
+    deck, problems = read_plain(wanted, rules.cards)
+    if not are_counted(problems):
+        raise BadDeck(problems, seat)
+    return rules.read_deck(deck, options, seat)
+
+
+def deck_for(header: Header, seat: int, wanted: object) -> Deck | None:
+    """A deck that is brought to a seat of this table. Raises a sentence that names the seat."""
+    rules = game(header.game)
+    return read_deck(rules, wanted, header.options, rules.seat_names(header.players)[seat])
 
 
 def check_one_team(header: Header, user: str) -> None:
@@ -253,8 +262,8 @@ def take_reserved(header: Header, who: Who, luck: str) -> None:
             sit(held, who, None, luck)
 
 
-def take_seat(header: Header, who: Who, seat: int | None, deck: Deck | None, luck: str, rating: str) -> None:
-    """Sit down at an open seat, at any if none is named."""
+def take_seat(header: Header, who: Who, seat: int | None, deck: object, luck: str, rating: str) -> None:
+    """Sit down at an open seat, at any if none is named, with a deck as the request names it."""
     if header.status != "open":
         raise ApiError(409, "ALREADY_BEGUN", "This game has begun already; you can watch it.")
     if seat is None:
@@ -274,7 +283,7 @@ def take_seat(header: Header, who: Who, seat: int | None, deck: Deck | None, luc
     held = header.seats[seat]
     if held.kind != "open" or held.reserved not in (None, who.user):
         raise ApiError(409, "SEAT_TAKEN", "Somebody else has this seat.")
-    sit(held, who, deck, luck, rating)
+    sit(held, who, deck_for(header, seat, deck), luck, rating)
     _take_along(header, seat)
     check_one_team(header, who.user)
 

@@ -14,10 +14,10 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from wartable.core.decks import Deck
+from wartable.core.decks import Deck, Problem, read_lines
 from wartable.core.dice import Dice
 from wartable.core.match import Match
-from wartable.games import GAMES
+from wartable.games import GAMES, game
 from wartable.server.db import Balance, LedgerEntry, Owned, Posting, SavedPreset
 from wartable.server.errors import ApiError, no_such
 from wartable.server.header import Earned, Header, new_id
@@ -116,12 +116,13 @@ async def account_of(session: AsyncSession, user: str, game: str, balance: Balan
         select(SavedPreset).where(SavedPreset.user == user, SavedPreset.game == game)
     )
     for each in kept.all():
-        presets[each.slot - 1] = rules.Preset(each.name, _deck(each.name, each.cards))
+        if 1 <= each.slot <= rules.SLOTS:
+            presets[each.slot - 1] = rules.Preset(each.name, _deck(game, each.name, each.cards))
     return rules.Account(balance.points, cards, tuple(presets))
 
 
-def _deck(name: str, cards: list[Any]) -> Deck:
-    return Deck(name, tuple((id, count) for id, count in cards))
+def _deck(game_id: str, name: str, cards: list[Any]) -> Deck:
+    return read_lines(name, cards, game(game_id).cards)[0]
 
 
 async def buy(session: AsyncSession, user: str, game: str, product: str, key: str) -> dict[str, Any]:
@@ -163,11 +164,12 @@ async def save_preset(session: AsyncSession, user: str, game: str, slot: int, na
     session.add(SavedPreset(user=user, game=game, slot=slot, name=name, cards=cards))
 
 
-async def may_play(session: AsyncSession, user: str, game: str, deck: Deck) -> bool:
-    """The person owns the cards of the deck, or needs not to."""
+async def not_owned(session: AsyncSession, user: str, game: str, deck: Deck) -> list[Problem]:
+    """The cards of a lawful deck that the person would have to own and does not."""
     rules = economy(game)
     balance = await open_account(session, user, game)
-    return bool(rules.may_play(await account_of(session, user, game, balance), deck))
+    account = await account_of(session, user, game, balance)
+    return [] if rules.may_play(account, deck) else list(rules.MALL.preset_problems(account, deck))
 
 
 def due(header: Header, match: Match) -> list[Earned]:

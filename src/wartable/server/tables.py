@@ -130,14 +130,15 @@ class Table(Audience):
             header.status = "unplayable" if header.status == "playing" else header.status
             self.match = None
             return
-        self._prepare()
-        match, rules = self.match, self.rules
-        assert match is not None and rules is not None
         try:
+            self._prepare()
+            match, rules = self.match, self.rules
+            assert match is not None and rules is not None
             for row in stored.rows:
                 meta = self._replay(match, row)
-        except (WartableError, msgspec.DecodeError) as error:
-            log.error("the log does not replay", table=header.id, error=str(error))
+        except Exception as error:
+            # A deck that is none any more, a log that was changed, rules that stumble: it can be read, not played.
+            log.error("the log does not replay", table=header.id, exc_info=error)
             header.status = "unplayable"
             self.match = None
             return

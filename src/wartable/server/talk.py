@@ -12,14 +12,15 @@ from wartable.core.codec import decode_action
 from wartable.core.errors import Illegal, WartableError
 from wartable.core.match import Match
 from wartable.core.preview import preview
+from wartable.core.texts import is_sound, plain_text
 from wartable.server import metrics
 from wartable.server.audience import Ask
 from wartable.server.emotes import CHAT_COOL_DOWN, COOL_DOWN, EMOTES
+from wartable.server.errors import bad_text
 from wartable.server.limits import Limit
 from wartable.server.lines import Line
 from wartable.server.store import Fenced, StoreDown
 from wartable.server.tables import Table
-from wartable.server.texts import plain_text
 from wartable.server.undo import Deed, undoing
 from wartable.wire.messages import (
     UP_DECODER,
@@ -62,9 +63,14 @@ async def hear(table: Table, line: Line, data: bytes | str) -> None:
     key: str | None = None
     try:
         message = UP_DECODER.decode(data)
+        sound = _is_sound(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         sentence = f"This is not a message of the protocol: {str(error)[:200]}"
         _refuse(line, "BAD_MESSAGE", sentence, key_of(data))
+        return
+    if not sound:
+        unsound = bad_text()
+        _refuse(line, unsound.code, unsound.sentence, None)
         return
     key = getattr(message, "key", None)
     began = table.house.time.now()
@@ -90,6 +96,12 @@ async def hear(table: Table, line: Line, data: bytes | str) -> None:
     else:
         if isinstance(message, Play | Lock):
             metrics.ANSWERED.observe((table.house.time.now() - began) / 1000)
+
+
+def _is_sound(data: bytes | str) -> bool:
+    """No text in a message holds a NUL. Halves of characters are no JSON for the decoder already."""
+    might = b"u0000" in data if isinstance(data, bytes) else "u0000" in data
+    return not might or is_sound(msgspec.json.decode(data))
 
 
 def _refuse(line: Line, code: str, sentence: str, key: str | None) -> None:

@@ -234,7 +234,7 @@ def test_all_problems_of_a_deck_come_at_once() -> None:
 
 def test_a_deck_with_a_negative_count_is_refused() -> None:
     deck = Deck("x", (("4X", 33), ("2H", -3)))
-    assert [problem.code for problem in deck_problems(deck)] == ["BAD_COUNT"]
+    assert [problem.code for problem in deck_problems(deck)] == ["DECK_BAD_COUNT"]
 
 
 def test_prebuilt_decks_are_legal_and_playable_by_everybody() -> None:

@@ -121,6 +121,8 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
     def new_game(self, setup: Setup, seed: int) -> ArtOfBattleState:
         self.check_players(setup.players)
         options = settled(self.options, setup.options)
+        for seat in range(SEAT_COUNT):
+            self.deck_of(setup, seat, options)  # nobody brings a deck
         state = new_state(Dice(seed), int(options["health"]))
         control = str(options["control"])
         state.control = list(CONTROLLERS).index(control)

@@ -72,11 +72,11 @@ from wartable.games.blood_wars.tables import (
     KIND,
     LEGION,
     OPEN_CARD,
-    REF_NAMES,
     SPECIAL,
     TIMING,
     UNIQUE,
     USE,
+    ref_name,
 )
 from wartable.games.blood_wars.targets import SEATS, has_foe, target_name, targets, warlord_of
 from wartable.games.blood_wars.windows import response_card
@@ -153,9 +153,9 @@ def challenge_action(battlefield: int, ref: int, is_combat: bool) -> Action:
     if found is None:
         id = IDS[battlefield] if battlefield >= 0 else ""
         if is_combat:
-            found = Prepare(REF_NAMES[ref], id)
+            found = Prepare(ref_name(ref), id)
         else:
-            found = Challenge(id, "intrigue", REF_NAMES[ref])
+            found = Challenge(id, "intrigue", ref_name(ref))
         CHALLENGES[key] = found
     return found
 
@@ -200,7 +200,7 @@ def join_action(ref: int, aids: bool) -> Action:
     key = ref * 2 + (1 if aids else 0)
     found = JOINS.get(key)
     if found is None:
-        found = Join("aid" if aids else "oppose", REF_NAMES[ref])
+        found = Join("aid" if aids else "oppose", ref_name(ref))
         JOINS[key] = found
     return found
 
@@ -273,7 +273,7 @@ def _battle(state: BloodState, seat: int, actions: list[Action]) -> None:
         has_item = legion.gear0 >= 0 and (USE[legion.gear0] is not None or _second_use(legion))
         if (not is_active and not has_item) or assembly.is_double(warlord.legions, number):
             continue
-        name = REF_NAMES[legion_ref(warlord, number)]
+        name = ref_name(legion_ref(warlord, number))
         if is_active and not legion.marks & (FLIPPED | USED):
             use = USE[legion.card]
             assert use is not None

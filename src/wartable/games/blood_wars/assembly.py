@@ -50,11 +50,12 @@ from wartable.games.blood_wars.tables import (
     LEGION,
     MATCHING,
     ORDERS,
-    REF_NAMES,
+    REF_SPAN,
     SPELL,
     SUPPORT,
     card_number,
     parse_ref,
+    ref_name,
 )
 from wartable.games.blood_wars.zones import (
     battle_cards,
@@ -95,25 +96,25 @@ def assign_action(card: int, ref: int, acolyte: int) -> Action:
     key = (ref * 128 + card) * 128 + acolyte + 1
     found = ASSIGNS.get(key)
     if found is None:
-        found = Assign(IDS[card], REF_NAMES[ref], IDS[acolyte] if acolyte >= 0 else "")
+        found = Assign(IDS[card], ref_name(ref), IDS[acolyte] if acolyte >= 0 else "")
         ASSIGNS[key] = found
     return found
 
 
 def attach_action(card: int, ref: int, legion: int) -> Action:
-    key = (ref * 128 + card) * 8192 + legion
+    key = (ref * 128 + card) * REF_SPAN + legion
     found = ATTACHES.get(key)
     if found is None:
-        found = Attach(IDS[card], REF_NAMES[ref], REF_NAMES[legion])
+        found = Attach(IDS[card], ref_name(ref), ref_name(legion))
         ATTACHES[key] = found
     return found
 
 
 def withdraw_action(ref: int, card: int, legion: int) -> Action:
-    key = (ref * 8192 + card) * 8192 + legion + 1
+    key = (ref * REF_SPAN + card) * REF_SPAN + legion + 1
     found = WITHDRAWS.get(key)
     if found is None:
-        found = Withdraw(REF_NAMES[ref], REF_NAMES[card], REF_NAMES[legion] if legion >= 0 else "")
+        found = Withdraw(ref_name(ref), ref_name(card), ref_name(legion) if legion >= 0 else "")
         WITHDRAWS[key] = found
     return found
 

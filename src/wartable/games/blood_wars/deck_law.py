@@ -1,6 +1,6 @@
 """The law of decks (2.1): everything that is wrong with a deck, all at once."""
 
-from wartable.core.decks import Deck, Problem, unknown_cards
+from wartable.core.decks import Counts, Deck, Problem, check
 from wartable.games.blood_wars.cards import ALL, NUMBERS
 from wartable.games.blood_wars.cards.kinds import (
     BattlefieldCard,
@@ -10,6 +10,7 @@ from wartable.games.blood_wars.cards.kinds import (
     WarlordCard,
 )
 
+BY_ID = {card.id: card for card in ALL}
 SMALLEST = 40
 LARGEST = 100
 COPIES = 3
@@ -66,9 +67,13 @@ def value_of(card: BloodCard) -> tuple[str, int]:
 
 def check_deck(deck: Deck, length: int) -> list[Problem]:
     """All problems of a deck for a game of this length."""
-    problems = unknown_cards(deck, {card.id: card for card in ALL})
-    known = [(ALL[NUMBERS[id]], count) for id, count in deck.cards if id in NUMBERS]
-    size = deck.size
+    return check(deck, BY_ID, lambda counts: _law(counts, length))
+
+
+def _law(copies: Counts, length: int) -> list[Problem]:
+    problems: list[Problem] = []
+    known = [(ALL[NUMBERS[id]], count) for id, count in copies.items() if id in NUMBERS]
+    size = sum(copies.values())
     if not SMALLEST <= size <= LARGEST:
         problems.append(Problem("DECK_SIZE", f"a deck has 40 to 100 cards, not {size}"))
     counts = dict.fromkeys(ROWS, 0)
@@ -76,7 +81,9 @@ def check_deck(deck: Deck, length: int) -> list[Problem]:
     for card, count in known:
         is_horde = isinstance(card, LegionCard) and card.keyword == "Horde"
         if count > COPIES and not is_horde:
-            problems.append(Problem("DECK_COPIES", f"at most 3 copies of {card.name}, not {count}"))
+            problems.append(
+                Problem("DECK_COPIES", f"at most 3 copies of {card.name}, not {count}", card=card.id)
+            )
         for row in rows_of(card):
             counts[row] += count
         name, value = value_of(card)

@@ -37,13 +37,14 @@ from wartable.games.blood_wars.tables import (
     LEGION,
     MATCHING,
     ORDERS,
-    REF_NAMES,
+    REF_SPAN,
     SHOCK_TROOP,
     SPELL,
     SUPPORT,
     WARLORD,
     card_number,
     parse_ref,
+    ref_name,
 )
 from wartable.games.blood_wars.zones import find_legion, legion_ref
 
@@ -91,11 +92,11 @@ DEVOTES: Final[dict[int, Action]] = {}
 
 
 def devote_action(card: int, legion: int, acolyte: int) -> Action:
-    key = (card * 128 + acolyte + 1) * 8192 + legion + 1
+    key = (card * 128 + acolyte + 1) * REF_SPAN + legion + 1
     found = DEVOTES.get(key)
     if found is None:
         found = Devote(
-            IDS[card], REF_NAMES[legion] if legion >= 0 else "", IDS[acolyte] if acolyte >= 0 else ""
+            IDS[card], ref_name(legion) if legion >= 0 else "", IDS[acolyte] if acolyte >= 0 else ""
         )
         DEVOTES[key] = found
     return found

@@ -1,16 +1,16 @@
 """Blood Wars: the contract of the kernel, kept by the modules beside this one."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from wartable.core.actions import Action
 from wartable.core.choices import Choice
-from wartable.core.decks import BadDeck, Deck, Problem
+from wartable.core.decks import Deck, Problem
 from wartable.core.dice import Dice
 from wartable.core.errors import BadSetup, Illegal
 from wartable.core.events import Event
 from wartable.core.rules import Rules
-from wartable.core.setup import Setup, settled
+from wartable.core.setup import Setup, Value, settled
 from wartable.core.state import Told
 from wartable.core.views import View
 from wartable.games.blood_wars import asking, deck_law, settling, table
@@ -65,12 +65,9 @@ class BloodWarsRules(Rules[BloodState]):
         state.muster = int(options["mustering"])
         state.seconds = int(options["timer"])
         for seat in range(setup.players):
-            deck = setup.deck(seat)
+            deck = self.deck_of(setup, seat, options)
             if deck is None:
-                deck = DECKS[seat % len(DECKS)]
-            problems = deck_law.check_deck(deck, state.length)
-            if problems:
-                raise BadDeck(problems)
+                deck = self.read_deck(DECKS[seat % len(DECKS)], options, SEATS[seat])
             player = new_player(deck)
             player.draw = [card_number(id) for id in deck.ids()]
             state.table.append(player)
@@ -84,8 +81,9 @@ class BloodWarsRules(Rules[BloodState]):
     def starter(self, state: BloodState) -> int:
         return state.first
 
-    def check_deck(self, deck: Deck) -> list[Problem]:
-        return deck_law.check_deck(deck, 13)
+    def check_deck(self, deck: Deck, options: Mapping[str, Value] | None = None) -> list[Problem]:
+        """A deck that cannot reach the table's VP is no deck for that table."""
+        return deck_law.check_deck(deck, int(settled(self.options, options or {})["length"]))
 
     # -- deciding ----------------------------------------------------------------------------------------------
 

@@ -316,20 +316,30 @@ COPY: Final = 128
 """A reference to a piece is its card number plus 128 for each copy standing before it."""
 
 
+REF_SPAN: Final = COPY << 16
+"""References are smaller than this: where several make one key, they are set so far apart."""
+REF_NAMES: Final[dict[int, str]] = {}
+"""The names that were needed so far: any number of Hordes may stand under one Warlord (3.2)."""
+
+
 def ref_name(ref: int) -> str:
-    copy = ref // COPY
-    return IDS[ref % COPY] if copy == 0 else f"{IDS[ref % COPY]}#{copy + 1}"
-
-
-REF_NAMES: Final[dict[int, str]] = {
-    number + COPY * copy: ref_name(number + COPY * copy) for number in range(CARDS) for copy in range(24)
-}
-REFS: Final[dict[str, int]] = {name: ref for ref, name in REF_NAMES.items()}
+    found = REF_NAMES.get(ref)
+    if found is None:
+        copy = ref // COPY
+        found = IDS[ref % COPY] if copy == 0 else f"{IDS[ref % COPY]}#{copy + 1}"
+        REF_NAMES[ref] = found
+    return found
 
 
 def parse_ref(text: str) -> int:
     """The reference that a text names, or -1."""
-    return REFS.get(text, -1)
+    id, mark, copy = text.partition("#")
+    number = NUMBERS.get(id, -1)
+    if number < 0 or not mark:
+        return number
+    if len(copy) > 4 or not copy.isascii() or not copy.isdigit() or copy[0] == "0" or copy == "1":
+        return -1
+    return number + COPY * (int(copy) - 1)
 
 
 def card_number(id: str) -> int:

@@ -23,7 +23,7 @@ from wartable.games.blood_wars.state import (
     Legion,
     Todo,
 )
-from wartable.games.blood_wars.tables import CS, IDS, REF_NAMES
+from wartable.games.blood_wars.tables import CS, IDS, ref_name
 from wartable.games.blood_wars.targets import SEATS
 from wartable.games.blood_wars.zones import describe_legions, ids, is_hand_turned, warlord_name, warlord_ref
 
@@ -154,7 +154,7 @@ def _picks(state: BloodState, seat: int) -> tuple[tuple[str, ...], str]:
         return ids(picks), ""
     cards = [card for card in picks[:1] if card >= 0]
     cards += [picks[at] for at in range(2, len(picks), 2)]
-    return ids(cards), REF_NAMES[warlord_ref(state.table[seat], picks[1])]
+    return ids(cards), ref_name(warlord_ref(state.table[seat], picks[1]))
 
 
 def _player(state: BloodState, at: int, is_own: bool) -> PlayerView:

@@ -20,7 +20,7 @@ from wartable.games.blood_wars.state import (
     Player,
     Warlord,
 )
-from wartable.games.blood_wars.tables import COPY, IDS, REF_NAMES, RR
+from wartable.games.blood_wars.tables import COPY, IDS, RR, ref_name
 
 # -- drawing (1.6) -----------------------------------------------------------------------------------------------------
 
@@ -174,11 +174,11 @@ def find_legion(warlord: Warlord, ref: int) -> int:
 
 
 def warlord_name(player: Player, index: int) -> str:
-    return REF_NAMES[warlord_ref(player, index)]
+    return ref_name(warlord_ref(player, index))
 
 
 def legion_name(warlord: Warlord, index: int) -> str:
-    return REF_NAMES[legion_ref(warlord, index)]
+    return ref_name(legion_ref(warlord, index))
 
 
 def describe_legion(legion: Legion) -> Shown:

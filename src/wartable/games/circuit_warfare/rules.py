@@ -1,17 +1,17 @@
 """How Circuit Warfare goes, in the order of its rule book."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Final
 
 from wartable.core.actions import Action
 from wartable.core.choices import Choice
-from wartable.core.decks import BadDeck, Deck, Problem
+from wartable.core.decks import Deck, Problem
 from wartable.core.dice import Dice
 from wartable.core.errors import BadSetup, Illegal
 from wartable.core.events import Event
 from wartable.core.rules import Rules
-from wartable.core.setup import Setup, settled
+from wartable.core.setup import Setup, Value, settled
 from wartable.core.state import EVERYBODY, Told, all_but, only
 from wartable.core.views import View
 from wartable.games.circuit_warfare import features as judged
@@ -150,18 +150,14 @@ class CircuitWarfareRules(Rules[CircuitState]):
         state = new_state(setup.players, MODE_NUMBERS[mode], Dice(seed))
         state.seconds = [int(options["timer_colour"]), int(options["timer_turn"])]
         for seat in range(setup.players):
-            deck = setup.deck(seat)
-            if deck is None:
-                deck = PREBUILT[0]
-            problems = self.check_deck(deck)
-            if problems:
-                raise BadDeck(problems)
+            own = self.deck_of(setup, seat, options)
+            deck = PREBUILT[0] if own is None else own
             player = state.seats[seat]
             player.deck = deck
             player.pile = [NUMBERS[id] for id in deck.ids()]
         return state
 
-    def check_deck(self, deck: Deck) -> list[Problem]:
+    def check_deck(self, deck: Deck, options: Mapping[str, Value] | None = None) -> list[Problem]:
         return deck_problems(deck)
 
     def starter(self, state: CircuitState) -> int:

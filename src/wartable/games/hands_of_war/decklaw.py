@@ -1,6 +1,6 @@
 """The law of decks (2.1): everything that is wrong with a deck, and every warning, listed at once."""
 
-from wartable.core.decks import Deck, Problem, unknown_cards
+from wartable.core.decks import Counts, Deck, Problem, check
 from wartable.games.hands_of_war.board import COLOUR_NAMES, COLOURS, STANDARD
 from wartable.games.hands_of_war.cards import BY_ID
 from wartable.games.hands_of_war.cards.kinds import COPIES, HandsCard
@@ -11,10 +11,14 @@ DECK_SIZE = 40
 
 
 def check_deck(deck: Deck) -> list[Problem]:
-    problems = unknown_cards(deck, BY_ID)
-    known = [(BY_ID[id], count) for id, count in deck.cards if id in BY_ID]
+    return check(deck, BY_ID, _law)
+
+
+def _law(counts: Counts) -> list[Problem]:
+    problems: list[Problem] = []
+    known = [(BY_ID[id], count) for id, count in counts.items() if id in BY_ID]
     size = sum(count for card, count in known if card.family != STANDARD)
-    size += sum(count for id, count in deck.cards if id not in BY_ID)
+    size += sum(count for id, count in counts.items() if id not in BY_ID)
     if size != DECK_SIZE:
         problems.append(Problem("DECK_SIZE", f"a deck has exactly {DECK_SIZE} cards, not {size}"))
     standards = sum(count for card, count in known if card.family == STANDARD)
@@ -23,9 +27,8 @@ def check_deck(deck: Deck) -> list[Problem]:
     for card, count in known:
         if card.family != STANDARD and count > COPIES[card.rarity]:
             most = COPIES[card.rarity]
-            problems.append(
-                Problem("TOO_MANY_COPIES", f"{card.name} may be in a deck {most} times at most, not {count}")
-            )
+            sentence = f"{card.name} may be in a deck {most} times at most, not {count}"
+            problems.append(Problem("TOO_MANY_COPIES", sentence, card=card.id))
     return problems + _warnings([card for card, _ in known])
 
 
@@ -38,7 +41,7 @@ def _warnings(cards: list[HandsCard]) -> list[Problem]:
         if missing:
             what = " and ".join(missing)
             sentence = f"{card.name} needs {what} essence, which nothing in this deck gives"
-            problems.append(Problem("NO_ESSENCE", sentence, warning=True))
+            problems.append(Problem("NO_ESSENCE", sentence, warning=True, card=card.id))
     return problems
 
 

@@ -1,16 +1,16 @@
 """How Hands of War Battlefield goes: beginning, and who may decide what."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from wartable.core.actions import Action
 from wartable.core.choices import Choice
-from wartable.core.decks import BadDeck, Deck, Problem
+from wartable.core.decks import Deck, Problem
 from wartable.core.dice import Dice
 from wartable.core.errors import Illegal
 from wartable.core.events import Event
 from wartable.core.rules import Rules
-from wartable.core.setup import Setup, settled
+from wartable.core.setup import Setup, Value, settled
 from wartable.core.state import EVERYBODY, Told
 from wartable.core.views import View
 from wartable.games.hands_of_war import features as numbers
@@ -145,14 +145,8 @@ class HandsRules(Rules[HandsState]):
         state = new_state(Dice(seed), TABLE)
         state.seconds = int(chosen["timer"])
         for seat in range(2):
-            deck = setup.deck(seat)
-            if deck is None:
-                deck = DECKS[state.dice.below(len(DECKS))]
-            if deck not in DECKS:
-                problems = [each for each in check_deck(deck) if not each.warning]
-                if problems:
-                    raise BadDeck(problems)
-            self._take_deck(state, seat, deck)
+            own = self.deck_of(setup, seat, chosen)
+            self._take_deck(state, seat, DECKS[state.dice.below(len(DECKS))] if own is None else own)
         self._begin(state)
         return state
 
@@ -162,8 +156,8 @@ class HandsRules(Rules[HandsState]):
     def starter(self, state: HandsState) -> int:
         return state.first
 
-    def check_deck(self, deck: Deck) -> list[Problem]:
-        return check_deck(deck)
+    def check_deck(self, deck: Deck, options: Mapping[str, Value] | None = None) -> list[Problem]:
+        return [] if deck in DECKS else check_deck(deck)
 
     def wind_up(self, state: HandsState) -> None:
         wind_up(state)

@@ -1,19 +1,19 @@
 """How The Battlefield goes, in the order of its rule book."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from mypy_extensions import i64
 
 from wartable.core.actions import Action
 from wartable.core.choices import Choice
-from wartable.core.decks import Deck, Problem
+from wartable.core.decks import Counts, Deck, Problem, check
 from wartable.core.dice import Dice
-from wartable.core.errors import BadSetup, Illegal
+from wartable.core.errors import Illegal
 from wartable.core.events import Event
 from wartable.core.outcome import won_by
 from wartable.core.rules import Rules
-from wartable.core.setup import Setup, settled
+from wartable.core.setup import Setup, Value, settled
 from wartable.core.state import EVERYBODY, Told, all_but, only
 from wartable.core.views import View
 from wartable.games.the_battlefield import features as judged
@@ -127,10 +127,10 @@ class BattlefieldRules(Rules[BattlefieldState]):
         state.lane_scoring = bool(options["lane_scoring"])
         state.seconds = [int(options["timer_army"]), int(options["timer_wish"]), int(options["timer_turn"])]
         for seat in range(2):
-            deck = setup.deck(seat)
+            deck = self.deck_of(setup, seat, options)
             if deck is not None:
                 # A player who brings an army to the table has named it.
-                state.sides[seat].wanted = self._army_of(deck)
+                state.sides[seat].wanted = self._army_of(dict(deck.cards))
         if state.sides[0].wanted != NO_ARMY and state.sides[1].wanted != NO_ARMY:
             self._take_armies(state)
         return state
@@ -139,8 +139,11 @@ class BattlefieldRules(Rules[BattlefieldState]):
         """2.5: of the first battle; later ones are begun by who won the one before."""
         return state.starter if state.battle == 1 else -1
 
-    def check_deck(self, deck: Deck) -> list[Problem]:
-        if any(dict(deck.cards) == dict(army.cards) for army in ARMIES):
+    def check_deck(self, deck: Deck, options: Mapping[str, Value] | None = None) -> list[Problem]:
+        return check(deck, self.cards, self._law)
+
+    def _law(self, counts: Counts) -> list[Problem]:
+        if self._army_of(counts) != NO_ARMY:
             return []
         listed = " or ".join(ARMY_NAMES)
         return [
@@ -149,13 +152,11 @@ class BattlefieldRules(Rules[BattlefieldState]):
             )
         ]
 
-    def _army_of(self, deck: Deck) -> int:
+    def _army_of(self, counts: dict[str, int]) -> int:
         for army in range(2):
-            if dict(deck.cards) == dict(ARMIES[army].cards):
+            if counts == dict(ARMIES[army].cards):
                 return army
-        raise BadSetup(
-            "NOT_AN_ARMY", f"{deck.name!r} is not one of the two armies, {' or '.join(ARMY_NAMES)}"
-        )
+        return NO_ARMY
 
     def _take_armies(self, state: BattlefieldState) -> None:
         """2.1: different wishes are granted; equal wishes are decided by the die."""

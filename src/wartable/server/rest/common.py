@@ -6,9 +6,10 @@ from typing import Annotated, Any
 
 import msgspec
 from fastapi import Depends, Request, Response
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from wartable.server.errors import ApiError, no_session
+from wartable.core.texts import is_sound
+from wartable.server.errors import ApiError, bad_text, no_session
 from wartable.server.hub import Hub
 from wartable.server.limits import Limit
 from wartable.server.sessions import COOKIE, Who
@@ -39,9 +40,16 @@ class Printed:
 
 
 class Body(BaseModel):
-    """A request's body: unknown fields are mistakes."""
+    """A request's body: unknown fields are mistakes, and so are texts that cannot be stored or sent on."""
 
     model_config = ConfigDict(extra="forbid")
+
+    @model_validator(mode="before")
+    @classmethod
+    def sound(cls, values: object) -> object:
+        if not is_sound(values):
+            raise bad_text()
+        return values
 
 
 class Trouble(BaseModel):

@@ -6,14 +6,18 @@ from fastapi import APIRouter, Query, Response
 from pydantic import Field, model_validator
 from sqlalchemy import select
 
+from wartable.core.decks import BadDeck
+from wartable.core.texts import plain_text
 from wartable.server import decks, shop
 from wartable.server.db import LedgerEntry, Posting, SavedPreset
-from wartable.server.errors import ApiError
 from wartable.server.rest.common import TROUBLE, Body, Json, Someone, TheHub, as_json
 
 router = APIRouter(prefix="/api", tags=["decks"], responses=TROUBLE)
 
-CardCount = tuple[Annotated[str, Field(max_length=60)], Annotated[int, Field(ge=1, le=999)]]
+CardCounts = Annotated[
+    list[Any], Field(max_length=10_000, description="ids with counts", examples=[[["4X", 16], ["2H", 2]]])
+]
+"""Read where all decks are read: what is no card or no count is told in a sentence."""
 
 
 class DeckBody(Body):
@@ -23,7 +27,7 @@ class DeckBody(Body):
     name: Annotated[str, Field(max_length=60)] | None = None
     text: Annotated[str, Field(max_length=4096)] | None = None
     code: Annotated[str, Field(max_length=400)] | None = None
-    cards: Annotated[list[CardCount], Field(max_length=300)] | None = None
+    cards: CardCounts | None = None
 
     @model_validator(mode="after")
     def one_form(self) -> "DeckBody":
@@ -36,7 +40,7 @@ class PresetBody(Body):
     name: Annotated[str, Field(min_length=1, max_length=60)]
     text: Annotated[str, Field(max_length=4096)] | None = None
     code: Annotated[str, Field(max_length=400)] | None = None
-    cards: Annotated[list[CardCount], Field(max_length=300)] | None = None
+    cards: CardCounts | None = None
 
 
 class BuyBody(Body):
@@ -140,10 +144,11 @@ async def save_preset(game: str, slot: int, body: PresetBody, who: Someone, hub:
     wanted: dict[str, Any] = body.model_dump()
     deck, problems = decks.read(decks.rules_of(game), wanted)
     if problems:
-        raise ApiError(400, problems[0].code, problems[0].sentence)
+        raise BadDeck(problems)
+    name = plain_text(body.name)
     async with hub.db.begin() as session:
-        await shop.save_preset(session, who.user, game, slot, body.name, deck)
-    return {"slot": slot, "name": body.name, "cards": [list(pair) for pair in deck.cards]}
+        await shop.save_preset(session, who.user, game, slot, name, deck)
+    return {"slot": slot, "name": name, "cards": [list(pair) for pair in deck.cards]}
 
 
 @router.get("/ledger")

@@ -6,6 +6,7 @@ from fastapi import APIRouter, Query, Response
 from fastapi.responses import PlainTextResponse
 from pydantic import Field
 
+from wartable.games import GAMES, game
 from wartable.server import decks, lobby, replays
 from wartable.server.errors import ApiError, no_such
 from wartable.server.header import Header
@@ -92,7 +93,9 @@ class MatchBody(Body):
 async def quick_match(body: MatchBody, who: Someone, hub: TheHub) -> Json:
     """Wait for somebody of about my rating."""
     wanted = body.model_dump()
-    wanted["deck"] = await decks.brought(hub, who, body.game, body.deck, False)
+    if body.game in GAMES:
+        options = lobby.options_of(game(body.game), body.players)
+        wanted["deck"] = await decks.brought(hub, who, body.game, body.deck, False, options)
     return await lobby.wait(hub, who, wanted)
 
 

@@ -166,11 +166,23 @@ async def make_table(body: NewTable, who: Someone, hub: TheHub) -> Json:
     if wanted["all_cards"] is None:
         # Friends and bots may use all cards; among strangers one plays with what one owns.
         wanted["all_cards"] = body.private or any(each.kind == "bot" for each in body.seats or [])
-    for seat in wanted["seats"] or []:
+    if body.rated:
+        wanted["all_cards"] = False  # what counts is played with what one owns
+    for number, seat in enumerate(wanted["seats"] or []):
         all_cards = wanted["all_cards"] or seat["kind"] == "bot"
-        seat["deck"] = await decks.brought(hub, who, body.game, seat["deck"], all_cards)
+        name = seat_name(body.game, body.players, number)
+        seat["deck"] = await decks.brought(hub, who, body.game, seat["deck"], all_cards, body.options, name)
     mode = "duel" if (body.players or 2) == 2 else "free-for-all"
     return await hub.create(who, wanted, await rating_shown(hub, who, body.game, mode))
+
+
+def seat_name(game_id: str, players: int | None, seat: int) -> str:
+    """What the rule book calls a seat; empty where there is no such seat."""
+    if game_id not in GAMES:
+        return ""
+    rules = game(game_id)
+    names = rules.seat_names(players or rules.players[0])
+    return names[seat] if 0 <= seat < len(names) else ""
 
 
 async def rating_shown(hub: Hub, who: Who, game_id: str, mode: str) -> str:
@@ -183,7 +195,14 @@ async def _with_deck(hub: Hub, who: Who, id: str, wanted: Json) -> Json:
     """The request with its deck looked up; whether it may be brought depends on the table."""
     if wanted.get("deck"):
         table = await hub.do(id, "show", who, {})
-        wanted["deck"] = await decks.brought(hub, who, table["game"], wanted["deck"], table["all_cards"])
+        seat = wanted.get("seat")
+        if seat is None:
+            free = [each["seat"] for each in table["seats"] if each["kind"] == "open"]
+            seat = next(iter([*table["mine"], *free]), -1)
+        name = seat_name(table["game"], table["players"], seat)
+        wanted["deck"] = await decks.brought(
+            hub, who, table["game"], wanted["deck"], table["all_cards"], table["options"], name
+        )
     return wanted
 
 
@@ -220,7 +239,7 @@ async def leave(id: str, body: EmptyBody, who: Someone, hub: TheHub) -> Json:
 @router.put("/tables/{id}/seats/{seat}")
 async def set_seat(id: str, seat: int, body: SeatBody, who: Someone, hub: TheHub) -> Json:
     """Give a seat to a bot, or open it again. The host may, before the game begins."""
-    return await hub.do(id, "seat", who, {**await _with_deck(hub, who, id, body.model_dump()), "seat": seat})
+    return await hub.do(id, "seat", who, await _with_deck(hub, who, id, {**body.model_dump(), "seat": seat}))
 
 
 @router.put("/tables/{id}/deck")

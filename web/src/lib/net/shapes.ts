@@ -30,7 +30,7 @@ export interface Table {
   players: number; seats: SeatInfo[]; mine: number[]; clock: Clock; rated: boolean; private: boolean; spectators: boolean; all_cards: boolean;
   teams: number[]; made_at: number; seq: number; outcome: Outcome | null; rematch: string | null; came_from: string | null; commitment: string; link: string;
 }
-export interface DeckProblem { code: string; sentence: string; line: number; warning: boolean }
+export interface DeckProblem { code: string; sentence: string; line: number; warning: boolean; card: string }
 export interface DeckData {
   id: string | null; game: string; name: string; cards: CardCount[]; size: number; legal: boolean; problems: DeckProblem[]; text: string; code: string; preset: boolean;
 }

@@ -1,6 +1,6 @@
 """The card set, as data, and what a deck may hold."""
 
-from wartable.core.decks import Deck, Problem, unknown_cards
+from wartable.core.decks import Counts, Deck, Problem, check
 from wartable.games.circuit_warfare.cards.circuits import CIRCUITS
 from wartable.games.circuit_warfare.cards.decks import PREBUILT
 from wartable.games.circuit_warfare.cards.kinds import LIMITS, CircuitWarfareCard
@@ -33,18 +33,17 @@ DECK_SIZE = 30
 
 def deck_problems(deck: Deck) -> list[Problem]:
     """2.1: everything that is wrong with a deck, in the order of 10.2."""
-    problems = unknown_cards(deck, BY_ID)
-    copies: dict[str, int] = {}
-    for id, count in deck.cards:
-        copies[id] = copies.get(id, 0) + count
-        if count < 1:
-            problems.append(Problem("BAD_COUNT", f"{count} is not a number of copies of {id}"))
-    size = sum(copies.values())
+    return check(deck, BY_ID, _law)
+
+
+def _law(counts: Counts) -> list[Problem]:
+    problems: list[Problem] = []
+    size = sum(counts.values())
     if size != DECK_SIZE:
         problems.append(Problem("DECK_SIZE", f"a deck has exactly {DECK_SIZE} cards, not {size}"))
-    for id, count in copies.items():
+    for id, count in counts.items():
         card = BY_ID.get(id)
         if card is not None and card.rarity > 0 and count > LIMITS[card.rarity]:
             sentence = f"a deck holds at most {LIMITS[card.rarity]} of {card.name}, not {count}"
-            problems.append(Problem("DECK_LIMIT", sentence))
+            problems.append(Problem("DECK_LIMIT", sentence, card=id))
     return problems
