@@ -369,13 +369,14 @@ class Hub:
             raise ApiError(409, "ALREADY_BEGUN", "This game has begun already.")
         if command == "join":
             deck = seating.read_deck(rules, args.get("deck"))
-            seating.take_seat(
-                header, who, args.get("seat"), deck, args.get("luck") or "", args.get("rating") or ""
-            )
+            default = seating.read_deck(rules, args.get("default_deck"))
+            luck, rating = args.get("luck") or "", args.get("rating") or ""
+            seating.take_seat(header, who, args.get("seat"), deck, luck, rating, default)
             return
         mine = header.seats_of(who.user)
         if command == "rejoin":
-            seating.take_reserved(header, who, args.get("luck") or "")
+            default = seating.read_deck(rules, args.get("default_deck"))
+            seating.take_reserved(header, who, args.get("luck") or "", default)
             return
         if command == "leave":
             if not mine:
@@ -430,7 +431,9 @@ class Hub:
         if table.header.rematch is not None:
             return {"rematch": table.header.rematch}
         sealed = self.sealed(who.user, args.get("seal"))
-        fresh = seating.rematch_of(table.header, who, self.time.wall(), args.get("luck") or "", sealed)
+        default = seating.read_deck(game(table.header.game), args.get("default_deck"))
+        luck = args.get("luck") or ""
+        fresh = seating.rematch_of(table.header, who, self.time.wall(), luck, sealed, default)
         made = await self.set_up(fresh, who)
         header = msgspec.structs.replace(table.header, rematch=fresh.id)
         await table.save(header)

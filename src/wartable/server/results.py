@@ -1,5 +1,7 @@
 """What remains of a finished game with the accounts: results, ratings, points. Kept once, however often it is tried."""
 
+from collections.abc import Sequence
+
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -60,3 +62,12 @@ async def _kept(session: AsyncSession, header: Header) -> list[tuple[str, str]] 
         mark = "?" if rating is None or ratings.is_uncertain(rating.sigma) else ""
         told.append((f"{round(row.before)}{mark}", f"{round(row.after)}{mark}"))
     return told
+
+
+def result_of(mine: Result, everybody: Sequence[Result]) -> str:
+    """`won`, `lost` or `drawn`: a first place shared with another side is a draw."""
+    if mine.rank != 1:
+        return "lost"
+    first = sum(each.rank == 1 for each in everybody)
+    is_shared = first == len(everybody) if mine.mode == "teams" else first > 1
+    return "drawn" if is_shared else "won"

@@ -198,8 +198,15 @@ def resealed(header: Header) -> Header:
     return msgspec.structs.replace(header, id=sealed.table, server_seed=sealed.server_seed)
 
 
-def rematch_of(header: Header, who: Who, now: int, luck: str = "", sealed: Sealed | None = None) -> Header:
-    """The same table again with everybody one seat further."""
+def rematch_of(
+    header: Header,
+    who: Who,
+    now: int,
+    luck: str = "",
+    sealed: Sealed | None = None,
+    default: Deck | None = None,
+) -> Header:
+    """The same table again with everybody one seat further. Decks go with their people."""
     sealed = sealed or newly_sealed()
     fresh = copied(header)
     fresh.id = sealed.table
@@ -214,22 +221,30 @@ def rematch_of(header: Header, who: Who, now: int, luck: str = "", sealed: Seale
     for held in fresh.seats:
         held.stand_in = None
         if held.kind == "human":
-            user = held.user
+            user, deck = held.user, held.deck
             stand_up(held)
-            held.reserved = user
-    take_reserved(fresh, who, luck)
+            held.reserved, held.deck = user, deck
+    take_reserved(fresh, who, luck, default)
     return fresh
 
 
-def take_reserved(header: Header, who: Who, luck: str) -> None:
-    """Sit down where a rematch keeps a seat."""
+def take_reserved(header: Header, who: Who, luck: str, default: Deck | None = None) -> None:
+    """Sit down where a rematch keeps a seat, with the deck of the last time."""
     for held in header.seats:
         if held.kind == "open" and held.reserved == who.user:
-            sit(held, who, None, luck)
+            sit(held, who, held.deck or default, luck)
 
 
-def take_seat(header: Header, who: Who, seat: int | None, deck: Deck | None, luck: str, rating: str) -> None:
-    """Sit down at an open seat, at any if none is named."""
+def take_seat(
+    header: Header,
+    who: Who,
+    seat: int | None,
+    deck: Deck | None,
+    luck: str,
+    rating: str,
+    default: Deck | None = None,
+) -> None:
+    """Sit down at an open seat, at any if none is named: with the deck chosen, with the last one, or with the default."""
     if header.status != "open":
         raise ApiError(409, "ALREADY_BEGUN", "This game has begun already; you can watch it.")
     if seat is None:
@@ -249,5 +264,6 @@ def take_seat(header: Header, who: Who, seat: int | None, deck: Deck | None, luc
     held = header.seats[seat]
     if held.kind != "open" or held.reserved not in (None, who.user):
         raise ApiError(409, "SEAT_TAKEN", "Somebody else has this seat.")
-    sit(held, who, deck, luck, rating)
+    kept = held.deck if held.reserved == who.user else None
+    sit(held, who, deck or kept or default, luck, rating)
     check_one_team(header, who.user)

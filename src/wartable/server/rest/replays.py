@@ -92,7 +92,7 @@ class MatchBody(Body):
 async def quick_match(body: MatchBody, who: Someone, hub: TheHub) -> Json:
     """Wait for somebody of about my rating."""
     wanted = body.model_dump()
-    wanted["deck"] = await decks.brought(hub, who, body.game, body.deck, False)
+    wanted["deck"] = await decks.played(hub, who, body.game, body.deck, False)
     return await lobby.wait(hub, who, wanted)
 
 
