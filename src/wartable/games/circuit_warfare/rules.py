@@ -366,7 +366,9 @@ class CircuitWarfareRules(Rules[CircuitState]):
         state.outcome = outcome
         if not state.quiet:
             points = tuple(scoring.card_points(state))
-            state.tell(EVERYBODY, MatchEnded(outcome.reason, outcome.scores, points, outcome.winners))
+            sides = {scoring.teams(state)[seat] for seat in outcome.winners}
+            ended = MatchEnded(outcome.reason, outcome.scores, points, outcome.winners, len(sides) > 1)
+            state.tell(EVERYBODY, ended)
 
     def concede(self, state: CircuitState, seat: int) -> list[Told]:
         """3.3: whoever has left times out at once in each of his turns."""

@@ -280,7 +280,7 @@ export const en = {
   "cw.colour.green": "Green",
   "cw.round": "Round {n}",
   "cw.standings": "Who holds how much of the Field",
-  "cw.legend.closed": "Closed Circuit: safe from Chains",
+  "cw.legend.closed": "Closed Circuit: no Magic Card can choose it, Chains still turn it",
   "cw.legend.wall": "walled",
   "cw.legend.queen": "Killer Queen",
   "cw.legend.kiss": "kissed; the letter is its owner's",
