@@ -73,7 +73,13 @@ def test_a_replay_can_be_walked_shared_kept_and_played_on(people: People, tmp_pa
     # Whether it was dealt fairly is checked here, and with the file on any other machine.
     page.get_by_role("button", name="Check the shuffle").click()
     found = page.get_by_test_id("fair").get_by_role("listitem")
-    expect(found).to_have_text([re.compile("^✓.*had sealed"), re.compile("^✓.*before it added"), re.compile("^✓.*all parts together")])
+    expect(found).to_have_text(
+        [
+            re.compile("^✓.*had sealed"),
+            re.compile("^✓.*before it added"),
+            re.compile("^✓.*all parts together"),
+        ]
+    )
     assert violations(page) == []
     with page.expect_download() as proof:
         page.get_by_role("link", name="Download the proof").click()
@@ -112,7 +118,9 @@ def test_everybody_adds_to_a_shuffle_that_was_sealed_before(people: People) -> N
     ada.wait_for_selector(".prompt.over")
     played = ada.url
     ada.get_by_role("button", name="Rematch").click()
-    bo.get_by_role("button", name="Join the rematch").click()  # by its seal; who asks at once has one of their own
+    bo.get_by_role(
+        "button", name="Join the rematch"
+    ).click()  # by its seal; who asks at once has one of their own
     for page in (ada, bo):
         page.wait_for_url(lambda url: url != played)
         page.wait_for_selector(".prompt")
@@ -123,7 +131,9 @@ def test_everybody_adds_to_a_shuffle_that_was_sealed_before(people: People) -> N
         assert len(said) == 3 and all(line.startswith("✓") for line in said), said
     ada.goto(played)
     said = ticks(ada)
-    assert len(said) == 3 and all(line.startswith("✓") for line in said), said  # who waited longer was shown the seal
+    assert len(said) == 3 and all(line.startswith("✓") for line in said), (
+        said
+    )  # who waited longer was shown the seal
     bo.goto(played)
     assert len(ticks(bo)) == 2  # who came second was not, and is told nothing that could not be known
 

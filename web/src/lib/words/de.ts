@@ -444,7 +444,7 @@ export const de: Words = {
   "decks.deleteName": "{name} löschen",
   "decks.noGames": "Auf diesem Server gibt es kein Spiel mit eigenen Decks.",
   "presets.title": "Deckplätze",
-  "presets.help": "Fünf Decks griffbereit, nummeriert von 1 bis 5. Wählst du am Tisch kein anderes Deck, spielst du das mit der niedrigsten Nummer, das dort erlaubt ist; ohne eines das Startdeck.",
+  "presets.help": "Fünf Decks griffbereit, nummeriert von 1 bis 5. Wählst du am Tisch kein anderes Deck, spielst du das mit der niedrigsten Nummer, das dort erlaubt ist, oder das Startdeck, wenn es keines gibt.",
   "presets.empty": "leer",
   "presets.played": "wird ohne andere Wahl gespielt",
   "presets.notYours": "mit deinen Karten nicht spielbar",
