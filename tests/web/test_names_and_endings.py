@@ -64,6 +64,7 @@ def test_long_names_never_leave_their_frame(people: People) -> None:
         page.get_by_role("button", name="Log", exact=True).click()
         assert page.evaluate(OUTSIDE, WIDE) == [], f"log of {game}"
         page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
         concede(page)
         expect(page.get_by_test_id("ending")).to_be_visible()
         assert page.evaluate(OUTSIDE, WIDE) == [], f"end of {game}"
