@@ -227,7 +227,7 @@ def ended(page: Page) -> None:
     moves(page, 30, 5)
     page.keyboard.press("m")
     page.get_by_role("button", name="Concede").click()
-    page.get_by_role("button", name="Really concede").click()
+    page.get_by_role("button", name="Yes, concede").click()
     page.wait_for_selector(".prompt.over")
 
 
@@ -235,7 +235,7 @@ def replayed(page: Page) -> None:
     ended(page)
     page.get_by_role("link", name="Replay", exact=True).click()
     page.get_by_role("slider").wait_for()
-    page.get_by_label("Seen by").select_option("0")
+    page.get_by_label("View as").select_option("0")
     page.get_by_role("slider").fill("24")
     page.wait_for_load_state("networkidle")
 

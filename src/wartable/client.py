@@ -15,7 +15,7 @@ answered once more under the same key, so that every action happens exactly once
 import asyncio
 import contextlib
 import secrets
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from types import TracebackType
 from typing import Any, Self
 
@@ -145,6 +145,17 @@ class Client:
         wanted = {"seat": seat, "deck": deck, "luck": luck}
         table: Json = await self.ask("POST", f"/api/tables/{id}/join", wanted)
         return table
+
+    async def presets(self, game: str) -> list[Json]:
+        """My numbered decks in a game; the lowest-numbered lawful one is played where I choose none."""
+        kept: list[Json] = await self.ask("GET", f"/api/presets/{game}")
+        return kept
+
+    async def save_preset(self, game: str, slot: int, name: str, cards: Sequence[tuple[str, int]]) -> Json:
+        """Save a deck of cards with counts under a number from 1 to 5; what was there is overwritten."""
+        wanted = {"name": name, "cards": [list(pair) for pair in cards]}
+        preset: Json = await self.ask("PUT", f"/api/presets/{game}/{slot}", wanted)
+        return preset
 
     async def record(self, id: str) -> bytes:
         """The record of a finished game, for `wartable replay`."""

@@ -215,6 +215,7 @@ async def test_a_rated_game_changes_ratings_and_history(person: Person) -> None:
     assert mine["shown"].endswith("?")
     game = (await ada.ask("GET", "/api/history"))[0]
     assert (game["table"], game["place"], game["opponents"], game["rated"]) == (id, 1, ["Bob"], True)
+    assert game["result"] == "won" and (await bob.ask("GET", "/api/history"))[0]["result"] == "lost"
     assert game["change"] == mine["rating"] - 1500
     history = await ada.ask("GET", f"/api/ratings/{GAME}/duel/history")
     assert history[-1]["rating"] == mine["rating"]

@@ -58,7 +58,7 @@ async def test_a_finished_game_is_read_whole_by_seat_and_as_a_record(person: Per
     path.write_bytes(data)
     assert run(["replay", str(path), "--verify"]) == 0
     text = await stranger.ask("GET", f"/api/tables/{id}/text")
-    assert "Ada leads the" in text and "Won by" in text
+    assert "Ada leads the" in text and "The game is over: " in text
 
 
 async def test_before_the_end_nobody_reads_another_hand(person: Person) -> None:

@@ -40,7 +40,7 @@ def start_short(page: Page, game: str, level: str = "novice") -> None:
     form = page.locator("section", has=page.get_by_role("heading", name="New table"))
     form.locator("select").nth(0).select_option(game)
     form.locator("select").nth(2).select_option(level)
-    page.get_by_text("Options of the game").click()
+    page.get_by_text("Game options").click()
     form.locator("details select").first.select_option("10")
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_selector(".prompt.you")
@@ -223,7 +223,7 @@ def concede(page: Page) -> None:
     page.keyboard.press("Escape")
     page.keyboard.press("m")
     page.get_by_role("button", name="Concede").click()
-    page.get_by_role("button", name="Really concede").click()
+    page.get_by_role("button", name="Yes, concede").click()
     page.wait_for_selector(".prompt.over")
 
 

@@ -51,7 +51,7 @@ def won(link: str, pages: list[Page], done: list[int]) -> None:
         log = page.locator(".log-box")  # comes back a moment after the window has grown again
         expect(log).to_contain_text("challenges with")
         expect(log).to_contain_text(re.compile("The ballot:|The battle:"))
-        expect(page.get_by_role("list", name="How everybody did").get_by_role("listitem")).to_have_count(
+        expect(page.get_by_role("list", name="Final standings").get_by_role("listitem")).to_have_count(
             len(pages)
         )
     table = pages[0].evaluate(
@@ -211,7 +211,7 @@ def test_the_deck_builder_counts_by_the_construction_table(people: People) -> No
         }}"""
     )
     page.goto(f"/deck/{deck['id']}")
-    expect(page.get_by_test_id("law")).to_contain_text("May be played")
+    expect(page.get_by_test_id("law")).to_contain_text("Ready to play")
     warlords = page.get_by_role("row", name="Warlord", exact=False).first
     expect(warlords).to_contain_text("3–5")
     for _ in range(2):

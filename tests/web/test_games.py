@@ -102,7 +102,7 @@ def test_four_seats_of_circuit_warfare_on_a_phone(people: People) -> None:
     ended(page)
     assert max(wide) <= 360
     assert len(cells) >= 49 and min(cells) >= 44
-    expect(page.get_by_role("list", name="How everybody did").get_by_role("listitem")).to_have_count(4)
+    expect(page.get_by_role("list", name="Final standings").get_by_role("listitem")).to_have_count(4)
 
 
 def test_two_friends_by_invite_link_and_a_spectator(people: People) -> None:

@@ -175,7 +175,7 @@ def test_cards_are_found_by_colour_and_faction_and_decks_warn(people: People) ->
     page.goto("/decks")
     page.get_by_role("button", name="Copy Nine Cities").click()
     page.wait_for_selector("[data-testid=law]")
-    expect(page.get_by_test_id("law")).to_contain_text("May be played")
+    expect(page.get_by_test_id("law")).to_contain_text("Ready to play")
     page.get_by_label("Faction").select_option("The Keepers of the Red Sand")
     page.get_by_role("button", name="One more Arena Hound").first.click()
     expect(page.get_by_test_id("law")).to_contain_text("Arena Hound needs red essence")

@@ -42,7 +42,7 @@ def test_a_replay_can_be_walked_shared_kept_and_played_on(people: People, tmp_pa
 
     # By turns: the list leads there, and marks where one is.
     turns = page.get_by_role("navigation", name="Turns").get_by_role("button")
-    expect(turns.first).to_contain_text("Preparation")
+    expect(turns.first).to_contain_text("Setup")
     battle = turns.filter(has_text="Battle 1").nth(1)
     battle.click()
     expect(battle).to_have_attribute("aria-current", "step")
@@ -51,7 +51,7 @@ def test_a_replay_can_be_walked_shared_kept_and_played_on(people: People, tmp_pa
 
     # From the other seat, now that the game is over: its hand is open, the step stays.
     assert page.locator(".hand").count() == 0
-    page.get_by_label("Seen by").select_option("1")
+    page.get_by_label("View as").select_option("1")
     expect(page.locator(".hand [data-zone=hand]").first).to_be_visible()
     assert page.get_by_role("slider").input_value() == at
     assert violations(page) == []
@@ -71,9 +71,15 @@ def test_a_replay_can_be_walked_shared_kept_and_played_on(people: People, tmp_pa
     assert json.loads((tmp_path / "record.json").read_text())["game"] == "the-battlefield"
 
     # Whether it was dealt fairly is checked here, and with the file on any other machine.
-    page.get_by_role("button", name="Fair?").click()
+    page.get_by_role("button", name="Check the shuffle").click()
     found = page.get_by_test_id("fair").get_by_role("listitem")
-    expect(found).to_have_text([re.compile("^✓.*had sealed"), re.compile("^✓.*before it added"), re.compile("^✓.*all parts together")])
+    expect(found).to_have_text(
+        [
+            re.compile("^✓.*had sealed"),
+            re.compile("^✓.*before it added"),
+            re.compile("^✓.*all parts together"),
+        ]
+    )
     assert violations(page) == []
     with page.expect_download() as proof:
         page.get_by_role("link", name="Download the proof").click()
@@ -82,7 +88,7 @@ def test_a_replay_can_be_walked_shared_kept_and_played_on(people: People, tmp_pa
     page.keyboard.press("Escape")
 
     # And from here it can be played on.
-    page.get_by_label("Seen by").select_option("0")
+    page.get_by_label("View as").select_option("0")
     page.get_by_role("button", name="Play on from here").click()
     page.wait_for_selector("[data-testid=table] .prompt.you, [data-testid=table] .prompt.others")
     page.goto("/replays")
@@ -92,7 +98,7 @@ def test_a_replay_can_be_walked_shared_kept_and_played_on(people: People, tmp_pa
 def ticks(page: Page) -> list[str]:
     """Opens the replay of the game that has ended here: what is said of its shuffle."""
     page.get_by_role("link", name="Replay", exact=True).click()
-    page.get_by_role("button", name="Fair?").click()
+    page.get_by_role("button", name="Check the shuffle").click()
     lines = page.get_by_test_id("fair").get_by_role("listitem")
     expect(lines.first).to_be_visible()
     return lines.all_inner_texts()
@@ -112,7 +118,9 @@ def test_everybody_adds_to_a_shuffle_that_was_sealed_before(people: People) -> N
     ada.wait_for_selector(".prompt.over")
     played = ada.url
     ada.get_by_role("button", name="Rematch").click()
-    bo.get_by_role("button", name="Join the rematch").click()  # by its seal; who asks at once has one of their own
+    bo.get_by_role(
+        "button", name="Join the rematch"
+    ).click()  # by its seal; who asks at once has one of their own
     for page in (ada, bo):
         page.wait_for_url(lambda url: url != played)
         page.wait_for_selector(".prompt")
@@ -123,7 +131,9 @@ def test_everybody_adds_to_a_shuffle_that_was_sealed_before(people: People) -> N
         assert len(said) == 3 and all(line.startswith("✓") for line in said), said
     ada.goto(played)
     said = ticks(ada)
-    assert len(said) == 3 and all(line.startswith("✓") for line in said), said  # who waited longer was shown the seal
+    assert len(said) == 3 and all(line.startswith("✓") for line in said), (
+        said
+    )  # who waited longer was shown the seal
     bo.goto(played)
     assert len(ticks(bo)) == 2  # who came second was not, and is told nothing that could not be known
 

@@ -85,9 +85,9 @@ def test_a_second_tab_takes_the_seat(people: People) -> None:
     other = people.watched(page.context.new_page())
     other.goto(page.url)
     other.wait_for_selector(".prompt.you")
-    expect(page.get_by_text("You have this seat in another tab")).to_be_visible()
+    expect(page.get_by_text("You are playing this seat in another tab")).to_be_visible()
     page.get_by_role("button", name="Play here").click()
-    expect(other.get_by_text("You have this seat in another tab")).to_be_visible()
+    expect(other.get_by_text("You are playing this seat in another tab")).to_be_visible()
 
 
 def test_a_dead_link_and_a_page_that_is_not(people: People) -> None:
@@ -96,7 +96,7 @@ def test_a_dead_link_and_a_page_that_is_not(people: People) -> None:
     page.goto("/t/t_nobody_made_this")
     expect(page.get_by_role("alert").filter(has_text="There is no such table")).to_be_visible()
     page.goto("/nowhere/at/all")
-    expect(page.get_by_role("heading", name="There is no such page")).to_be_visible()
+    expect(page.get_by_role("heading", name="Page not found")).to_be_visible()
     page.goto("/replay/t_nobody_made_this")
     expect(page.get_by_role("alert")).to_be_visible()
     page.get_by_role("link", name="Home").last.click()

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 import msgspec
 
+from wartable.core.effects import joined
+
 
 class Outcome(msgspec.Struct, frozen=True):
     """The end. `ranks[seat]` is 1 for the best; seats that share a rank drew with each other."""
@@ -22,6 +24,15 @@ class Outcome(msgspec.Struct, frozen=True):
     @property
     def is_draw(self) -> bool:
         return not self.winners
+
+    def verdict(self, names: Sequence[str], teams: Sequence[int] = ()) -> str:
+        """`Ann won`, `Ann and Cid won`, `a draw`, `a draw between Ann and Bob`: who, not why."""
+        first = [seat for seat, rank in enumerate(self.ranks) if rank == 1]
+        sides = {teams[seat] if teams else seat for seat in first}
+        told = joined([names[seat] for seat in first])
+        if len(sides) == 1:
+            return f"{told} won"
+        return "a draw" if len(first) == len(self.ranks) else f"a draw between {told}"
 
     def returns(self, teams: Sequence[int] = ()) -> tuple[float, ...]:
         """One number per seat on the scale of winning chances: the winning sides share 1 between them.

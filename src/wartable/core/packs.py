@@ -171,9 +171,7 @@ class Mall:
 
     def save_preset(self, account: AnAccount, slot: int, name: str, deck: Deck) -> AnAccount:
         """Save a deck into a slot, 1 to 5; what was there is overwritten."""
-        check_slot(slot)
-        if not 1 <= len(name) <= NAME_LENGTH or not name.strip() or not name.isprintable():
-            raise Illegal("BAD_NAME", f"a preset has a name of 1 to {NAME_LENGTH} characters")
+        check_preset(slot, name)
         problems = self.preset_problems(account, deck)
         if problems:
             raise BadDeck(problems)
@@ -201,6 +199,13 @@ def preset_deck(account: Account, slot: int) -> Deck:
 def default_deck(account: Account, otherwise: Deck) -> Deck:
     """The lowest-numbered saved preset."""
     return next((preset.deck for preset in account.presets if preset is not None), otherwise)
+
+
+def check_preset(slot: int, name: str) -> None:
+    """A preset has one of the numbers and a name that can be read."""
+    check_slot(slot)
+    if not 1 <= len(name) <= NAME_LENGTH or not name.strip() or not name.isprintable():
+        raise Illegal("BAD_NAME", f"a preset has a name of 1 to {NAME_LENGTH} characters")
 
 
 def check_slot(slot: int) -> None:

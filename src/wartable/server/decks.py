@@ -22,7 +22,7 @@ from wartable.core.rules import Rules
 from wartable.core.setup import Value, settled
 from wartable.core.state import State
 from wartable.games import GAMES, game
-from wartable.server import shop
+from wartable.server import presets, shop
 from wartable.server.db import SavedDeck, SavedPreset
 from wartable.server.errors import ApiError, no_such
 from wartable.server.header import new_id
@@ -152,6 +152,21 @@ async def delete(hub: Hub, who: Who, id: str) -> None:
         if row is None or row.user != who.user:
             raise no_such("deck")
         await session.delete(row)
+
+
+async def played(
+    hub: Hub,
+    who: Who,
+    game_id: str,
+    wanted: object,
+    all_cards: bool,
+    options: Mapping[str, Value],
+    seat: str = "",
+) -> object:
+    """The deck that somebody brings or, without one, plays of one's own: the lowest-numbered lawful preset."""
+    if wanted is None or wanted == "":
+        return msgspec.to_builtins(await presets.default_deck(hub, who, game_id, all_cards, options))
+    return await brought(hub, who, game_id, wanted, all_cards, options, seat)
 
 
 async def brought(

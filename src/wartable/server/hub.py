@@ -413,11 +413,12 @@ class Hub:
             raise ApiError(409, "ALREADY_BEGUN", "This game has begun already.")
         if command == "join":
             luck, rating = args.get("luck") or "", args.get("rating") or ""
-            seating.take_seat(header, who, args.get("seat"), args.get("deck"), luck, rating)
+            default = args.get("default_deck")
+            seating.take_seat(header, who, args.get("seat"), args.get("deck"), luck, rating, default)
             return
         mine = header.seats_of(who.user)
         if command == "rejoin":
-            seating.take_reserved(header, who, args.get("luck") or "")
+            seating.take_reserved(header, who, args.get("luck") or "", args.get("default_deck"))
             return
         if command == "leave":
             if not mine:
@@ -472,7 +473,8 @@ class Hub:
         if table.header.rematch is not None:
             return {"rematch": table.header.rematch}
         sealed = self.sealed(who.user, args.get("seal"))
-        fresh = seating.rematch_of(table.header, who, self.time.wall(), args.get("luck") or "", sealed)
+        luck, default = args.get("luck") or "", args.get("default_deck")
+        fresh = seating.rematch_of(table.header, who, self.time.wall(), luck, sealed, default)
         made = await self.set_up(fresh, who)
         header = msgspec.structs.replace(table.header, rematch=fresh.id)
         await table.save(header)

@@ -113,8 +113,7 @@ def text(header: Header, stored: Stored, user: str | None) -> str:
             if is_over or any((to >> bit) & 1 for bit in heard_by):
                 lines.append(f"{row.seq}. {_named(sentence, header)}")
     if header.outcome is not None:
-        winners = ", ".join(told_apart(header)[seat] for seat in header.outcome.winners) or "nobody"
-        lines.append(f"Won by {winners} ({header.outcome.reason}).")
+        lines.append(f"The game is over: {header.outcome.verdict(told_apart(header), header.teams)}.")
     return "\n".join(lines) + "\n"
 
 

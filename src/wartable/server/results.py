@@ -1,6 +1,6 @@
 """What remains of a finished game with the accounts: results, ratings, points. Kept once, however often it is tried."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -79,3 +79,12 @@ async def games_of(session: AsyncSession, game: str, users: Collection[str]) -> 
         counted.where(Result.user.in_(users), Result.game == game).group_by(Result.user)
     )
     return {user: count for user, count in rows.all() if user is not None}
+
+
+def result_of(mine: Result, everybody: Sequence[Result]) -> str:
+    """`won`, `lost` or `drawn`: a first place shared with another side is a draw."""
+    if mine.rank != 1:
+        return "lost"
+    first = sum(each.rank == 1 for each in everybody)
+    is_shared = first == len(everybody) if mine.mode == "teams" else first > 1
+    return "drawn" if is_shared else "won"

@@ -215,8 +215,16 @@ def resealed(header: Header) -> Header:
     return msgspec.structs.replace(header, id=sealed.table, server_seed=sealed.server_seed)
 
 
-def rematch_of(header: Header, who: Who, now: int, luck: str = "", sealed: Sealed | None = None) -> Header:
-    """The same table again with everybody one seat further, or so far that nobody has seats of two teams."""
+def rematch_of(
+    header: Header,
+    who: Who,
+    now: int,
+    luck: str = "",
+    sealed: Sealed | None = None,
+    default: object = None,
+) -> Header:
+    """The same table again with everybody one seat further, or so far that nobody has seats of two teams. Decks go with
+    their people."""
     sealed = sealed or newly_sealed()
     fresh = copied(header)
     fresh.id = sealed.table
@@ -234,10 +242,10 @@ def rematch_of(header: Header, who: Who, now: int, luck: str = "", sealed: Seale
     for held in fresh.seats:
         held.stand_in = None
         if held.kind == "human":
-            user = held.user
+            user, deck = held.user, held.deck
             stand_up(held)
-            held.reserved = user
-    take_reserved(fresh, who, luck)
+            held.reserved, held.deck = user, deck
+    take_reserved(fresh, who, luck, default)
     return fresh
 
 
@@ -255,15 +263,24 @@ def _further(header: Header) -> int:
     return 0
 
 
-def take_reserved(header: Header, who: Who, luck: str) -> None:
-    """Sit down where a rematch keeps a seat."""
-    for held in header.seats:
+def take_reserved(header: Header, who: Who, luck: str, default: object = None) -> None:
+    """Sit down where a rematch keeps a seat, with the deck of the last time."""
+    for seat, held in enumerate(header.seats):
         if held.kind == "open" and held.reserved == who.user:
-            sit(held, who, None, luck)
+            sit(held, who, held.deck or deck_for(header, seat, default), luck)
 
 
-def take_seat(header: Header, who: Who, seat: int | None, deck: object, luck: str, rating: str) -> None:
-    """Sit down at an open seat, at any if none is named, with a deck as the request names it."""
+def take_seat(
+    header: Header,
+    who: Who,
+    seat: int | None,
+    deck: object,
+    luck: str,
+    rating: str,
+    default: object = None,
+) -> None:
+    """Sit down at an open seat, at any if none is named: with the deck that the request names, with the one of the last
+    time, or with the default."""
     if header.status != "open":
         raise ApiError(409, "ALREADY_BEGUN", "This game has begun already; you can watch it.")
     if seat is None:
@@ -283,7 +300,9 @@ def take_seat(header: Header, who: Who, seat: int | None, deck: object, luck: st
     held = header.seats[seat]
     if held.kind != "open" or held.reserved not in (None, who.user):
         raise ApiError(409, "SEAT_TAKEN", "Somebody else has this seat.")
-    sit(held, who, deck_for(header, seat, deck), luck, rating)
+    kept = held.deck if held.reserved == who.user else None
+    chosen = deck_for(header, seat, deck) or kept or deck_for(header, seat, default)
+    sit(held, who, chosen, luck, rating)
     _take_along(header, seat)
     check_one_team(header, who.user)
 

@@ -245,10 +245,9 @@ class Session:
         self._show_log(seat, self.read_upto[seat] if seat is not None else 0)
         self._say("")
         self._say(self.rules.board(self.rules.view(self.match.state, seat)))
-        winners = [self.names[winner] for winner in outcome.winners]
-        self._say(
-            f"\nThe game is over: {' and '.join(winners) + ' won' if winners else 'a draw'} ({outcome.reason})."
-        )
+        # Why it ended stands in the log above, in the words of the game.
+        verdict = outcome.verdict(self.names, self.rules.teams(self.match.state))
+        self._say(f"\nThe game is over: {verdict}.")
         self._say(f"The record is kept: wartable replay {self.where}")
 
     def _say(self, text: str) -> None:

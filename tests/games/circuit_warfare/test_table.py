@@ -120,8 +120,8 @@ def test_the_log_tells_a_chain() -> None:
     assert table.told(1) == [
         "Red places Cross on (0,2) for 1 AP.",
         "Red may make a Chain from (0,2).",
-        "Red makes a Chain for 1 AP, (0,2) > (0,1) > (0,0): (0,1) turns to Red.",
-        "Blue loses 1 card and retrieves 1 AP.",
+        "Red makes a Chain for 1 AP, (0,2) > (0,1) > (0,0), and takes (0,1).",
+        "Blue loses 1 card and gets 1 AP back.",
     ]
 
 

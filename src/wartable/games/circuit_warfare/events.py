@@ -50,7 +50,7 @@ class FirstPlayerDrawn(Event, frozen=True, tag="first_player_drawn"):
     seat: int
 
     def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} is drawn to move first."
+        return f"{names[self.seat]} is drawn by lot to go first."
 
 
 class TurnBegan(Event, frozen=True, tag="turn_began"):
@@ -64,7 +64,7 @@ class TurnBegan(Event, frozen=True, tag="turn_began"):
     """The cells on which an effect ended."""
 
     def say(self, names: Sequence[str]) -> str:
-        gained = f" and receives {self.ap} AP" if self.ap else ""
+        gained = f" and gets {self.ap} AP" if self.ap else ""
         over = f"; magic ends on {_cells(self.ended)}" if self.ended else ""
         return f"Round {self.round}: {names[self.seat]} is to move{gained}{over}."
 
@@ -137,21 +137,18 @@ class ChainMade(Event, frozen=True, tag="chain_made"):
     def say(self, names: Sequence[str]) -> str:
         drawn = " > ".join(_at(cell) for cell in self.line)
         text = f"{names[self.seat]} makes a Chain for 1 AP, {drawn}"
-        parts = (
-            [f"{_cells(self.turned)} turn{'s' if len(self.turned) == 1 else ''} to {names[self.seat]}"]
-            if self.turned
-            else []
-        )
+        if self.turned:
+            text += f", and takes {_cells(self.turned)}"
         if self.queen is not None:
-            parts.append(f"the Killer Queen turns {_cells(self.burnt)} to {names[self.queen]}")
-        return f"{text}: {'; '.join(parts) or 'nothing changes'}."
+            return f"{text}; the Killer Queen hands {_cells(self.burnt)} to {names[self.queen]}."
+        return f"{text}." if self.turned else f"{text}, but nothing changes."
 
 
 class ChainDeclined(Event, frozen=True, tag="chain_declined"):
     seat: int
 
     def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} makes no Chain."
+        return f"{names[self.seat]} declines the Chain."
 
 
 class CardsLost(Event, frozen=True, tag="cards_lost"):
@@ -161,7 +158,7 @@ class CardsLost(Event, frozen=True, tag="cards_lost"):
     """AP retrieved."""
 
     def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} loses {self.count} card{'s' if self.count != 1 else ''} and retrieves {self.ap} AP."
+        return f"{names[self.seat]} loses {self.count} card{'s' if self.count != 1 else ''} and gets {self.ap} AP back."
 
 
 class MagicUsed(Event, frozen=True, tag="magic_used", omit_defaults=True):
@@ -202,7 +199,7 @@ class CardWalled(Event, frozen=True, tag="card_walled"):
     cell: Cell
 
     def say(self, names: Sequence[str]) -> str:
-        return f"A Crystal Wall of {names[self.seat]} stands round {_at(self.cell)}."
+        return f"{names[self.seat]} raises a Crystal Wall around {_at(self.cell)}."
 
 
 class CardMarked(Event, frozen=True, tag="card_marked"):
@@ -210,7 +207,7 @@ class CardMarked(Event, frozen=True, tag="card_marked"):
     cell: Cell
 
     def say(self, names: Sequence[str]) -> str:
-        return f"The Killer Queen of {names[self.seat]} watches {_at(self.cell)}."
+        return f"{names[self.seat]} sets a Killer Queen on {_at(self.cell)}."
 
 
 class CardKissed(Event, frozen=True, tag="card_kissed"):
@@ -283,7 +280,7 @@ class Charged(Event, frozen=True, tag="charged"):
     ap: int
 
     def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} will receive {self.ap} AP more next turn."
+        return f"{names[self.seat]} will get {self.ap} extra AP next turn."
 
 
 class TurnEnded(Event, frozen=True, tag="turn_ended"):
@@ -308,14 +305,19 @@ class MatchEnded(Event, frozen=True, tag="match_ended"):
     reason: str
     scores: tuple[int, ...]
     points: tuple[int, ...]
-    """Card Points by 6.3. What an account is credited with depends on the table, and is told there."""
+    """What the match is worth in Card Points (6.3). What an account is credited with depends on the table, which tells it."""
     winners: tuple[int, ...]
+    shared: bool = False
+    """The winners are not of one side: it is a draw between them."""
 
     def say(self, names: Sequence[str]) -> str:
-        who = f"{joined([names[seat] for seat in self.winners])} win{'s' if len(self.winners) == 1 else ''}"
+        who = joined([names[seat] for seat in self.winners])
+        if self.shared:
+            who = f"a draw between {who}"
+        else:
+            who = f"{who} win{'s' if len(self.winners) == 1 else ''}"
         scores = ", ".join(f"{names[seat]} {score}" for seat, score in enumerate(self.scores))
-        result = who if self.winners else "a draw"
-        return f"The match is over, {REASONS[self.reason]}: {result}. Cards: {scores}."
+        return f"The match is over, {REASONS[self.reason]}: {who if self.winners else 'a draw'}. Cards: {scores}."
 
 
 EVENTS = (

@@ -374,7 +374,9 @@ class CircuitWarfareRules(Rules[CircuitState]):
         outcome = state.outcome
         if outcome is not None and not state.quiet:
             points = tuple(scoring.card_points(state))
-            state.tell(EVERYBODY, MatchEnded(outcome.reason, outcome.scores, points, outcome.winners))
+            sides = {scoring.teams(state)[seat] for seat in outcome.winners}
+            ended = MatchEnded(outcome.reason, outcome.scores, points, outcome.winners, len(sides) > 1)
+            state.tell(EVERYBODY, ended)
 
     def go_on_without(self, state: CircuitState, seat: int) -> None:
         """3.3: whoever has left times out at once in each of his turns."""

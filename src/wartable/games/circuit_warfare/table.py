@@ -14,7 +14,6 @@ from wartable.games.circuit_warfare.actions import (
     UseMagic,
 )
 from wartable.games.circuit_warfare.cards import BY_ID
-from wartable.games.circuit_warfare.events import REASONS
 from wartable.games.circuit_warfare.tables import FILLS, LETTERS
 from wartable.games.circuit_warfare.view import CardView, Cell, CircuitWarfareView, PlayerView
 
@@ -50,9 +49,9 @@ def say(action: Action, view: View) -> str:
     if isinstance(action, Chain):
         return f"Make the Chain {' > '.join(_at(cell) for cell in action.line)} (1 AP)"
     if isinstance(action, Decline):
-        return "Make no Chain"
+        return "Decline the Chain"
     if isinstance(action, TakeBackCell):
-        return "Take the last cell of the line back"
+        return "Take back the last cell of the line"
     if isinstance(action, Discard):
         return "Discard " + ", ".join(_name(card) for card in action.cards)
     if isinstance(action, ChooseColour):
@@ -136,10 +135,7 @@ def board(view: View) -> str:
 
 def _headline(view: CircuitWarfareView) -> str:
     if view.outcome is not None:
-        winners = " and ".join(view.names[seat] for seat in view.outcome.winners)
-        result = f"{winners} won" if winners else "a draw"
-        reason = REASONS.get(view.outcome.reason, view.outcome.reason)
-        return f"The match is over, {reason}: {result}."
+        return f"The match is over: {view.outcome.verdict(view.names, view.teams)}."
     if view.turn is None:
         return f"Circuit Warfare, {view.mode}: the colours are being chosen."
     mover = "your turn" if view.turn == view.seat else f"{view.names[view.turn]}'s turn"
@@ -199,7 +195,7 @@ def _player_line(view: CircuitWarfareView, seat: int, player: PlayerView) -> str
     extra = (
         f", {player.charges} Capacitor{'s' if player.charges != 1 else ''} charged" if player.charges else ""
     )
-    known = f", holds {' '.join(player.known)} for all to know" if player.known else ""
+    known = f", holds {' '.join(player.known)} in the open" if player.known else ""
     return (
         f"{view.names[seat]}{sign}{you}{' (partner)' if partner else ''}: "
         f"{player.score} card{'s' if player.score != 1 else ''}, {player.ap} AP, "

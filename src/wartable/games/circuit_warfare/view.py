@@ -71,7 +71,7 @@ class CircuitWarfareView(View, frozen=True, kw_only=True, tag="circuit-warfare")
     hand: tuple[str, ...] = ()
     """The own hand, oldest card first; nobody else's."""
     points: tuple[int, ...] = ()
-    """The Card Points awarded, when the match is over."""
+    """What the match is worth in Card Points, when it is over; the table tells what is credited."""
 
 
 def seat_names(state: CircuitState) -> tuple[str, ...]:

@@ -2,14 +2,16 @@
 
 from typing import Annotated, Any
 
+import msgspec
 from fastapi import APIRouter, Query, Response
 from pydantic import Field, model_validator
 from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
 
-from wartable.core.decks import BadDeck
+from wartable.core.decks import BadDeck, Deck
 from wartable.core.texts import plain_text
-from wartable.server import decks, shop
-from wartable.server.db import LedgerEntry, Posting, SavedPreset
+from wartable.server import decks, presets, shop
+from wartable.server.db import LedgerEntry, Posting
 from wartable.server.rest.common import TROUBLE, Body, Json, Someone, TheHub, as_json
 
 router = APIRouter(prefix="/api", tags=["decks"], responses=TROUBLE)
@@ -122,33 +124,43 @@ async def collection(game: str, who: Someone, hub: TheHub) -> Json:
 
 
 @router.get("/presets/{game}")
-async def presets(game: str, who: Someone, hub: TheHub) -> list[Json]:
-    """The numbered presets; bring one to a table as `slot:1`."""
-    shop.economy(game)
+async def list_presets(game: str, who: Someone, hub: TheHub) -> list[Json]:
+    """The numbered presets in use; bring one to a table as `slot:1`. Without a choice the first legal one is played."""
     async with hub.db.begin() as session:
-        await shop.open_account(session, who.user, game)
-        rows = (
-            await session.scalars(
-                select(SavedPreset)
-                .where(SavedPreset.user == who.user, SavedPreset.game == game)
-                .order_by(SavedPreset.slot)
-            )
-        ).all()
-    return [{"slot": row.slot, "name": row.name, "cards": row.cards} for row in rows]
+        kept = await presets.list_presets(session, who.user, game)
+        return [await _preset(session, who.user, game, slot, deck) for slot, deck in kept]
+
+
+async def _preset(session: AsyncSession, user: str, game: str, slot: int, deck: Deck) -> Json:
+    return {
+        "slot": slot,
+        "name": deck.name,
+        "cards": [list(pair) for pair in deck.cards],
+        "size": deck.size,
+        "legal": await presets.is_lawful(session, user, game, deck, all_cards=False),
+    }
 
 
 @router.put("/presets/{game}/{slot}")
 async def save_preset(game: str, slot: int, body: PresetBody, who: Someone, hub: TheHub) -> Json:
     """Save a legal deck of own cards into a slot; what was there is overwritten."""
-    shop.economy(game)
+    rules = presets.rules_with_presets(game)
     wanted: dict[str, Any] = body.model_dump()
-    deck, problems = decks.read(decks.rules_of(game), wanted)
+    deck, problems = decks.read(rules, wanted)
     if problems:
         raise BadDeck(problems)
     name = plain_text(body.name)
+    deck = msgspec.structs.replace(deck, name=name)
     async with hub.db.begin() as session:
-        await shop.save_preset(session, who.user, game, slot, name, deck)
-    return {"slot": slot, "name": name, "cards": [list(pair) for pair in deck.cards]}
+        await presets.save_preset(session, who.user, game, slot, name, deck)
+        return await _preset(session, who.user, game, slot, deck)
+
+
+@router.delete("/presets/{game}/{slot}", status_code=204)
+async def clear_preset(game: str, slot: int, who: Someone, hub: TheHub) -> None:
+    """Empty a slot."""
+    async with hub.db.begin() as session:
+        await presets.clear_preset(session, who.user, game, slot)
 
 
 @router.get("/ledger")

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field
 from sqlalchemy import func, select
 
-from wartable.server import accounts, ratings
+from wartable.server import accounts, ratings, results
 from wartable.server.db import Passkey, Rating, Result, User
 from wartable.server.errors import no_such
 from wartable.server.hub import Hub
@@ -324,6 +324,7 @@ async def history(
             "mode": each.mode,
             "place": each.rank,
             "of": each.seats,
+            "result": results.result_of(each, by_table[each.table]),
             "reason": each.reason,
             "opponents": [other.name for other in by_table[each.table] if other.seat != each.seat],
             "rated": each.rated,

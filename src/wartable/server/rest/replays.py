@@ -95,7 +95,7 @@ async def quick_match(body: MatchBody, who: Someone, hub: TheHub) -> Json:
     wanted = body.model_dump()
     if body.game in GAMES:
         options = lobby.options_of(game(body.game), body.players)
-        wanted["deck"] = await decks.brought(hub, who, body.game, body.deck, False, options)
+        wanted["deck"] = await decks.played(hub, who, body.game, body.deck, False, options)
     return await lobby.wait(hub, who, wanted)
 
 

@@ -10,9 +10,8 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field
 
 from wartable.core.codec import rules_version
-from wartable.core.decks import Deck
 from wartable.games import GAMES, game
-from wartable.server import bots, decks, ratings, shop
+from wartable.server import bots, decks, presets, ratings, shop
 from wartable.server.db import Rating
 from wartable.server.emotes import EMOTES
 from wartable.server.errors import no_such
@@ -21,7 +20,6 @@ from wartable.server.hub import Hub
 from wartable.server.rest.common import TROUBLE, Anyone, Body, Json, Printed, Someone, TheHub, as_json
 from wartable.server.sessions import Who
 
-NO_DECK = Deck("", ())
 router = APIRouter(prefix="/api", tags=["tables"], responses=TROUBLE)
 
 GameId = Annotated[str, Field(max_length=40, examples=["the-battlefield"])]
@@ -120,8 +118,7 @@ def _facts(id: str) -> Json:
         "rules": rules_version(rules),
         "options": msgspec.to_builtins(rules.options),
         "decks": msgspec.to_builtins(rules.decks),
-        # Two armies as printed are no decks of one's own.
-        "bring_decks": not {"NO_DECKS", "NOT_AN_ARMY"} & {each.code for each in rules.check_deck(NO_DECK)},
+        "bring_decks": presets.brings_decks(rules),
         "seat_names": {str(players): list(rules.seat_names(players)) for players in rules.players},
         "levels": list(bots.levels()),
         "draws": rules.knows_draw,
@@ -168,10 +165,13 @@ async def make_table(body: NewTable, who: Someone, hub: TheHub) -> Json:
         wanted["all_cards"] = body.private or any(each.kind == "bot" for each in body.seats or [])
     if body.rated:
         wanted["all_cards"] = False  # what counts is played with what one owns
-    for number, seat in enumerate(wanted["seats"] or []):
+    if wanted["seats"] is None:
+        wanted["seats"] = [{"kind": "me", "deck": None}]
+    for number, seat in enumerate(wanted["seats"]):
         all_cards = wanted["all_cards"] or seat["kind"] == "bot"
         name = seat_name(body.game, body.players, number)
-        seat["deck"] = await decks.brought(hub, who, body.game, seat["deck"], all_cards, body.options, name)
+        look_up = decks.played if seat["kind"] == "me" else decks.brought
+        seat["deck"] = await look_up(hub, who, body.game, seat["deck"], all_cards, body.options, name)
     mode = "duel" if (body.players or 2) == 2 else "free-for-all"
     return await hub.create(who, wanted, await rating_shown(hub, who, body.game, mode))
 
@@ -206,6 +206,12 @@ async def _with_deck(hub: Hub, who: Who, id: str, wanted: Json) -> Json:
     return wanted
 
 
+async def _default_deck(hub: Hub, who: Who, table: Json) -> object:
+    """What I play at a table unless I choose something else, as plain values."""
+    chosen = await presets.default_deck(hub, who, table["game"], table["all_cards"], table["options"])
+    return msgspec.to_builtins(chosen)
+
+
 @router.get("/tables", response_model=list[Json])
 async def lobby(
     who: Anyone,
@@ -228,6 +234,7 @@ async def join(id: str, body: JoinBody, who: Someone, hub: TheHub) -> Json:
     table = await hub.do(id, "show", who, {})
     mode = ratings.mode_of(table["teams"])
     wanted["rating"] = await rating_shown(hub, who, table["game"], mode)
+    wanted["default_deck"] = await _default_deck(hub, who, table)
     return await hub.do(id, "join", who, wanted)
 
 
@@ -244,7 +251,11 @@ async def set_seat(id: str, seat: int, body: SeatBody, who: Someone, hub: TheHub
 
 @router.put("/tables/{id}/deck")
 async def set_deck(id: str, body: DeckBody, who: Someone, hub: TheHub) -> Json:
-    return await hub.do(id, "deck", who, await _with_deck(hub, who, id, body.model_dump()))
+    """Choose another deck before the game begins; none is the lowest-numbered preset again."""
+    wanted = await _with_deck(hub, who, id, body.model_dump())
+    if not wanted["deck"]:
+        wanted["deck"] = await _default_deck(hub, who, await hub.do(id, "show", who, {}))
+    return await hub.do(id, "deck", who, wanted)
 
 
 @router.post("/tables/{id}/start")
@@ -254,10 +265,14 @@ async def start(id: str, body: StartBody, who: Someone, hub: TheHub) -> Json:
 
 @router.post("/tables/{id}/rematch")
 async def rematch(id: str, body: RematchBody, who: Someone, hub: TheHub) -> Json:
-    """The same again, seats changed round. The first who asks makes the table, the others sit down at it."""
-    made = await hub.do(id, "rematch", who, body.model_dump())
+    """The same again, seats changed round: everybody keeps the deck, and who had none plays the lowest-numbered preset.
+
+    The first who asks makes the table, the others sit down at it.
+    """
+    default = await _default_deck(hub, who, await hub.do(id, "show", who, {}))
+    made = await hub.do(id, "rematch", who, {**body.model_dump(), "default_deck": default})
     if set(made) == {"rematch"}:
-        return await hub.do(made["rematch"], "rejoin", who, {"luck": body.luck})
+        return await hub.do(made["rematch"], "rejoin", who, {"luck": body.luck, "default_deck": default})
     return made
 
 

@@ -11,12 +11,12 @@ export const lessons: Record<string, Record<string, readonly string[]>> = {
       "The battle is yours. Surplus attack counts double, surplus defence once. Two battles win the war, and hands are not refilled. Your Blizzard was turned over and now blocks the enemy's slot. You know enough: play!",
     ],
     "circuit-warfare": [
-      "You are Red. Cards are connected where wires meet across an edge. Choose the Lying Straight and lay it on (2,3), to the right of the two blue cards. It costs 1 AP.",
+      "You are Red. Cards are connected where wires meet across an edge. Choose the Lying Straight and lay it on (2,3), row 2 and column 3, to the right of the two blue cards. It costs 1 AP.",
       "Your new card is wired to blue cards that end at another red card: you may make a Chain. Draw the line to (2,2).",
       "On through the blue cards: (2,1).",
       "A card of yours ends the line: (2,0). Everything between turns red.",
       "Blue got 1 AP back for its loss. Now the corner: choose it, turn it by 180 degrees (key r or the button), and lay it on (1,0), above your cross. Turned, its wires lead down and left.",
-      "A loop of four of your cards would be a Closed Circuit, safe from all magic. AP that you keep are there next turn. End your turn.",
+      "A loop of four of your cards would be a Closed Circuit: no Magic Card can touch it, though Chains still turn it. AP that you keep are there next turn. End your turn.",
       "At the end the most cards on the Field win. Save AP for Magic Cards, and mind the Chains that your own cards offer to others. You know enough: play!",
     ],
     "art-of-battle": [
@@ -62,12 +62,12 @@ export const lessons: Record<string, Record<string, readonly string[]>> = {
       "Die Schlacht gehört dir. Überschüssiger Angriff zählt doppelt, überschüssige Abwehr einfach. Zwei Schlachten gewinnen den Krieg, und die Hand wird nicht aufgefüllt. Dein Blizzard liegt nun umgedreht und sperrt den Platz. Du weißt genug: spiele!",
     ],
     "circuit-warfare": [
-      "Du bist Rot. Karten sind verbunden, wo Leitungen an einer Kante zusammentreffen. Wähle die Karte Lying Straight und lege sie auf (2,3), rechts neben die beiden blauen. Das kostet 1 AP.",
-      "Deine neue Karte ist mit blauen verbunden, die bei einer anderen roten enden: du darfst eine Kette ziehen. Ziehe die Linie nach (2,2).",
+      "Du bist Rot. Karten sind verbunden, wo Leitungen an einer Kante zusammentreffen. Wähle die Karte Lying Straight und lege sie auf (2,3), also Zeile 2, Spalte 3, rechts neben die beiden blauen. Das kostet 1 AP.",
+      "Deine neue Karte ist mit blauen verbunden, die bei einer anderen roten enden: du darfst eine Kette bilden. Zieh die Linie nach (2,2).",
       "Weiter durch die blauen Karten: (2,1).",
       "Eine Karte von dir beendet die Linie: (2,0). Alles dazwischen wird rot.",
       "Blau bekam 1 AP für den Verlust zurück. Nun die Ecke: wähle sie, drehe sie um 180 Grad (Taste r oder der Knopf) und lege sie auf (1,0), über dein Kreuz. Gedreht führen ihre Leitungen nach unten und links.",
-      "Eine Schleife aus vier deiner Karten wäre ein geschlossener Kreis, sicher vor aller Magie. AP, die du sparst, hast du im nächsten Zug. Beende deinen Zug.",
+      "Eine Schleife aus vier deiner Karten wäre ein geschlossener Stromkreis: keine Magiekarte kann ihm etwas anhaben, Ketten drehen ihn trotzdem. AP, die du sparst, hast du im nächsten Zug. Beende deinen Zug.",
       "Am Ende gewinnen die meisten Karten auf dem Feld. Spare AP für Magie und achte auf Ketten, die deine Karten anderen anbieten. Du weißt genug: spiele!",
     ],
     "art-of-battle": [

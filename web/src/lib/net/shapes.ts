@@ -34,11 +34,13 @@ export interface DeckProblem { code: string; sentence: string; line: number; war
 export interface DeckData {
   id: string | null; game: string; name: string; cards: CardCount[]; size: number; legal: boolean; problems: DeckProblem[]; text: string; code: string; preset: boolean;
 }
+/** One of the five numbered decks of a person in a game; `legal` where it may be played with the cards that are owned. */
+export interface Preset { slot: number; name: string; cards: CardCount[]; size: number; legal: boolean }
 export interface Pack { id: string; name?: string; price: number; size: number; odds?: Record<string, string>; sentence: string }
 export interface Shop { points: number; packs: Pack[] }
 export interface LedgerLine { at: number; amount: number; what: string; balance: number }
 export interface HistoryLine {
-  table: string; game: string; ended_at: number; mode: string; place: number; of: number; reason: string; opponents: string[]; rated: boolean; change: number | null;
+  table: string; game: string; ended_at: number; mode: string; place: number; of: number; result: "won" | "lost" | "drawn"; reason: string; opponents: string[]; rated: boolean; change: number | null;
 }
 export interface Rating { game: string; mode: string; rating: number; shown: string; deviation: number; games: number }
 export interface Emote { id: string; text: string }

@@ -2,6 +2,7 @@
 import type { Outcome } from "$lib/types/core";
 import type { View } from "$lib/net/shapes";
 import type { Word, Values } from "$lib/words/index.svelte";
+import { first, isDrawn } from "./result";
 
 export interface Prompt {
   who: "you" | "others" | "over" | "none";
@@ -29,13 +30,14 @@ export function winners(outcome: Outcome): number[] {
 
 function ending(outcome: Outcome | null, teams: readonly number[], names: readonly string[], seat: number | null): { word: Word; values: Values } {
   if (!outcome) return { word: "prompt.over", values: {} };
-  const won = winners(outcome);
-  if (won.length === 0) return { word: "prompt.draw", values: {} };
+  const won = first(outcome);
+  if (won.length === outcome.ranks.length) return { word: "prompt.draw", values: {} };
   const list = won.map((each) => names[each] ?? "?").join(", ");
+  if (isDrawn(outcome, teams)) return { word: "prompt.drawBetween", values: { names: list } };
   if (seat === null) return { word: won.length > 1 ? "prompt.winMany" : "prompt.win", values: { name: list, names: list } };
   const mine = won.includes(seat) || won.some((each) => teams[each] !== undefined && teams[each] === teams[seat] && teams.length > 2);
   if (mine) return { word: won.length > 1 ? "prompt.wonTogether" : "prompt.won", values: {} };
-  return { word: "prompt.lost", values: { names: list } };
+  return { word: "prompt.lost", values: { names: list, n: won.length } };
 }
 
 /** How much a shown rating rose: `1500?` to `1672?` is 172. */

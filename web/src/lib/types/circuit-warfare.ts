@@ -228,6 +228,7 @@ export interface MatchEnded {
   scores: number[];
   points: number[];
   winners: number[];
+  shared?: boolean;
 }
 
 /** Lay a Circuit Card on an empty cell, at 0 or 180 degrees. */

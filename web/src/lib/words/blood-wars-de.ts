@@ -98,7 +98,7 @@ export const bloodWarsDe: Record<keyof typeof bloodWars, string> = {
   "bw.ask.battle": "Kampfrunden",
   "bw.ask.act": "eigene Herausforderungen",
   "bw.law": "Deckregeln",
-  "bw.lawColumn": "Grenzen für ein Deck mit {n} Karten",
+  "bw.lawColumn": "Grenzen für ein Deck mit {n} {n|Karte|Karten}",
   "bw.lawKind": "Art",
   "bw.lawHas": "Hat",
   "bw.lawMay": "Erlaubt",

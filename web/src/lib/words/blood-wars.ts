@@ -97,7 +97,7 @@ export const bloodWars = {
   "bw.ask.battle": "battle slots",
   "bw.ask.act": "my own Challenges",
   "bw.law": "Deck law",
-  "bw.lawColumn": "Limits for a deck of {n} cards",
+  "bw.lawColumn": "Limits for a deck of {n} {n|card|cards}",
   "bw.lawKind": "Kind",
   "bw.lawHas": "Has",
   "bw.lawMay": "Allowed",

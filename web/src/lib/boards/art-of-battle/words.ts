@@ -50,7 +50,7 @@ const de: GameWords = {
     last_stand_left: "{card} verlässt das Spiel.",
     draw_began: "Alle dürfen abwerfen und ziehen.",
     card_drawn: (event, names) => `${seat(event.seat, names)} zieht ${event.card ? card(event.card, names) : "eine Karte"}.`,
-    deck_refilled: (event, names) => `${seat(event.seat, names)} mischt ${String(event.cards)} abgelegte Karten zu einem neuen Deck.`,
+    deck_refilled: (event, names) => `${seat(event.seat, names)} mischt ${event.cards === 1 ? "die eine abgelegte Karte" : `${String(event.cards)} abgelegte Karten`} zu einem neuen Deck.`,
     game_ended: (event) => `${event.team == null ? "Remis" : `Team ${event.team === 0 ? "A" : "B"} gewinnt`}: ${ENDED[String(event.reason)] ?? String(event.reason)}.`,
     conceded: "{seat} gibt auf.",
   },

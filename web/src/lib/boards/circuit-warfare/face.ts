@@ -31,8 +31,8 @@ export function face(card: CardData): Face {
 export const terms: Record<string, string> = {
   AP: "Action Points: you start with 3, get 2 at the start of each later turn, and keep what you do not spend.",
   chain: "From the card just placed along connected enemy cards to another card of yours: all cards between turn to your colour.",
-  "closed circuit": "A loop of four or more cards of one colour. Its cards are protected from Magic Cards.",
-  protected: "Walled by a Crystal Wall or lying in a Closed Circuit: Magic Cards cannot choose it.",
+  "closed circuit": "A loop of four or more cards of one colour. Magic Cards cannot choose its cards; Chains turn them all the same.",
+  protected: "Walled by a Crystal Wall or lying in a Closed Circuit: Magic Cards cannot choose it. Chains turn it all the same.",
   wires: "Two cards are connected when their cells share an edge and both have a wire to it.",
   "180 degrees": "A card may be laid as printed or turned upside down, never by a quarter.",
 };

@@ -11,12 +11,13 @@ const cards = (list: unknown, names: Names): string => ((list ?? []) as string[]
 const turned = (rotation: unknown): string => (rotation ? ` (um ${String(rotation)}° gedreht)` : "");
 const many = (n: unknown): string => (Number(n) === 1 ? "1 Karte" : `${String(n)} Karten`);
 
+const und = (words: string[]): string => (words.length > 1 ? `${words.slice(0, -1).join(", ")} und ${words.at(-1)!}` : (words[0] ?? ""));
 const COLOURS: Record<string, string> = { red: "Rot", yellow: "Gelb", blue: "Blau", green: "Grün" };
 const SIDES: Record<string, string> = { N: "nach oben", E: "nach rechts", S: "nach unten", W: "nach links", up: "nach oben", right: "nach rechts", down: "nach unten", left: "nach links" };
 const side = (direction: unknown): string => SIDES[String(direction)] ?? String(direction);
 const REASONS: Record<string, string> = {
-  FIELD_FULL: "das Feld ist voll", OUT_OF_CARDS: "einem Spieler sind die Karten ausgegangen", STALEMATE: "niemand zieht mehr",
-  ROUND_CAP: "Runde 40 ist vorbei", conceded: "die andere Seite hat aufgegeben", agreed: "Remis vereinbart",
+  FIELD_FULL: "das Feld ist voll", OUT_OF_CARDS: "jemand hat keine Karten mehr", STALEMATE: "niemand kann oder will noch etwas tun",
+  ROUND_CAP: "Runde 40 ist vorbei", conceded: "die andere Seite hat aufgegeben", agreed: "ein Remis wurde vereinbart",
 };
 const seat = (event: GameEvent, names: Names): string => names.seat(Number(event.seat));
 
@@ -32,13 +33,14 @@ const de: GameWords = {
     chain_offered: (event, names) => `${seat(event, names)} darf von ${at(event.cell)} aus eine Kette bilden.`,
     line_drawn: (event, names) => `${seat(event, names)} zieht eine Linie: ${path(event.line)}.`,
     chain_made: (event, names) => {
+      const taken = ((event.turned ?? []) as Cell[]).length;
       const parts = [
-        ...((event.turned ?? []) as Cell[]).length > 0 ? [`${cells(event.turned)} gehört jetzt ${seat(event, names)}`] : [],
+        ...taken > 0 ? [`${cells(event.turned)} ${taken === 1 ? "gehört" : "gehören"} jetzt ${seat(event, names)}`] : [],
         ...event.queen === null || event.queen === undefined ? [] : [`die Killer Queen gibt ${cells(event.burnt)} an ${names.seat(Number(event.queen))}`],
       ];
       return `${seat(event, names)} bildet für 1 AP eine Kette, ${path(event.line)}: ${parts.join("; ") || "nichts ändert sich"}.`;
     },
-    chain_declined: "{seat} bildet keine Kette.",
+    chain_declined: "{seat} verzichtet auf die Kette.",
     cards_lost: (event, names) => `${seat(event, names)} verliert ${many(event.count)} und bekommt ${String(event.ap)} AP zurück.`,
     magic_used: (event, names) => {
       const aims = [
@@ -48,12 +50,12 @@ const de: GameWords = {
       return `${seat(event, names)} nutzt ${names.card(String(event.card))} für ${String(event.ap)} AP${aims.length > 0 ? `: ${aims.join(", ")}` : ""}.`;
     },
     card_turned: (event) => `Die Karte auf ${at(event.cell)} liegt jetzt um ${String(event.rotation)}° gedreht.`,
-    card_walled: (event, names) => `Um ${at(event.cell)} steht eine Crystal Wall von ${seat(event, names)}.`,
-    card_marked: (event, names) => `Die Killer Queen von ${seat(event, names)} bewacht ${at(event.cell)}.`,
+    card_walled: (event, names) => `${seat(event, names)} errichtet eine Crystal Wall um ${at(event.cell)}.`,
+    card_marked: (event, names) => `${seat(event, names)} setzt eine Killer Queen auf ${at(event.cell)}.`,
     card_kissed: (event, names) => `Die Karte auf ${at(event.cell)} zeigt vorerst die Farbe von ${names.seat(Number(event.shows))}.`,
     card_swapped: (event, names) => `${seat(event, names)} nimmt ${names.card(String(event.old))} von ${at(event.cell)} und legt ${names.card(String(event.new))}${turned(event.rotation)} dorthin.`,
-    field_pushed: (event, names) => `Alle Karten rücken ein Feld ${side(event.direction)}${((event.gone ?? []) as string[]).length > 0 ? `; vom Feld fällt: ${cards(event.gone, names)}` : ""}.`,
-    push_nullified: (event) => `Auf ${cells(event.cells)} liegt Geschütztes, das vom Feld fiele: nichts bewegt sich.`,
+    field_pushed: (event, names) => `Alle Karten rücken ein Feld ${side(event.direction)}${((event.gone ?? []) as string[]).length > 0 ? `; vom Feld ${((event.gone ?? []) as string[]).length === 1 ? "fällt" : "fallen"} ${cards(event.gone, names)}` : ""}.`,
+    push_nullified: (event) => `${((event.cells ?? []) as Cell[]).length === 1 ? "Die geschützte Karte" : "Die geschützten Karten"} auf ${cells(event.cells)} ${((event.cells ?? []) as Cell[]).length === 1 ? "fiele" : "fielen"} vom Feld: nichts bewegt sich.`,
     card_burnt: (event, names) => `${names.card(String(event.card))} auf ${at(event.cell)} wird abgeworfen.`,
     ap_lost: "{seat} verliert {ap} AP.",
     card_fetched: "{seat} nimmt {card} vom Friedhof.",
@@ -62,15 +64,15 @@ const de: GameWords = {
     match_ended: (event, names) => {
       const list = (numbers: unknown): string => ((numbers ?? []) as number[]).map((n, i) => `${names.seat(i)} ${n}`).join(", ");
       const won = (event.winners ?? []) as number[];
-      return `Die Partie ist vorbei, ${REASONS[String(event.reason)] ?? String(event.reason)}: ${won.length > 0 ? `Sieg für ${won.map(names.seat).join(", ")}` : "Remis"}. Karten: ${list(event.scores)}.`;
+      return `Die Partie ist vorbei, ${REASONS[String(event.reason)] ?? String(event.reason)}: ${won.length === 0 ? "unentschieden" : event.shared ? `unentschieden zwischen ${und(won.map(names.seat))}` : `Sieg für ${und(won.map(names.seat))}`}. Karten: ${list(event.scores)}.`;
     },
     conceded: "{seat} gibt auf.",
   },
   asks: {
     colour: "Welche Farbe spielst du?",
-    discard: "Du hältst zu viele Karten: wirf ab.",
-    chain: "Zieh die Linie einer Kette, oder bilde keine.",
-    turn: "Lege eine Karte, nutze eine Magiekarte, oder beende deinen Zug.",
+    discard: "Du hast zu viele Karten auf der Hand: wirf welche ab.",
+    chain: "Zieh die Linie der Kette, oder verzichte darauf.",
+    turn: "Lege eine Karte, nutze eine Magiekarte oder beende deinen Zug.",
   },
   actions: {
     choose_colour: (action) => `${COLOURS[String(action.colour)] ?? String(action.colour)} spielen`,
@@ -81,7 +83,7 @@ const de: GameWords = {
     ].filter(Boolean).join(" "),
     draw_line: (action) => `Linie nach ${at(action.cell)} ziehen`,
     chain: (action) => `Kette ${path(action.line)} bilden (1 AP)`,
-    decline: "Keine Kette bilden",
+    decline: "Auf die Kette verzichten",
     take_back_cell: "Letztes Feld der Linie zurücknehmen",
     discard: (action, names) => `${cards(action.cards, names)} abwerfen`,
     end_turn: "Zug beenden",
