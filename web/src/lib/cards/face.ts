@@ -1,5 +1,6 @@
 // What a card looks like, worked out from its own data. The drawing itself is CardFace.svelte.
 import type { CardData } from "$lib/net/shapes";
+import type { ArtMarks } from "./faces/art-of-battle";
 import { glyphFor, hash } from "./glyphs";
 
 export type Frame = "plain" | "arch" | "wave" | "torn" | "chip" | "scroll";
@@ -34,6 +35,8 @@ export interface Face {
   reach?: number;
   /** Extra rims of the frame: 0 to 2. */
   rims?: number;
+  /** The corners of a card of The Art of Battle. */
+  art?: ArtMarks;
 }
 
 export interface Pip {
