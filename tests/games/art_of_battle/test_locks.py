@@ -118,13 +118,13 @@ def test_the_team_mate_does_not_know_either() -> None:
 
 def test_an_open_team_sees_hand_and_lock() -> None:
     script = scenario("option open_team on\nhand AL P01 P02 P12\nlock AL P01 R")
-    assert script.told(1) == ["AL has locked in.", "AL will play Keen Edge R."]
+    assert script.told(1) == ["AL has locked in.", "AL will play Keen Edge with R."]
     assert script.told(2) == script.told(None) == ["AL has locked in."]
     view = msgspec.json.decode(msgspec.json.encode(RULES.view(script.state, 1)))
     assert view["fighters"][0]["hand"] == ["P01", "P02", "P12"]
     assert view["fighters"][0]["commitment"] == {"card": "P01", "direction": "R", "row": None, "draw": None}
     assert "AL's hand: Keen Edge, Overcommit, Rally." in RULES.board(RULES.view(script.state, 1))
-    assert "AL has locked in: Keen Edge R." in RULES.board(RULES.view(script.state, 1))
+    assert "AL has locked in: Keen Edge with R." in RULES.board(RULES.view(script.state, 1))
     enemy = msgspec.json.decode(msgspec.json.encode(RULES.view(script.state, 2)))
     assert enemy["fighters"][0]["hand"] is None
     assert enemy["fighters"][0]["commitment"] is None

@@ -51,9 +51,9 @@ def test_the_battlefield_as_team_b_sees_it() -> None:
 
 def test_what_is_locked_is_drawn_only_for_its_maker() -> None:
     script = scenario("lock AL W3 L 3")
-    assert "You have locked in: Heavy Slash L row 3." in RULES.board(RULES.view(script.state, 0))
+    assert "You have locked in: Heavy Slash with L in row 3." in RULES.board(RULES.view(script.state, 0))
     for other in (1, 2, 3):
-        assert "Heavy Slash L" not in RULES.board(RULES.view(script.state, other))
+        assert "Heavy Slash with L" not in RULES.board(RULES.view(script.state, other))
     assert "Heavy Slash" not in RULES.board(RULES.view(script.state, None))
 
 

@@ -456,7 +456,7 @@ def _play(card: str | None, direction: str | None, row: int | None) -> str:
         return "pass"
     text = f"play {name_of(card)}"
     if direction is not None:
-        text += f" {direction}"
+        text += f" with {direction}"
     return text if row is None else f"{text} in row {row}"
 
 

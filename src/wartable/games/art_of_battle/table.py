@@ -222,9 +222,13 @@ def _weapon_lines(view: ArtOfBattleView, order: tuple[int, ...]) -> list[str]:
         mods = joined([f"{name_of(each.card)} ({view.names[each.owner]})" for each in weapon.modifiers])
         lines.append(
             f"  {view.names[at]}'s {name_of(weapon.card)} in lane {weapon.lane}, row {weapon.row}: "
-            f"{weapon.does} {weapon.strength}{', with ' + mods if mods else ''}{', held' if weapon.held else ''}"
+            f"{_strength(weapon)}{', with ' + mods if mods else ''}{', held' if weapon.held else ''}"
         )
     return ["", "On the battlefield:", *lines] if lines else []
+
+
+def _strength(weapon: WeaponView) -> str:
+    return f"{weapon.strength} Stamina" if weapon.does == "rest" else f"{weapon.does} {weapon.strength}"
 
 
 def _due_lines(view: ArtOfBattleView) -> list[str]:
@@ -298,9 +302,9 @@ def _partner_lines(view: ArtOfBattleView, mate: int) -> list[str]:
 
 def _commitment(locked: CommitmentView) -> str:
     if locked.draw is not None:
-        first = f"discard {name_of(locked.card)}" if locked.card else "keep the hand"
+        first = f"discard {name_of(locked.card)}" if locked.card else "discard nothing"
         return f"{first} and draw" if locked.draw else first
     if locked.card is None:
         return "pass"
-    words = [name_of(locked.card), locked.direction or "", f"row {locked.row}" if locked.row else ""]
-    return " ".join(word for word in words if word)
+    with_direction = f" with {locked.direction}" if locked.direction else ""
+    return f"{name_of(locked.card)}{with_direction}{f' in row {locked.row}' if locked.row else ''}"

@@ -3,13 +3,14 @@ import type { Action, GameEvent, View } from "$lib/net/shapes";
 import type { Motion } from "$lib/table/stage";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { ArtOfBattleView } from "$lib/types/art-of-battle";
-import { t } from "$lib/words/index.svelte";
+import { t, type Word } from "$lib/words/index.svelte";
 import type { BoardKit, SeatFact } from "../kit";
 import Board from "./Board.svelte";
 import { words } from "./words";
 import { face, terms } from "./face";
 import { dueWords, isDirection, SEATS } from "./lanes";
 
+const DOES: Record<string, Word> = { attack: "ab.attack", block: "ab.block", rest: "ab.rest" };
 const as = (view: View): ArtOfBattleView => view as unknown as ArtOfBattleView;
 
 function motions(event: GameEvent, view: View): Motion[] {
@@ -53,7 +54,7 @@ function text(model: TableModel): { title: string; lines: string[] }[] {
       ? [
           t("ab.textFighter", { health: fighter.health, stamina: fighter.stamina, hand: fighter.hand_size, deck: fighter.deck }),
           fighter.weapon
-            ? `${model.cardName(fighter.weapon.card)}, ${t("ab.cell", { lane: fighter.weapon.lane, row: fighter.weapon.row })}, ${fighter.weapon.does} ${fighter.weapon.strength}${fighter.weapon.modifiers.map((each) => `, ${t("ab.modOf", { card: model.cardName(each.card), name: model.name(each.owner) })}`).join("")}${fighter.weapon.held ? `, ${t("ab.held")}` : ""}`
+            ? `${model.cardName(fighter.weapon.card)}, ${t("ab.cell", { lane: fighter.weapon.lane, row: fighter.weapon.row })}, ${t(DOES[fighter.weapon.does]!)} ${fighter.weapon.strength}${fighter.weapon.modifiers.map((each) => `, ${t("ab.modOf", { card: model.cardName(each.card), name: model.name(each.owner) })}`).join("")}${fighter.weapon.held ? `, ${t("ab.held")}` : ""}`
             : t("ab.noWeapon"),
           ...(fighter.discard.length > 0 ? [`${t("ab.discards", { n: fighter.discard.length })}: ${fighter.discard.map((id) => model.cardName(id)).join(", ")}`] : []),
           !fighter.is_locked ? t("ab.thinking") : fighter.cards_laid == null ? t("ab.hasLocked") : t("ab.hasLaid", { n: fighter.cards_laid }),
