@@ -239,7 +239,12 @@ def test_attack_against_a_fallen_target() -> None:
 
 
 def test_what_is_held_or_further_back_is_not_due() -> None:
-    for text, attacks in (("board AL W2 AL 2", []), ("board AL W2 AL 1", [5]), ("play AL W1 L 1", [])):
+    for text, attacks in (
+        ("board AL W2 AL 2", []),
+        ("board AL W2 AL 1", [5]),
+        ("play AL W1 L 1", []),
+        ("play AL W2 L 2", [5]),
+    ):
         view = RULES.view(scenario(text + "\nexpect turn 1").state, 2)
         assert isinstance(view, ArtOfBattleView)
         assert [each.attack for each in view.due] == attacks

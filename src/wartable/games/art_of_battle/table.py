@@ -232,8 +232,8 @@ def _strength(weapon: WeaponView) -> str:
 
 
 def _due_lines(view: ArtOfBattleView) -> list[str]:
-    """What lands this turn, as it lies open now."""
-    return ["", "Due this turn:", *[f"  {_due(view, each)}" for each in view.due]] if view.due else []
+    """What lands in the next RESOLVE, as it lies open now."""
+    return ["", "About to land:", *[f"  {_due(view, each)}" for each in view.due]] if view.due else []
 
 
 def _due(view: ArtOfBattleView, due: DueView) -> str:

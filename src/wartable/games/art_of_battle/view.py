@@ -88,7 +88,7 @@ class FighterView(msgspec.Struct, frozen=True):
 
 
 class DueView(msgspec.Struct, frozen=True):
-    """An attack that lands in this turn's RESOLVE, if nobody does anything about it."""
+    """An attack that lands in the next RESOLVE, if nobody does anything about it."""
 
     lane: str
     """Where it comes from."""
@@ -117,7 +117,7 @@ class ArtOfBattleView(View, frozen=True, kw_only=True, tag="art-of-battle"):
     directions: tuple[str, ...] = ()
     """The own Directions, beside the hand: always there, never discarded."""
     due: tuple[DueView, ...] = ()
-    """In PLAY: the attacks that lie open and land this turn."""
+    """The attacks that lie open and land in the next RESOLVE."""
     last_stand: dict[str, str]
     """Where LS1 and LS2 are: `centre`, `gone`, or the seat that has it."""
     chooser: int | None
@@ -160,7 +160,7 @@ def view(
 
 
 def _due(state: ArtOfBattleState) -> tuple[DueView, ...]:
-    arriving = due(state) if state.step == PLAY_STEP else []
+    arriving = due(state) if state.outcome is None else []
     if not arriving:
         return ()
     sums = lane_sums(state, arriving)

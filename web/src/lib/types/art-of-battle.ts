@@ -142,7 +142,7 @@ export interface DrawBegan {
   event: "draw_began";
 }
 
-/** An attack that lands in this turn's RESOLVE, if nobody does anything about it. */
+/** An attack that lands in the next RESOLVE, if nobody does anything about it. */
 export interface DueView {
   lane: string;
   target: number;

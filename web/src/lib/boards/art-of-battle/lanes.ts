@@ -18,7 +18,7 @@ export function at(view: ArtOfBattleView, lane: string, row: number): Standing[]
   return view.fighters.flatMap((fighter, seat) => (fighter.weapon?.lane === lane && fighter.weapon.row === row ? [{ seat, weapon: fighter.weapon }] : []));
 }
 
-/** What lands from a lane this turn, as the server counts it. */
+/** What lands next from a lane, as the server counts it. */
 export const dueFrom = (view: ArtOfBattleView, lane: string): DueView | undefined => (view.due ?? []).find((each) => each.lane === lane);
 
 /** The block that an attack meets: the whole block less the gap, never below 0. */
