@@ -186,3 +186,27 @@ def test_a_cast_that_is_followed_by_the_same_question_is_not_sealed() -> None:
         if seen == 3:
             return
     raise AssertionError("it hardly ever happens in these games: look for another card")
+
+
+# -- locks that are final by the rules of the table ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("against_bots", [False, True])
+def test_with_revise_off_no_undo_reopens_a_lock(against_bots: bool) -> None:
+    rules = game("art-of-battle")
+    for revise, may in ((True, "free"), (False, "no")):
+        match, deeds = Match(rules, Setup(4, {"revise": revise}), 7), []
+        play(match, deeds, 0, do="pass")
+        assert may_undo(match, deeds, 0, against_bots) == may
+        play(match, deeds, 2, do="play", card="W1", direction="L", row=1)
+        assert may_undo(match, deeds, 0, against_bots) == may
+        assert may_undo(match, deeds, 2, against_bots) == may
+        if revise:
+            continue
+        with pytest.raises(Illegal, match="final"):
+            undoing(match, deeds, 0)
+        for seat in (1, 3):
+            play(match, deeds, seat, do="pass")
+        assert rules.view(match.state, 0).step == "draw"  # type: ignore[attr-defined]
+        play(match, deeds, 0, do="draw", discard=None, draw=True)
+        assert {may_undo(match, deeds, seat, against_bots) for seat in range(4)} == {"no"}

@@ -122,8 +122,7 @@ class Match:
 
     def undo(self, to: int) -> None:
         """Go back to where the match stood after `to` entries. The undo itself is an entry."""
-        if not 0 <= to < self.seq:
-            raise Illegal("CANNOT_UNDO", f"there is nothing to go back to at {to}")
+        self._check_undo(to)
         self.state = self.state_after(to)
         self._enter(Undone(to))
 
@@ -137,9 +136,15 @@ class Match:
 
     def attempt_undo(self, to: int) -> Draft:
         """An undo on a copy. Raises Illegal."""
+        self._check_undo(to)
+        return Draft(self.state_after(to), [], Undone(to))
+
+    def _check_undo(self, to: int) -> None:
         if not 0 <= to < self.seq:
             raise Illegal("CANNOT_UNDO", f"there is nothing to go back to at {to}")
-        return Draft(self.state_after(to), [], Undone(to))
+        for before, played in standing(self.entries):
+            if before >= to and self.rules.is_final(self.state, read_action(self.rules, played.action)):
+                raise Illegal("CANNOT_UNDO", "what was locked in is final at this table")
 
     def attempt_draw(self) -> Draft:
         """The draw that all seats agree to, on a copy. Raises Illegal."""

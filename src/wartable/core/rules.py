@@ -148,6 +148,10 @@ class Rules(Generic[S]):
         actions = self.legal_actions(state, seat)
         return actions[0] if len(actions) == 1 and not self.revisions(state, seat) else None
 
+    def is_final(self, state: S, action: Action) -> bool:
+        """Whether at this table such an answer stands once it is given: no undo may reach back behind it."""
+        return False
+
     def why_not(self, state: S, seat: int, card: str) -> str:
         """Why this seat cannot use this card of its hand now; empty if it can. A sentence, from what the seat knows."""
         if seat not in self.awaited(state):

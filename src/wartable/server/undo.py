@@ -97,11 +97,15 @@ class Deed(msgspec.Struct, frozen=True):
     """It answered a secret question that others still have to answer: nothing was turned over."""
     is_forced: bool = False
     """There was nothing else to do: an undo goes on to what was done before."""
+    is_final: bool = False
+    """By the rules of the table it stands once it is given."""
 
 
 def deed(match: Match, seat: int, action: Action, draft: Draft, shown: View | None = None) -> Deed:
     """What to remember of an action that is about to be taken. `shown`: the seat's view before, if it is at hand."""
     rules = match.rules
+    if rules.is_final(match.state, action):
+        return Deed(seat, is_final=True)
     before = rules.awaited(match.state)
     after = rules.awaited(draft.state)
     if draft.state.outcome is not None or seat not in before:
@@ -132,6 +136,8 @@ def may_undo(match: Match, deeds: list[Deed], seat: int, against_bots: bool) -> 
     if to is None:
         return "no"
     since = deeds[to:]
+    if any(each.is_final for each in since):
+        return "no"
     if against_bots or all(each.is_sealed for each in since):
         return "free"
     return "free" if all(each.seat == seat and each.is_open for each in since) else "ask"

@@ -95,7 +95,8 @@ class Session:
 
     def _ask(self, seat: int) -> None:
         """Show the table to a person and carry out one decision (or an undo)."""
-        self._hand_over(seat)
+        if not self._hand_over(seat):
+            return
         self._show_table(seat)
         update = self.match.update(seat)
         menu = Menu(self.rules, update.view, [*update.options, *update.revisions])
@@ -178,13 +179,20 @@ class Session:
     def _undo(self, seat: int) -> bool:
         """Back to before this person's last decision. Only against bots: people are asked elsewhere."""
         if self.people != [seat]:
+            mine = [other for other in self.rules.confidants(self.match.state, seat) if other in self.people]
+            if any(self._think_again(other) for other in mine):
+                return True
             self._say("Undo is for games against bots only.")
             return False
         to = self._last_decision(seat)
         if to is None:
             self._say("There is nothing to undo.")
             return False
-        self.match.undo(to)
+        try:
+            self.match.undo(to)
+        except WartableError as error:
+            self._say(str(error))
+            return False
         self.log = []
         self.read_upto = dict.fromkeys(range(self.match.setup.players), 0)
         self._save()
@@ -200,13 +208,27 @@ class Session:
 
     # -- showing -----------------------------------------------------------------------------------------------
 
-    def _hand_over(self, seat: int) -> None:
-        """With several people at one terminal nobody may see the hand of another."""
+    def _hand_over(self, seat: int) -> bool:
+        """With several people at one terminal nobody may see the hand of another. False: the one before thinks again."""
         if len(self.people) > 1 and self.at_screen != seat and not self._is_same_person(seat):
             self._clear()
-            input(f"{self.names[seat]}, please take the keyboard and press Enter. ")
+            last = self.at_screen
+            if last is not None and self.rules.revisions(self.match.state, last):
+                self._say(f"{self.names[last]}, you may still think again: type u and press Enter.")
+            typed = input(f"{self.names[seat]}, please take the keyboard and press Enter. ").strip()
+            if last is not None and typed in ("u", "undo") and self._think_again(last):
+                return False
             self._clear()
         self.at_screen = seat
+        return True
+
+    def _think_again(self, seat: int) -> bool:
+        """Take back what this seat has locked in, where that is still possible."""
+        back = self.rules.revisions(self.match.state, seat)
+        if not back:
+            return False
+        self._do(seat, back[0])
+        return True
 
     def _is_same_person(self, seat: int) -> bool:
         """One person may hold several seats, and then sees the secrets of all of them."""

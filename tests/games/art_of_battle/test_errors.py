@@ -213,7 +213,7 @@ def test_it_is_played_by_four() -> None:
 
 def test_errors_are_sentences_with_what_was_received() -> None:
     script = scenario("set AL st 1")
-    with pytest.raises(Illegal, match="Quick Jab costs 2 Stamina, you have 1"):
+    with pytest.raises(Illegal, match="Quick Jab costs 2 Stamina and you have 1"):
         RULES.apply(script.state, 0, Play("W1", "L", 1))
     with pytest.raises(Illegal, match="Shield Wall is played in row 2 or 3"):
         RULES.apply(script.state, 0, Play("W5", "L", 1))

@@ -99,3 +99,95 @@ def test_a_single_card_laid_down_is_imagined_as_one_that_needs_no_direction() ->
         # BR's Weapon is out and 1 Stamina is left: some Proficiency of cost 0 or 1, with a Direction.
         assert 0 <= world.fighters[3].card < 12
         assert world.fighters[3].direction >= 0
+
+
+REFILLED = """
+    hand BL P01 P02
+    deck BL P03
+    discard BL P05 P06 P07 P08 P09 P10
+    hand AL P12
+    play
+    draw BL yes
+    expect BL hand P01 P02 P03 decksize 6
+"""
+
+
+def hands_imagined(text: str, seat: int = 0, of: int = 2) -> set[tuple[int, ...]]:
+    state = scenario(text).state
+    return {tuple(RULES.imagine(state, seat, Dice(luck)).fighters[of].hand) for luck in range(60)}
+
+
+def test_after_a_refill_the_hand_is_known_to_whoever_counts() -> None:
+    assert hands_imagined(REFILLED) == {(0, 1, 2)}
+    # Before it was not.
+    assert (
+        len(
+            hands_imagined(
+                REFILLED.replace("draw BL yes", "draw BL no").replace("P03 decksize 6", "decksize 1")
+            )
+        )
+        > 1
+    )
+
+
+def test_what_is_drawn_after_a_refill_is_not_known_but_what_stayed_is() -> None:
+    hands = hands_imagined(REFILLED + "play BL P02 L\ndraw BL yes")
+    assert {hand[:1] for hand in hands} == {(0,)}
+    assert all(2 in hand for hand in hands)
+    assert {card for hand in hands for card in hand} == {0, 2, 4, 5, 6, 7, 8, 9}
+    assert all(len(hand) == 3 for hand in hands)
+
+
+def test_a_discard_that_was_seen_is_gone_from_what_is_known() -> None:
+    hands = hands_imagined(REFILLED + "play\ndraw BL discard P01 yes")
+    assert all(hand[0] == 1 and 2 in hand and 0 not in hand for hand in hands)
+    assert len(hands) == 6
+
+
+def test_a_known_card_of_which_a_copy_was_drawn_is_counted_once() -> None:
+    text = """
+        hand BL P01 P02
+        deck BL P03
+        discard BL P01 P05
+        hand AL P12
+        play
+        draw BL yes
+        play BL P01 L
+        draw BL yes
+    """
+    # P02 and P03 are surely there; the third is the other P01 or the P05.
+    assert hands_imagined(text) == {(0, 1, 2), (1, 2, 4)}
+
+
+def test_the_own_hand_and_an_open_partner_need_no_counting() -> None:
+    state = scenario(REFILLED).state
+    assert tuple(RULES.imagine(state, 2, Dice(3)).fighters[2].hand) == (0, 1, 2)
+
+
+def test_cards_laid_agree_with_what_is_known_after_a_refill() -> None:
+    text = """
+        option show_card_counts on
+        board BL W7 BL 3
+        hand BL P01 P02
+        deck BL P12
+        discard BL P05 P06
+        hand AL P12
+        play
+        draw BL yes
+        expect BL hand P01 P02 P12
+        lock BL P12
+    """
+    state = scenario(text).state
+    for luck in range(20):
+        world = RULES.imagine(state, 0, Dice(luck))
+        assert world.fighters[2].hand == [0, 1, 11]
+        assert world.fighters[2].card == 11
+
+
+@given(seed=st.integers(0, 5000), decisions=st.integers(200, 700), luck=st.integers(0, 1000))
+def test_what_is_known_of_a_hand_is_really_in_it(seed: int, decisions: int, luck: int) -> None:
+    state = some_game(seed, decisions)
+    for fighter in state.fighters:
+        rest = fighter.hand.copy()
+        for card in fighter.known:
+            rest.remove(card)

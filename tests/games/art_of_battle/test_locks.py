@@ -11,7 +11,8 @@ from wartable.core.actions import Action
 from wartable.core.codec import digest
 from wartable.core.dice import Dice
 from wartable.core.errors import Illegal
-from wartable.core.setup import Value
+from wartable.core.match import Match
+from wartable.core.setup import Setup, Value
 from wartable.core.state import heard
 from wartable.games.art_of_battle import RULES
 from wartable.games.art_of_battle.actions import Draw, Pass, Play, TakeBack
@@ -117,13 +118,13 @@ def test_the_team_mate_does_not_know_either() -> None:
 
 def test_an_open_team_sees_hand_and_lock() -> None:
     script = scenario("option open_team on\nhand AL P01 P02 P12\nlock AL P01 R")
-    assert script.told(1) == ["AL has locked in.", "AL will play Keen Edge R."]
+    assert script.told(1) == ["AL has locked in.", "AL will play Keen Edge with R."]
     assert script.told(2) == script.told(None) == ["AL has locked in."]
     view = msgspec.json.decode(msgspec.json.encode(RULES.view(script.state, 1)))
     assert view["fighters"][0]["hand"] == ["P01", "P02", "P12"]
     assert view["fighters"][0]["commitment"] == {"card": "P01", "direction": "R", "row": None, "draw": None}
     assert "AL's hand: Keen Edge, Overcommit, Rally." in RULES.board(RULES.view(script.state, 1))
-    assert "AL has locked in: Keen Edge R." in RULES.board(RULES.view(script.state, 1))
+    assert "AL has locked in: Keen Edge with R." in RULES.board(RULES.view(script.state, 1))
     enemy = msgspec.json.decode(msgspec.json.encode(RULES.view(script.state, 2)))
     assert enemy["fighters"][0]["hand"] is None
     assert enemy["fighters"][0]["commitment"] is None
@@ -167,7 +168,7 @@ def test_card_counts_are_shown_where_the_table_wants_them() -> None:
     assert script.told(3) == [
         "AL has locked in with 1 card.",
         "AR has locked in with 2 cards.",
-        "BL has locked in with 0 cards.",
+        "BL has locked in with no cards.",
     ]
     view = msgspec.json.decode(msgspec.json.encode(RULES.view(script.state, 3)))
     assert [each["cards_laid"] for each in view["fighters"]] == [1, 2, 0, None]
@@ -209,3 +210,27 @@ def test_without_revise_a_lock_is_final() -> None:
         try back AR -> E_WRONG_STEP
     """)
     assert RULES.revisions(script.state, 0) == []
+
+
+def test_with_revise_off_no_undo_reopens_a_lock() -> None:
+    for revise in (True, False):
+        match = Match(RULES, Setup(4, {"revise": revise}), 3)
+        match.play(0, Play("W3", "L", 3))
+        match.play(1, Pass())
+        if revise:
+            match.undo(0)
+            assert match.awaited() == [0, 1, 2, 3]
+            continue
+        for to in (0, 1):
+            with pytest.raises(Illegal, match="what was locked in is final at this table"):
+                match.undo(to)
+            with pytest.raises(Illegal, match="final"):
+                match.attempt_undo(to)
+        assert match.awaited() == [2, 3]
+        assert match.seq == 2
+
+
+def test_locks_may_be_taken_back_unless_the_table_says_otherwise() -> None:
+    assert next(option.default for option in RULES.options if option.name == "revise") is True
+    view = msgspec.to_builtins(RULES.view(RULES.new_game(Setup(4), 1), 0))
+    assert view["revise"] is True

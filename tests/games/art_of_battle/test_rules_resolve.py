@@ -258,8 +258,8 @@ def test_the_log_tells_the_sums() -> None:
         play AR W1 R 1
     """)
     told = script.told(None)
-    assert "AL's Side Cut arrives in lane AR: attack 5." in told
-    assert "BL's Shield Wall arrives in lane BL: block 10." in told
-    assert "Attack 8 from lane AR against block 10 less 4: BL is hit for 2." in told
-    assert "The Winding Blow takes 3 Stamina from BL." in told
+    assert "AL's Side Cut resolves in lane AR: attack 5." in told
+    assert "BL's Shield Wall resolves in lane BL: block 10." in told
+    assert "Attack 8 from lane AR against block 6 (10 less 4 for the gap): BL takes 2 damage." in told
+    assert "AR's Winding Blow costs BL 3 Stamina." in told
     assert "BL: Health −2, now 18; Stamina −3, now 17." in told

@@ -15,7 +15,7 @@ def test_a_modifier_without_a_weapon_fails_and_its_cost_is_lost() -> None:
         play AL P02 L
         expect AL st 18 discard P02
     """)
-    assert "AL's Overcommit fails: there is no allied Weapon." in script.told(None)
+    assert "AL's Overcommit fails: the team has no Weapon on the battlefield." in script.told(None)
 
 
 def test_overcommit_fails_on_a_weapon_in_row_1() -> None:
@@ -126,7 +126,7 @@ def test_shoulder_charge_against_a_fallen_enemy_does_nothing() -> None:
         play AL P10 L
         expect AL st 17 discard P10 hp 15 ; BL hp 20 noweapon
     """)
-    assert "AL's Shoulder Charge fails: nobody stands there." in script.told(None)
+    assert "AL's Shoulder Charge fails: the player it was meant for has fallen." in script.told(None)
 
 
 def test_damage_and_healing_of_one_step_are_summed_before_they_are_applied() -> None:

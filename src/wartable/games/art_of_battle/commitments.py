@@ -128,10 +128,10 @@ def check_play(state: ArtOfBattleState, seat: int, action: Play) -> tuple[int, i
             raise Illegal("E_BAD_ROW", f"{ALL[number].name} is played in row {printed}")
         row = asked
     elif asked is not None:
-        raise Illegal("E_ROW_NOT_ALLOWED", f"{ALL[number].name} is no Weapon and takes no row")
+        raise Illegal("E_ROW_NOT_ALLOWED", f"{ALL[number].name} is not a Weapon and takes no row")
     if COST[number] > fighter.stamina:
-        has = f"you have {fighter.stamina}"
-        raise Illegal("E_NO_STAMINA", f"{ALL[number].name} costs {COST[number]} Stamina, {has}")
+        has = f"and you have {fighter.stamina}"
+        raise Illegal("E_NO_STAMINA", f"{ALL[number].name} costs {COST[number]} Stamina {has}")
     return number, direction, row
 
 
@@ -199,5 +199,7 @@ def check_draw(fighter: Fighter, action: Draw) -> int:
     if number not in fighter.hand:
         raise Illegal("E_NOT_IN_HAND", f"{ALL[number].name} is not in your hand")
     if not may_discard(fighter):
-        raise Illegal("E_DISCARD_NOT_ALLOWED", "who played a Proficiency this turn may not discard another")
+        raise Illegal(
+            "E_DISCARD_NOT_ALLOWED", "you played a Proficiency this turn, so you may not discard another"
+        )
     return number

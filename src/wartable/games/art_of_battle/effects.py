@@ -37,7 +37,7 @@ class Strike(Effect):
     attack: int
 
     def describe(self) -> str:
-        return f"attack {self.attack} on the home player of the facing lane"
+        return f"attack {self.attack} against the home player of the facing lane"
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Rest(Effect):
     def describe(self) -> str:
         text = f"you gain {self.stamina} Stamina"
         if self.when_hurt != self.stamina:
-            text += f", but {self.when_hurt} if you took damage this turn"
+            text += f", or only {self.when_hurt} if you took damage this turn"
         return text
 
 
@@ -65,7 +65,7 @@ class Sharpen(Effect):
     attack: int
 
     def describe(self) -> str:
-        return f"attack Weapon: attack +{self.attack}"
+        return f"on an attack Weapon: attack +{self.attack}"
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ class FindGap(Effect):
     less: int
 
     def describe(self) -> str:
-        return f"attack Weapon: the total block its lane runs into counts {self.less} less (not below 0)"
+        return f"on an attack Weapon: the total block against its lane counts {self.less} less, but never below 0"
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ class HoldBack(Effect):
     attack: int
 
     def describe(self) -> str:
-        return f"the Weapon is held this turn; attack Weapon: attack +{self.attack}"
+        return f"the Weapon is held this turn. On an attack Weapon: attack +{self.attack}"
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ class Wind(Effect):
     stamina: int
 
     def describe(self) -> str:
-        return f"attack Weapon: if the target's hit is 1 or more, the target loses {self.stamina} Stamina"
+        return f"on an attack Weapon: if the attack of its lane hits for 1 or more, the target loses {self.stamina} Stamina"
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,7 @@ class Strengthen(Effect):
     block: int
 
     def describe(self) -> str:
-        return f"defence Weapon: block +{self.block}"
+        return f"on a defence Weapon: block +{self.block}"
 
 
 @dataclass(frozen=True)
@@ -106,21 +106,21 @@ class StrikeBack(Effect):
 
     def describe(self) -> str:
         return (
-            "defence Weapon: if the facing lane attacks and the home player here takes no hit, "
-            f"the home player of the facing lane takes {self.damage} damage, which nothing blocks"
+            "on a defence Weapon: if the facing lane attacks and the home player of this lane is not hit, "
+            f"the home player of the facing lane takes {self.damage} damage that nothing can block"
         )
 
 
 @dataclass(frozen=True)
 class ChangeLane(Effect):
     def describe(self) -> str:
-        return "the Weapon changes to the other allied lane, same row"
+        return "the Weapon changes to your team's other lane and stays in its row"
 
 
 @dataclass(frozen=True)
 class Hasten(Effect):
     def describe(self) -> str:
-        return "the Weapon goes one row forward now, never past row 1"
+        return "the Weapon moves one row forward at once, but never past row 1"
 
 
 @dataclass(frozen=True)
@@ -129,8 +129,8 @@ class Charge(Effect):
 
     def describe(self) -> str:
         return (
-            f"the standing enemy facing that allied lane takes {self.damage} damage, "
-            "and that enemy's Weapon, in whichever lane, is held this turn"
+            f"the enemy facing the named lane, if still standing, takes {self.damage} damage, "
+            "and that enemy's Weapon is held this turn, whichever lane it is in"
         )
 
 
@@ -139,7 +139,7 @@ class Heal(Effect):
     health: int
 
     def describe(self) -> str:
-        return f"the ally seated there, if standing, gains {self.health} Health"
+        return f"the ally in the named seat, if still standing, gains {self.health} Health"
 
 
 @dataclass(frozen=True)
@@ -147,7 +147,7 @@ class Rally(Effect):
     stamina: int
 
     def describe(self) -> str:
-        return f"every standing ally (you included) gains {self.stamina} Stamina"
+        return f"every standing ally, you included, gains {self.stamina} Stamina"
 
 
 @dataclass(frozen=True)
@@ -157,7 +157,7 @@ class StandUnbroken(Effect):
 
     def describe(self) -> str:
         return (
-            f"while both enemies stand, your attack Weapons resolve with +{self.attack} attack, "
+            f"while both enemies stand, your attack Weapons resolve with +{self.attack} attack "
             f"and your home lane has {self.block} block in every RESOLVE"
         )
 
@@ -169,8 +169,21 @@ class GiveAll(Effect):
 
     def describe(self) -> str:
         return (
-            f"every standing enemy takes {self.damage} damage, you gain {self.stamina} Stamina; "
-            "then this card leaves the game"
+            f"every standing enemy takes {self.damage} damage and you gain {self.stamina} Stamina. "
+            "Then this card leaves the game"
+        )
+
+
+@dataclass(frozen=True)
+class Point(Effect):
+    """What a Direction does: it says where the card beside it goes."""
+
+    side: str
+
+    def describe(self) -> str:
+        return (
+            f"laid beside another card, it names your team's {self.side} lane, its {self.side}most Weapon "
+            f"or the ally in its {self.side} seat. It returns to your hand every turn"
         )
 
 

@@ -38,7 +38,7 @@ class LockedIn(Event, frozen=True, tag="locked_in"):
     def say(self, names: Sequence[str]) -> str:
         if self.cards is None:
             return f"{names[self.seat]} has locked in."
-        return f"{names[self.seat]} has locked in with {self.cards} card{'' if self.cards == 1 else 's'}."
+        return f"{names[self.seat]} has locked in with {count_cards(self.cards)}."
 
 
 class Committed(Event, frozen=True, tag="committed"):
@@ -62,7 +62,7 @@ class Answered(Event, frozen=True, tag="answered"):
     """A card will be drawn: never with a full hand."""
 
     def say(self, names: Sequence[str]) -> str:
-        away = f"discard {name_of(self.discard)}" if self.discard else "keep its hand"
+        away = f"discard {name_of(self.discard)}" if self.discard else "discard nothing"
         return f"{names[self.seat]} will {away}{' and draw' if self.draw else ''}."
 
 
@@ -125,9 +125,9 @@ class CardFailed(Event, frozen=True, tag="card_failed"):
 
     def say(self, names: Sequence[str]) -> str:
         reason = {
-            "no_weapon": "there is no allied Weapon",
+            "no_weapon": "the team has no Weapon on the battlefield",
             "wrong_row": "the Weapon is in the wrong row",
-            "not_standing": "nobody stands there",
+            "not_standing": "the player it was meant for has fallen",
         }[self.why]
         return f"{names[self.seat]}'s {name_of(self.card)} fails: {reason}."
 
@@ -140,7 +140,9 @@ class WeaponRedirected(Event, frozen=True, tag="weapon_redirected"):
     row: int
 
     def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.owner]}'s {name_of(self.weapon)} changes to lane {self.lane}, row {self.row}."
+        return (
+            f"{names[self.owner]}'s {name_of(self.weapon)} is redirected to lane {self.lane}, row {self.row}."
+        )
 
 
 class WeaponLunged(Event, frozen=True, tag="weapon_lunged"):
@@ -170,7 +172,7 @@ class Charged(Event, frozen=True, tag="charged"):
     damage: int
 
     def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} charges {names[self.target]} for {self.damage}."
+        return f"{names[self.seat]} charges into {names[self.target]} for {self.damage} damage."
 
 
 class Healed(Event, frozen=True, tag="healed"):
@@ -179,8 +181,10 @@ class Healed(Event, frozen=True, tag="healed"):
     health: int
 
     def say(self, names: Sequence[str]) -> str:
-        whose = "its own" if self.seat == self.target else f"{names[self.target]}'s"
-        return f"{names[self.seat]} dresses {whose} wounds: {self.health} Health."
+        if self.seat == self.target:
+            return f"{names[self.seat]} dresses a wound and gains {self.health} Health."
+        whose = names[self.target]
+        return f"{names[self.seat]} dresses {whose}'s wounds: {whose} gains {self.health} Health."
 
 
 class Rallied(Event, frozen=True, tag="rallied"):
@@ -191,8 +195,10 @@ class Rallied(Event, frozen=True, tag="rallied"):
     stamina: int
 
     def say(self, names: Sequence[str]) -> str:
+        if self.targets == (self.seat,):
+            return f"{names[self.seat]} gains {self.stamina} Stamina."
         whom = joined([names[each] for each in self.targets])
-        return f"{names[self.seat]}'s call gives {whom} {self.stamina} Stamina."
+        return f"{names[self.seat]} rallies the team: {whom} gain {self.stamina} Stamina each."
 
 
 class AllStruck(Event, frozen=True, tag="all_struck"):
@@ -228,8 +234,8 @@ class WeaponMoved(Event, frozen=True, tag="weapon_moved"):
     """The row it is in now; 0 is the resolution zone."""
 
     def say(self, names: Sequence[str]) -> str:
-        to = f"row {self.row}" if self.row else "the centre"
-        return f"{names[self.owner]}'s {name_of(self.weapon)} moves to {to} in lane {self.lane}."
+        to = f"moves to row {self.row} of" if self.row else "enters the centre from"
+        return f"{names[self.owner]}'s {name_of(self.weapon)} {to} lane {self.lane}."
 
 
 class WeaponStayed(Event, frozen=True, tag="weapon_stayed"):
@@ -259,13 +265,15 @@ class WeaponArrived(Event, frozen=True, tag="weapon_arrived"):
     added: int
 
     def say(self, names: Sequence[str]) -> str:
-        what = {"attack": "attack", "block": "block", "rest": "rest"}[self.does]
+        weapon = f"{names[self.owner]}'s {name_of(self.weapon)}"
+        if self.does == "rest":
+            return f"{weapon} resolves: {self.printed} Stamina."
         total = (
             f"{self.printed} + {self.added} = {self.printed + self.added}"
             if self.added
             else f"{self.printed}"
         )
-        return f"{names[self.owner]}'s {name_of(self.weapon)} arrives in lane {self.lane}: {what} {total}."
+        return f"{weapon} resolves in lane {self.lane}: {self.does} {total}."
 
 
 class UnbrokenGuards(Event, frozen=True, tag="unbroken_guards"):
@@ -296,28 +304,29 @@ class AttackResolved(Event, frozen=True, tag="attack_resolved"):
             return (
                 f"Attack {self.attack} from lane {self.lane} finds nobody: {names[self.target]} has fallen."
             )
-        block = f"block {self.block}"
-        if self.gap:
-            block += f" less {self.gap}"
-        return f"Attack {self.attack} from lane {self.lane} against {block}: {names[self.target]} is hit for {self.hit}."
+        against = say_block(self.block, self.gap)
+        damage = f"{self.hit} damage" if self.hit else "no damage"
+        return f"Attack {self.attack} from lane {self.lane} against {against}: {names[self.target]} takes {damage}."
 
 
 class Riposted(Event, frozen=True, tag="riposted"):
     owner: int
-    """The owner of the defence Weapon."""
+    """The owner of the Riposte, who need not be the owner of the Weapon it is on."""
     target: int
     damage: int
 
     def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.owner]}'s Riposte strikes {names[self.target]} for {self.damage}."
+        return f"{names[self.owner]}'s Riposte strikes {names[self.target]} for {self.damage} damage."
 
 
 class Drained(Event, frozen=True, tag="drained"):
+    owner: int
+    """The owner of the Winding Blow."""
     target: int
     stamina: int
 
     def say(self, names: Sequence[str]) -> str:
-        return f"The Winding Blow takes {self.stamina} Stamina from {names[self.target]}."
+        return f"{names[self.owner]}'s Winding Blow costs {names[self.target]} {self.stamina} Stamina."
 
 
 class CountersChanged(Event, frozen=True, tag="counters_changed"):
@@ -387,7 +396,7 @@ class LastStandLeft(Event, frozen=True, tag="last_stand_left"):
 
 class DrawBegan(Event, frozen=True, tag="draw_began"):
     def say(self, names: Sequence[str]) -> str:
-        return "Everybody may discard and draw."
+        return "It is time to discard and draw."
 
 
 class CardDrawn(Event, frozen=True, tag="card_drawn"):
@@ -407,7 +416,8 @@ class DeckRefilled(Event, frozen=True, tag="deck_refilled"):
     cards: int
 
     def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} shuffles {self.cards} discards into a new deck."
+        discards = "the only discard" if self.cards == 1 else f"{self.cards} discards"
+        return f"{names[self.seat]} shuffles {discards} into a new deck."
 
 
 class GameEnded(Event, frozen=True, tag="game_ended"):
@@ -420,10 +430,25 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
         why = {
             "last_standing": "the other team has fallen",
             "both_fell": "both teams fell together",
-            "turn_limit": "the last turn is over",
+            "turn_limit": "the last turn has been played",
         }[self.reason]
         who = "A draw" if self.team is None else f"Team {TEAM_NAMES[self.team]} wins"
         return f"{who}: {why}."
+
+
+def count_cards(count: int) -> str:
+    return "no cards" if count == 0 else "1 card" if count == 1 else f"{count} cards"
+
+
+def say_block(block: int, gap: int, is_unbroken: bool = False) -> str:
+    """The block that an attack really meets, and how it comes about with Unbroken and Find the Gap."""
+    if block == 0:
+        return "no block"
+    unbroken = " with Unbroken" if is_unbroken else ""
+    if gap == 0:
+        return f"block {block}{unbroken}"
+    comma = "," if is_unbroken else ""
+    return f"block {max(0, block - gap)} ({block}{unbroken}{comma} less {gap} for the gap)"
 
 
 def _play(card: str | None, direction: str | None, row: int | None) -> str:
@@ -431,7 +456,7 @@ def _play(card: str | None, direction: str | None, row: int | None) -> str:
         return "pass"
     text = f"play {name_of(card)}"
     if direction is not None:
-        text += f" {direction}"
+        text += f" with {direction}"
     return text if row is None else f"{text} in row {row}"
 
 

@@ -21,7 +21,8 @@ from wartable.games.art_of_battle.tables import COST, NEEDS_DIRECTION, NO_CARD
 def imagine(state: ArtOfBattleState, seat: int, dice: Dice) -> ArtOfBattleState:
     """Deal anew what the seat cannot know: the hands, decks and locked commitments of others, the coming shuffles.
 
-    Unknown cards are sorted before they are shuffled: the same dice give the same world, whatever is really hidden.
+    Of a hand that everybody could count out when its deck was refilled, what has not been seen to go since is still
+    there. Unknown cards are sorted before they are shuffled: the same dice give the same world, whatever is really hidden.
     """
     world = state.clone()
     world.dice = Dice(dice.seed())
@@ -44,12 +45,19 @@ def _must_hold(world: ArtOfBattleState, at: int, laid: int, dice: Dice) -> int:
     fighter = world.fighters[at]
     if laid <= 0 or world.nothing_left == at or (laid == 2 and fighter.weapon == NO_CARD):
         return NO_CARD
+    for card in fighter.known:
+        if _fits(fighter, card, laid):
+            return NO_CARD
     fitting: list[int] = []
     for card in sorted(fighter.hand + fighter.deck):
-        # One card is a Proficiency without a target; two are any Proficiency and a Direction.
-        if COST[card] <= fighter.stamina and (laid == 2 or not NEEDS_DIRECTION[card]):
+        if _fits(fighter, card, laid):
             fitting.append(card)
     return fitting[dice.below(len(fitting))]
+
+
+def _fits(fighter: Fighter, card: int, laid: int) -> bool:
+    """One card laid down is a Proficiency without a target; two are any Proficiency and a Direction."""
+    return COST[card] <= fighter.stamina and (laid == 2 or not NEEDS_DIRECTION[card])
 
 
 def _deal_anew(fighter: Fighter, keep: int, dice: Dice) -> None:
@@ -57,13 +65,15 @@ def _deal_anew(fighter: Fighter, keep: int, dice: Dice) -> None:
     size = len(fighter.hand)
     cards.extend(fighter.hand)
     fighter.hand = []
+    for card in fighter.known:
+        cards.remove(card)
+        fighter.take(card)
     if keep != NO_CARD:
         cards.remove(keep)
-        fighter.hand.append(keep)
-        size -= 1
+        fighter.take(keep)
     cards.sort()
     dice.shuffle(cards)
-    for _ in range(size):
+    while len(fighter.hand) < size:
         fighter.take(cards.pop())
 
 

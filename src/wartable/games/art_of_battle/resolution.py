@@ -103,6 +103,17 @@ def hits(state: ArtOfBattleState, sums: LaneSums) -> list[int]:
     return hit
 
 
+def due(state: ArtOfBattleState) -> list[int]:
+    """The seats whose Weapons reach the zone in the next MOVE, as the battlefield lies now."""
+    return [
+        seat
+        for seat in range(SEAT_COUNT)
+        if state.fighters[seat].weapon != NO_CARD
+        and state.fighters[seat].row == 1
+        and not state.fighters[seat].held
+    ]
+
+
 def resolve(state: ArtOfBattleState) -> None:
     """RESOLVE 1 to 7; the Fall check follows."""
     arrived: list[int] = []
@@ -163,7 +174,7 @@ def _riposte(state: ArtOfBattleState, seat: int, attack: list[int], hit: list[in
         if damage:
             loss[enemy] += damage
             if not state.quiet:
-                state.tell(EVERYBODY, Riposted(seat, enemy, damage))
+                state.tell(EVERYBODY, Riposted(each & 3, enemy, damage))
 
 
 def _wind(state: ArtOfBattleState, fighter: Fighter, hit: list[int], drain: list[int]) -> None:
@@ -176,7 +187,7 @@ def _wind(state: ArtOfBattleState, fighter: Fighter, hit: list[int], drain: list
         if stamina:
             drain[target] += stamina
             if not state.quiet:
-                state.tell(EVERYBODY, Drained(target, stamina))
+                state.tell(EVERYBODY, Drained(each & 3, target, stamina))
 
 
 def _tell_arrivals(state: ArtOfBattleState, arrived: list[int], attack: list[int]) -> None:

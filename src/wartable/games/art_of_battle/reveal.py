@@ -83,7 +83,7 @@ def _pay(state: ArtOfBattleState) -> None:
             cost = COST[card]
             fighter.stamina -= cost
             if card < PROFICIENCY_COUNT:
-                fighter.hand.remove(card)
+                fighter.give(card)
             elif card == LS2:
                 state.nothing_left = GONE
         if not state.quiet:

@@ -27,7 +27,7 @@ from wartable.games.art_of_battle.board import (
     TEAMS,
     partner_of,
 )
-from wartable.games.art_of_battle.cards import ALL
+from wartable.games.art_of_battle.cards import ALL, PRINTED
 from wartable.games.art_of_battle.commitments import (
     cards_laid,
     cards_of,
@@ -109,7 +109,7 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
             revision=2,
             players=(SEAT_COUNT,),
             options=OPTIONS,
-            cards={card.id: card for card in ALL},
+            cards={card.id: card for card in PRINTED},
             decks=(),
         )
         self.asks_the_obvious = {
@@ -210,7 +210,7 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
             fighter = state.fighters[seat]
             card = fighter.discards
             if card != NO_CARD:
-                fighter.hand.remove(card)
+                fighter.give(card)
                 fighter.discard.append(card)
                 if not state.quiet:
                     state.tell(EVERYBODY, CardDiscarded(seat, IDS[card]))
@@ -255,6 +255,8 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
         fighter = state.fighters[seat]
         if not fighter.discard:
             return
+        # The deck is empty and the discards lie open: whoever counts the 24 cards now knows the hand.
+        fighter.known = fighter.hand.copy()
         fighter.deck = fighter.discard
         fighter.discard = []
         # Sorted first: nothing of the order in which cards were discarded lives on in the new deck.
@@ -332,7 +334,7 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
         if state.step == LAST_STAND_STEP:
             return Choice("one", "last_stand", "You stand alone. Take one Last Stand card.", seconds=seconds)
         if state.step == PLAY_STEP:
-            sentence = f"Turn {state.turn}: lock in a Weapon, a Proficiency, or pass."
+            sentence = f"Turn {state.turn}: lock in a Weapon or a Proficiency, or pass."
             return Choice("lock", "play", sentence, secret=True, seconds=seconds)
         if may_discard(state.fighters[seat]):
             sentence = "You may discard one Proficiency, and draw one if you then hold fewer than 3."
@@ -358,6 +360,9 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
         if state.outcome is not None or not state.revise or not 0 <= seat < SEAT_COUNT:
             return NO_ACTIONS
         return [TAKE_BACK] if self._may_take_back(state, seat) else NO_ACTIONS
+
+    def is_final(self, state: ArtOfBattleState, action: Action) -> bool:
+        return not state.revise and isinstance(action, Play | Pass | Draw)
 
     def _may_take_back(self, state: ArtOfBattleState, seat: int) -> bool:
         """Whether there is a lock of this seat's own making."""
@@ -469,7 +474,7 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
         if state.outcome is not None:
             return "The game is over."
         number = CARD_NUMBERS.get(card, NO_CARD)
-        if number == NO_CARD or not 0 <= seat < SEAT_COUNT:
+        if (number == NO_CARD and card not in DIRECTIONS) or not 0 <= seat < SEAT_COUNT:
             return "There is no such card."
         fighter = state.fighters[seat]
         if not fighter.standing:
@@ -479,12 +484,14 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
                 return ""
             return as_sentence(_now(state))
         if fighter.locked:
-            more = "; take it back if you think otherwise" if self.revisions(state, seat) else ""
+            more = "; take it back first if you have changed your mind" if self.revisions(state, seat) else ""
             return f"You have locked in already{more}."
+        if number == NO_CARD:
+            return "" if state.step == PLAY_STEP else "Directions are never discarded."
         if state.step == PLAY_STEP:
             if IS_WEAPON[number] and fighter.weapon != NO_CARD:
                 busy = ALL[fighter.weapon].name
-                return f"Your {busy} is still on the battlefield; you have one Weapon there at a time."
+                return f"Your {busy} is still on the battlefield, and you may have only one Weapon there at a time."
             if number < PROFICIENCY_COUNT and number not in fighter.hand:
                 return f"{ALL[number].name} is not in your hand."
             if number == LS1 or (number == LS2 and state.nothing_left != seat):
@@ -493,7 +500,7 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
                 return f"It costs {COST[number]} Stamina and you have {fighter.stamina}."
             return ""
         if number >= PROFICIENCY_COUNT:
-            return "Only Proficiencies are discarded; Weapons stay with you."
+            return "Only Proficiencies can be discarded; Weapons stay with you."
         if number not in fighter.hand:
             return f"{ALL[number].name} is not in your hand."
         if not may_discard(fighter):
@@ -512,7 +519,8 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
         return cards_of(action) if state.show_card_counts else 0
 
     def all_cards(self, state: ArtOfBattleState) -> list[str]:
-        # Every player's seven Weapons are in hand or on the battlefield; a Last Stand card that left the game counts.
+        # Every player's seven Weapons are in hand or on the battlefield, and both Directions return every turn;
+        # a Last Stand card that left the game counts.
         cards = [LS1, LS2]
         for fighter in state.fighters:
             cards.extend(range(FIRST_WEAPON, LS1))
@@ -521,7 +529,7 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
             cards.extend(fighter.discard)
             for each in fighter.modifiers:
                 cards.append(each >> 2)
-        return [IDS[card] for card in cards]
+        return [IDS[card] for card in cards] + [*DIRECTIONS] * SEAT_COUNT
 
     def imagine(self, state: ArtOfBattleState, seat: int, dice: Dice) -> ArtOfBattleState:
         return imagine(state, seat, dice)
@@ -563,5 +571,5 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
 def _now(state: ArtOfBattleState) -> str:
     """What the table is waiting for."""
     if state.step == LAST_STAND_STEP:
-        return f"the table waits for the Last Stand choice of {SEATS[state.chooser]}"
+        return f"the table is waiting for {SEATS[state.chooser]} to choose a Last Stand card"
     return "this is the PLAY step" if state.step == PLAY_STEP else "this is the DRAW step"

@@ -35,6 +35,9 @@ class Fighter:
     deck: list[int]
     """Face down; the last card is the top."""
     discard: list[int]
+    known: list[int]
+    """Cards that everybody can tell to be in this hand: those that were left when the deck last ran out and have not
+    been seen to go. Never changed in place, so that clones may share it."""
 
     weapon: int
     """The Weapon on the battlefield, or NO_CARD."""
@@ -67,6 +70,7 @@ class Fighter:
         other.hand = self.hand.copy()
         other.deck = self.deck.copy()
         other.discard = self.discard.copy()
+        other.known = self.known
         other.weapon = self.weapon
         other.lane = self.lane
         other.row = self.row
@@ -84,7 +88,7 @@ class Fighter:
 
     def dump(self) -> list[object]:
         return [
-            self.health, self.stamina, self.standing, self.hand, self.deck, self.discard,
+            self.health, self.stamina, self.standing, self.hand, self.deck, self.discard, self.known,
             self.weapon, self.lane, self.row, self.held, self.modifiers, self.played, self.hurt,
             self.locked, self.card, self.direction, self.target_row, self.discards, self.draws,
         ]  # fmt: skip
@@ -95,6 +99,13 @@ class Fighter:
         while at > 0 and self.hand[at - 1] > card:
             at -= 1
         self.hand.insert(at, card)
+
+    def give(self, card: int) -> None:
+        """A Proficiency leaves the hand for all to see."""
+        self.hand.remove(card)
+        if card in self.known:
+            self.known = self.known.copy()
+            self.known.remove(card)
 
     def unlock(self) -> None:
         """Nothing is locked in: as if it never had been."""
@@ -131,6 +142,7 @@ def new_fighter(health: int) -> Fighter:
     fighter.hand = []
     fighter.deck = []
     fighter.discard = []
+    fighter.known = []
     fighter.lift_weapon()
     fighter.played = NO_CARD
     fighter.hurt = False

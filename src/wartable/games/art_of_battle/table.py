@@ -6,8 +6,16 @@ from wartable.core.views import View
 from wartable.games.art_of_battle.actions import Choose, Draw, Pass, Play
 from wartable.games.art_of_battle.board import DIRECTIONS, SEATS, TEAM_NAMES, facing, lane_of, team_of
 from wartable.games.art_of_battle.cards import ALL, NUMBERS, name_of
+from wartable.games.art_of_battle.cards.directions import DIRECTION_CARDS
 from wartable.games.art_of_battle.cards.kinds import ArtCard
-from wartable.games.art_of_battle.view import ArtOfBattleView, CommitmentView, FighterView, WeaponView
+from wartable.games.art_of_battle.events import count_cards, say_block
+from wartable.games.art_of_battle.view import (
+    ArtOfBattleView,
+    CommitmentView,
+    DueView,
+    FighterView,
+    WeaponView,
+)
 
 WIDTH = 34
 """Columns of one lane on the drawn battlefield."""
@@ -47,35 +55,50 @@ def _say_play(action: Play, view: ArtOfBattleView) -> str:
     if card.names == "":
         return f"{text} with {action.direction} beside it, as a bluff"
     if action.row is not None:
-        return f"{text} to lane {SEATS[named]}, row {action.row}: {_aim(card, named)} {ARRIVES.get(action.row, '')}".rstrip()
+        when = ARRIVES.get(action.row, "")
+        return f"{text} in lane {SEATS[named]}, row {action.row}: {_aim(card, named, when, view)}"
     if card.names == "ally":
-        return f"{text} on {'yourself' if named == seat else SEATS[named]}"
+        whom = "yourself" if named == seat else SEATS[named]
+        return f"{text} on {whom}{_fallen(view, named)}"
     if card.names == "lane":
-        return f"{text} along lane {SEATS[named]}, against {SEATS[facing(named)]}"
+        enemy = facing(named)
+        return f"{text} along lane {SEATS[named]}, against {SEATS[enemy]}{_fallen(view, enemy)}"
     side = "leftmost" if action.direction == "L" else "rightmost"
-    weapon = _weapon_named(view, team_of(seat), action.direction)
-    now = f", now {weapon}" if weapon else ", if there is one by then"
-    return f"{text} on your team's {side} Weapon{now}"
+    return f"{text} on your team's {side} Weapon{_weapon_named(view, card, team_of(seat), action.direction)}"
 
 
-def _aim(card: ArtCard, lane: int) -> str:
+def _aim(card: ArtCard, lane: int, when: str, view: ArtOfBattleView) -> str:
     if card.family.startswith("attack"):
-        return f"strikes {SEATS[facing(lane)]}"
-    return f"guards {SEATS[lane]}" if card.family.startswith("defence") else "gives you Stamina"
+        target = facing(lane)
+        if not view.fighters[target].standing:
+            return f"{SEATS[target]} has fallen, so it would strike nobody"
+        return f"strikes {SEATS[target]} {when}"
+    if card.family.startswith("defence"):
+        if not view.fighters[lane].standing:
+            return f"{SEATS[lane]} has fallen, so it would guard nobody"
+        return f"guards {'you' if lane == view.seat else SEATS[lane]} {when}"
+    return f"gives you Stamina {when}"
 
 
-def _weapon_named(view: ArtOfBattleView, team: int, direction: str | None) -> str:
-    """The allied Weapon that L or R names as the battlefield lies now."""
+def _fallen(view: ArtOfBattleView, at: int) -> str:
+    return "" if view.fighters[at].standing else ", who has fallen: it would do nothing"
+
+
+def _weapon_named(view: ArtOfBattleView, card: ArtCard, team: int, direction: str | None) -> str:
+    """The allied Weapon that L or R names as the battlefield lies now, and whether its row is right for the card."""
     found = [
         (SEATS.index(fighter.weapon.lane), at, fighter.weapon)
         for at, fighter in enumerate(view.fighters)
         if fighter.weapon is not None and team_of(at) == team
     ]
     if not found:
-        return ""
+        return ", if there is one by then"
     found.sort(key=lambda each: each[:2])
     _, at, weapon = found[0] if direction == "L" else found[-1]
-    return f"{'your own' if at == view.seat else view.names[at] + chr(39) + 's'} {name_of(weapon.card)}"
+    now = f", now {'your own' if at == view.seat else view.names[at] + chr(39) + 's'} {name_of(weapon.card)}"
+    if weapon.row in card.rows:
+        return now
+    return f"{now} in row {weapon.row}: it would fail, since it needs row {_rows(card)}"
 
 
 def _say_draw(action: Draw, view: ArtOfBattleView) -> str:
@@ -98,7 +121,7 @@ def board(view: View) -> str:
     near = 0 if view.seat is None else team_of(view.seat)
     lanes = (lane_of(near, 0), lane_of(near, 1))
     far = (facing(lanes[0]), facing(lanes[1]))
-    lines = [_headline(view), ""]
+    lines = [_headline(view), *_locks(view), ""]
     lines += [_status(view, at) for at in far]
     lines.append("")
     lines.append(_row("", [f"lane {SEATS[lane]}" for lane in far]))
@@ -110,7 +133,9 @@ def board(view: View) -> str:
     lines.append("")
     lines += [_status(view, at) for at in lanes]
     lines += _weapon_lines(view, (*far, *lanes))
-    lines += _last_stand_lines(view)
+    lines += _due_lines(view)
+    lines += _discard_lines(view, (*far, *lanes))
+    lines += ["", _last_stand_line(view)]
     if view.seat is not None:
         lines += ["", *_hand_lines(view, view.seat)]
         mate = view.seat ^ 1
@@ -133,6 +158,15 @@ def _headline(view: ArtOfBattleView) -> str:
     return f"Turn {view.turn} of 60, {doing}; waiting for {waiting}."
 
 
+def _locks(view: ArtOfBattleView) -> list[str]:
+    """What a lock means at this table."""
+    if view.outcome is not None:
+        return []
+    if view.revise:
+        return ["You may take a lock back until the last player has locked in."]
+    return ["Every lock is final at this table."]
+
+
 def _status(view: ArtOfBattleView, at: int) -> str:
     fighter = view.fighters[at]
     who = f"{view.names[at]}{' (you)' if at == view.seat else ''}".ljust(8)
@@ -141,16 +175,14 @@ def _status(view: ArtOfBattleView, at: int) -> str:
     lock = ""
     if fighter.is_locked:
         lock = (
-            ", locked in" if fighter.cards_laid is None else f", locked in with {_cards(fighter.cards_laid)}"
+            ", locked in"
+            if fighter.cards_laid is None
+            else f", locked in with {count_cards(fighter.cards_laid)}"
         )
     return (
         f"{who} Health {_bar(fighter.health, view.full_health)}  Stamina {_bar(fighter.stamina, 20)}"
         f"  hand {fighter.hand_size}, deck {fighter.deck}, discards {len(fighter.discard)}{lock}"
     )
-
-
-def _cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"
 
 
 def _bar(number: int, most: int) -> str:
@@ -190,18 +222,47 @@ def _weapon_lines(view: ArtOfBattleView, order: tuple[int, ...]) -> list[str]:
         mods = joined([f"{name_of(each.card)} ({view.names[each.owner]})" for each in weapon.modifiers])
         lines.append(
             f"  {view.names[at]}'s {name_of(weapon.card)} in lane {weapon.lane}, row {weapon.row}: "
-            f"{weapon.does} {weapon.strength}{', with ' + mods if mods else ''}{', held' if weapon.held else ''}"
+            f"{_strength(weapon)}{', with ' + mods if mods else ''}{', held' if weapon.held else ''}"
         )
     return ["", "On the battlefield:", *lines] if lines else []
 
 
-def _last_stand_lines(view: ArtOfBattleView) -> list[str]:
+def _strength(weapon: WeaponView) -> str:
+    return f"{weapon.strength} Stamina" if weapon.does == "rest" else f"{weapon.does} {weapon.strength}"
+
+
+def _due_lines(view: ArtOfBattleView) -> list[str]:
+    """What lands in the next RESOLVE, as it lies open now."""
+    return ["", "About to land:", *[f"  {_due(view, each)}" for each in view.due]] if view.due else []
+
+
+def _due(view: ArtOfBattleView, due: DueView) -> str:
+    attack = f"attack {due.attack} from lane {due.lane}"
+    if due.lost:
+        return f"{attack} will strike nobody: {view.names[due.target]} has fallen"
+    against = say_block(due.block, due.gap, due.home > 0)
+    damage = f"{due.hit} damage" if due.hit else "no damage"
+    return f"{attack} against {against}: {view.names[due.target]} will take {damage}"
+
+
+def _discard_lines(view: ArtOfBattleView, order: tuple[int, ...]) -> list[str]:
     lines = []
+    for at in order:
+        pile = sorted(view.fighters[at].discard)
+        counts = [(id, pile.count(id)) for id in dict.fromkeys(pile)]
+        said = ", ".join(name_of(id) if count == 1 else f"{count}× {name_of(id)}" for id, count in counts)
+        if said:
+            lines.append(f"  {view.names[at]}: {said}")
+    return ["", "Discard piles:", *lines] if lines else []
+
+
+def _last_stand_line(view: ArtOfBattleView) -> str:
+    if all(place == "centre" for place in view.last_stand.values()):
+        return "Both Last Stand cards lie face down in the centre."
     for id, place in view.last_stand.items():
         if place in SEATS:
-            where = "in play" if id == "LS1" else "in hand"
-            lines.append(f"{place} has {name_of(id)} {where}.")
-    return lines
+            return f"{place} has {name_of(id)} {'in play' if id == 'LS1' else 'in hand'}."
+    return "Both Last Stand cards have left the game."
 
 
 def _hand_lines(view: ArtOfBattleView, seat: int) -> list[str]:
@@ -215,9 +276,17 @@ def _hand_lines(view: ArtOfBattleView, seat: int) -> list[str]:
     for id in dict.fromkeys(view.hand):
         card = ALL[NUMBERS[id]]
         count = view.hand.count(id)
-        rows = f", row {' or '.join(map(str, card.rows))}" if card.rows and card.rows != (1, 2, 3) else ""
+        rows = "" if not card.rows or card.names == "Weapon" else f", row {_rows(card)}"
         lines.append(f"  {count}× {id} {card.name} ({card.kind}, cost {card.cost}{rows}). {card.text}")
+    lines.append("Beside your hand, always there:")
+    lines += [
+        f"  [{card.id}] {card.name}. {card.text}" for card in DIRECTION_CARDS if card.id in view.directions
+    ]
     return lines
+
+
+def _rows(card: ArtCard) -> str:
+    return " or ".join(map(str, card.rows))
 
 
 def _partner_lines(view: ArtOfBattleView, mate: int) -> list[str]:
@@ -233,9 +302,9 @@ def _partner_lines(view: ArtOfBattleView, mate: int) -> list[str]:
 
 def _commitment(locked: CommitmentView) -> str:
     if locked.draw is not None:
-        first = f"discard {name_of(locked.card)}" if locked.card else "keep the hand"
+        first = f"discard {name_of(locked.card)}" if locked.card else "discard nothing"
         return f"{first} and draw" if locked.draw else first
     if locked.card is None:
         return "pass"
-    words = [name_of(locked.card), locked.direction or "", f"row {locked.row}" if locked.row else ""]
-    return " ".join(word for word in words if word)
+    with_direction = f" with {locked.direction}" if locked.direction else ""
+    return f"{name_of(locked.card)}{with_direction}{f' in row {locked.row}' if locked.row else ''}"

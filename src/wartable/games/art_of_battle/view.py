@@ -4,9 +4,9 @@ import msgspec
 
 from wartable.core.choices import Choice
 from wartable.core.views import View
-from wartable.games.art_of_battle.board import DIRECTIONS, NO_DIRECTION, NO_ROW, SEATS, TEAMS
+from wartable.games.art_of_battle.board import DIRECTIONS, NO_DIRECTION, NO_ROW, SEATS, TEAMS, facing
 from wartable.games.art_of_battle.commitments import cards_laid, may_discard
-from wartable.games.art_of_battle.resolution import attack_of, block_of
+from wartable.games.art_of_battle.resolution import attack_of, block_of, due, hits, lane_sums
 from wartable.games.art_of_battle.state import (
     DRAW_STEP,
     GONE,
@@ -85,6 +85,25 @@ class FighterView(msgspec.Struct, frozen=True):
     commitment: CommitmentView | None = None
 
 
+class DueView(msgspec.Struct, frozen=True):
+    """An attack that lands in the next RESOLVE, if nobody does anything about it."""
+
+    lane: str
+    """Where it comes from."""
+    target: int
+    """The home player of the facing lane."""
+    attack: int
+    block: int
+    """All block of the target's home lane, that of LS1 included."""
+    home: int
+    """The part of it that LS1 gives."""
+    gap: int
+    """By how much Find the Gap lowers that block, never below 0."""
+    hit: int
+    lost: bool
+    """The target has fallen: the attack strikes nobody."""
+
+
 class ArtOfBattleView(View, frozen=True, kw_only=True, tag="art-of-battle"):
     step: str
     turn: int
@@ -93,6 +112,10 @@ class ArtOfBattleView(View, frozen=True, kw_only=True, tag="art-of-battle"):
     """AL, AR, BL, BR."""
     hand: tuple[str, ...] = ()
     """The own hand: Weapons, then Proficiencies, then LS2."""
+    directions: tuple[str, ...] = ()
+    """The own Directions, beside the hand: always there, never discarded."""
+    due: tuple[DueView, ...] = ()
+    """The attacks that lie open and land in the next RESOLVE."""
     last_stand: dict[str, str]
     """Where LS1 and LS2 are: `centre`, `gone`, or the seat that has it."""
     chooser: int | None
@@ -122,11 +145,37 @@ def view(
         full_health=state.full_health,
         fighters=fighters,
         hand=hand,
+        directions=() if seat is None or not state.fighters[seat].standing else DIRECTIONS,
+        due=_due(state),
         last_stand={IDS[LS1]: _place(state.unbroken), IDS[LS2]: _place(state.nothing_left)},
         chooser=None if state.chooser < 0 else state.chooser,
         open_teams=(state.open_a, state.open_b),
         show_card_counts=state.show_card_counts,
         revise=state.revise,
+    )
+
+
+def _due(state: ArtOfBattleState) -> tuple[DueView, ...]:
+    arriving = due(state) if state.outcome is None else []
+    if not arriving:
+        return ()
+    sums = lane_sums(state, arriving)
+    hit = hits(state, sums)
+    return tuple(
+        [
+            DueView(
+                lane=SEATS[facing(target)],
+                target=target,
+                attack=sums.attack[facing(target)],
+                block=sums.block[target],
+                home=WORKS[LS1].block if state.unbroken == target else 0,
+                gap=sums.gap[facing(target)],
+                hit=hit[target],
+                lost=not state.fighters[target].standing,
+            )
+            for target in range(len(SEATS))
+            if sums.attack[facing(target)]
+        ]
     )
 
 

@@ -32,6 +32,8 @@ export interface BoardKit {
   hand: (view: View) => string[] | null;
   /** What a card of the hand may stand for in an action; left out: `card`. */
   handPicks?: (id: string, view: View | null) => [string, unknown][];
+  /** Is this card drawn beside the hand, with a gap, because it never leaves? */
+  isApart?: (id: string) => boolean;
   /** Fields that one points at; left out: card, slot and cell. */
   boardFields?: readonly string[];
   /** Answers that are buttons, given what is pointed at. */

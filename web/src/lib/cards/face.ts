@@ -1,6 +1,7 @@
 // What a card looks like, worked out from its own data. The drawing itself is CardFace.svelte.
 import type { CardData } from "$lib/net/shapes";
 import type { BloodMarks } from "./faces/blood-wars";
+import type { ArtMarks } from "./faces/art-of-battle";
 import { glyphFor, hash } from "./glyphs";
 
 export type Frame = "plain" | "arch" | "wave" | "torn" | "chip" | "scroll";
@@ -39,6 +40,8 @@ export interface Face {
   rims?: number;
   /** What only Blood Wars shows; faces/BloodWars.svelte draws it in the place of emblem and numbers. */
   blood?: BloodMarks;
+  /** The corners of a card of The Art of Battle. */
+  art?: ArtMarks;
 }
 
 export interface Pip {

@@ -33,6 +33,9 @@ export const GLYPHS: Record<string, string> = {
   slash: "M3 20C13 19 19 13 21 3M6 21c8-1 13-6 15-12M4 14C9 13 13 9 14 4",
   greatsword: "M21 3l-6 1L6 13l5 5 9-9zM6 13l-2 1 6 6 1-2M7 17l-4 4M15 9L9 15",
   crossed: "M3 3l13 13M21 3L8 16M3 3v3l11 11M21 3v3L10 17M14 19l5-5M5 14l5 5M17 17l4 4M7 17l-4 4",
+  chain: "M9.500 14.500l5-5M11 6.500l2-2a4.600 4.600 0 0 1 6.500 6.500l-3 3M13 17.500l-2 2a4.600 4.600 0 0 1-6.500-6.500l3-3",
+  letterL: "M8 3v18h9",
+  letterR: "M7 21V3h6.500a5 5 0 0 1 0 10H7M12 13l6 8",
   edge: "M4 20L18 6l2-4-4 2L2 18M7 21l3-3M14 16l2 2M19 12l2 1M17 21h.1M21 18h.1",
   horns: "M3 3c0 6 2 9 6 9v5c0 3 2 4 3 4s3-1 3-4v-5c4 0 6-3 6-9-2 4-5 4-9 4S5 7 3 3z",
   // people

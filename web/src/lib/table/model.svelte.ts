@@ -45,6 +45,7 @@ export class TableModel {
   joins: (action: Action) => boolean = () => false;
   /** Answers that are buttons, given what is chosen. */
   isButton: (action: Action, chosen: Chosen) => boolean = () => false;
+  isApart: (id: string) => boolean = () => false;
   beginsAtOnce: (card: CardData) => boolean = () => false;
   isUnderWay: (id: string, model: TableModel) => boolean = () => false;
   dropped: (id: string, field: string, value: unknown, model: TableModel) => Action | null = () => null;
@@ -69,6 +70,7 @@ export class TableModel {
     if (kit.handPicks) this.handPicks = (id) => kit.handPicks!(id, this.view);
     this.boardFields = kit.boardFields ?? this.boardFields;
     this.isButton = kit.isButton ?? this.isButton;
+    this.isApart = kit.isApart ?? this.isApart;
     this.beginsAtOnce = kit.beginsAtOnce ?? this.beginsAtOnce;
     this.isUnderWay = kit.isUnderWay ?? this.isUnderWay;
     this.dropped = kit.dropped ?? this.dropped;

@@ -30,6 +30,8 @@ export interface ArtOfBattleView {
   full_health: number;
   fighters: FighterView[];
   hand?: string[];
+  directions?: string[];
+  due?: DueView[];
   last_stand: Record<string, string>;
   chooser: number | null;
   open_teams: [boolean, boolean];
@@ -123,6 +125,7 @@ export interface DeckRefilled {
 
 export interface Drained {
   event: "drained";
+  owner: number;
   target: number;
   stamina: number;
 }
@@ -136,6 +139,18 @@ export interface Draw {
 
 export interface DrawBegan {
   event: "draw_began";
+}
+
+/** An attack that lands in the next RESOLVE, if nobody does anything about it. */
+export interface DueView {
+  lane: string;
+  target: number;
+  attack: number;
+  block: number;
+  home: number;
+  gap: number;
+  hit: number;
+  lost: boolean;
 }
 
 /** A player is eliminated, and so is the Weapon that player had on the battlefield. */

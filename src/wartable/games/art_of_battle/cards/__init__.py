@@ -1,11 +1,15 @@
-"""All cards of The Art of Battle, as data: Proficiencies first, then Weapons, then the Last Stand."""
+"""All cards of The Art of Battle, as data: Proficiencies first, then Weapons, then the Last Stand; the Directions apart."""
 
+from wartable.games.art_of_battle.cards.directions import DIRECTION_CARDS
 from wartable.games.art_of_battle.cards.kinds import ArtCard
 from wartable.games.art_of_battle.cards.proficiencies import LAST_STAND, PROFICIENCIES
 from wartable.games.art_of_battle.cards.weapons import WEAPONS
 
 ALL: tuple[ArtCard, ...] = (*PROFICIENCIES, *WEAPONS, *LAST_STAND)
-"""Every card by its number."""
+"""Every card that is played by itself, by its number."""
+
+PRINTED: tuple[ArtCard, ...] = (*ALL, *DIRECTION_CARDS)
+"""Every card that is printed. A Direction is only ever laid beside another card."""
 
 NUMBERS: dict[str, int] = {card.id: number for number, card in enumerate(ALL)}
 

@@ -1,15 +1,16 @@
 // The Art of Battle at the table.
-import type { GameEvent, View } from "$lib/net/shapes";
+import type { Action, GameEvent, View } from "$lib/net/shapes";
 import type { Motion } from "$lib/table/stage";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { ArtOfBattleView } from "$lib/types/art-of-battle";
-import { t } from "$lib/words/index.svelte";
+import { t, type Word } from "$lib/words/index.svelte";
 import type { BoardKit, SeatFact } from "../kit";
 import Board from "./Board.svelte";
 import { words } from "./words";
 import { face, terms } from "./face";
-import { SEATS } from "./lanes";
+import { dueWords, isDirection, SEATS } from "./lanes";
 
+const DOES: Record<string, Word> = { attack: "ab.attack", block: "ab.block", rest: "ab.rest" };
 const as = (view: View): ArtOfBattleView => view as unknown as ArtOfBattleView;
 
 function motions(event: GameEvent, view: View): Motion[] {
@@ -42,18 +43,31 @@ function facts(view: View, seat: number): SeatFact[] {
 
 function text(model: TableModel): { title: string; lines: string[] }[] {
   const view = as(model.view!);
-  return view.fighters.map((fighter, seat) => ({
+  const places = view.last_stand.LS1 === "centre" && view.last_stand.LS2 === "centre" ? [t("ab.standsCentre")] : ["LS1", "LS2"].flatMap((id) => {
+    const lane = view.last_stand[id]!;
+    return SEATS.includes(lane as (typeof SEATS)[number]) ? [`${lane}: ${t(id === "LS1" ? "ab.inPlay" : "ab.inHand", { card: model.cardName(id) })}`] : [];
+  });
+  const due = (view.due ?? []).map((each) => `${each.lane}: ${dueWords(each)}`);
+  return [{ title: t("ab.turn", { n: view.turn }), lines: [t(view.revise ? "ab.revise" : "ab.final"), ...due, ...places] }, ...view.fighters.map((fighter, seat) => ({
     title: `${SEATS[seat]}, ${model.name(seat)}`,
     lines: fighter.standing
       ? [
           t("ab.textFighter", { health: fighter.health, stamina: fighter.stamina, hand: fighter.hand_size, deck: fighter.deck }),
           fighter.weapon
-            ? `${model.cardName(fighter.weapon.card)}, ${t("ab.cell", { lane: fighter.weapon.lane, row: fighter.weapon.row })}, ${fighter.weapon.does} ${fighter.weapon.strength}${fighter.weapon.modifiers.map((each) => `, ${model.cardName(each.card)}`).join("")}${fighter.weapon.held ? `, ${t("ab.held")}` : ""}`
+            ? `${model.cardName(fighter.weapon.card)}, ${t("ab.cell", { lane: fighter.weapon.lane, row: fighter.weapon.row })}, ${t(DOES[fighter.weapon.does]!)} ${fighter.weapon.strength}${fighter.weapon.modifiers.map((each) => `, ${t("ab.modOf", { card: model.cardName(each.card), name: model.name(each.owner) })}`).join("")}${fighter.weapon.held ? `, ${t("ab.held")}` : ""}`
             : t("ab.noWeapon"),
-          fighter.is_locked ? t("ab.hasLocked") : t("ab.thinking"),
+          ...(fighter.discard.length > 0 ? [`${t("ab.discards", { n: fighter.discard.length })}: ${fighter.discard.map((id) => model.cardName(id)).join(", ")}`] : []),
+          !fighter.is_locked ? t("ab.thinking") : fighter.cards_laid == null ? t("ab.hasLocked") : t("ab.hasLaid", { n: fighter.cards_laid }),
         ]
       : [t("ab.fallen")],
-  }));
+  }))];
+}
+
+/** A Weapon let go over a row, or another card over a lane: the Direction and the row are those of the place. */
+function dropped(id: string, field: string, value: unknown, model: TableModel): Action | null {
+  const [lane, row] = field === "place" && typeof value === "string" ? value.split(":") : [];
+  if (!lane || !row || model.view?.seat == null || lane[0] !== SEATS[model.view.seat]![0]) return null;
+  return model.options.find((action) => action.card === id && action.direction === lane[1] && (action.row == null || action.row === Number(row))) ?? null;
 }
 
 function change(path: string, from: unknown, to: unknown, model: TableModel): string | null {
@@ -65,8 +79,10 @@ function change(path: string, from: unknown, to: unknown, model: TableModel): st
 export const kit: BoardKit = {
   Board, face, terms, motions, facts, text, change, words,
   turn: (view) => ({ name: t("ab.turn", { n: as(view).turn }), by: null }),
-  hand: (view) => as(view).hand ?? [],
-  handPicks: (id) => [["card", id], ["discard", id]],
+  hand: (view) => [...(as(view).hand ?? []), ...(as(view).directions ?? [])],
+  handPicks: (id) => (isDirection(id) ? [["direction", id]] : [["card", id], ["discard", id]]),
+  isApart: isDirection,
+  dropped,
   boardFields: ["card", "row", "direction", "discard"],
   isButton: (action) => action.do === "draw" && action.discard === null,
   order: (view) => {

@@ -1,5 +1,6 @@
-// Which lane lies where, and what the Weapons that are about to land add up to. For showing only.
-import type { ArtOfBattleView, WeaponView } from "$lib/types/art-of-battle";
+// Which lane lies where, and how the sums of what is about to land are written. For showing only.
+import { t } from "$lib/words/index.svelte";
+import type { ArtOfBattleView, DueView, WeaponView } from "$lib/types/art-of-battle";
 
 export const SEATS = ["AL", "AR", "BL", "BR"] as const;
 
@@ -17,8 +18,29 @@ export function at(view: ArtOfBattleView, lane: string, row: number): Standing[]
   return view.fighters.flatMap((fighter, seat) => (fighter.weapon?.lane === lane && fighter.weapon.row === row ? [{ seat, weapon: fighter.weapon }] : []));
 }
 
-/** The attack and block that lie open and land this turn, as the server counts each Weapon. */
-export function sums(view: ArtOfBattleView, from: string, on: string): { attack: number; block: number } {
-  const due = (lane: string, does: string): number => at(view, lane, 1).filter(({ weapon }) => weapon.does === does && !weapon.held).reduce((sum, { weapon }) => sum + weapon.strength, 0);
-  return { attack: due(from, "attack"), block: due(on, "block") };
+/** What lands next from a lane, as the server counts it. */
+export const dueFrom = (view: ArtOfBattleView, lane: string): DueView | undefined => (view.due ?? []).find((each) => each.lane === lane);
+
+/** The block that an attack meets: the whole block less the gap, never below 0. */
+export const blockMet = (each: { block: number; gap: number }): number => Math.max(0, each.block - each.gap);
+
+/** How that block comes about, where it is not just what lies there: `7 + 3 − 4`. */
+export function blockSum(each: { block: number; gap: number; home?: number }): string {
+  const home = each.home ?? 0;
+  const parts = [...(each.block > home || home === 0 ? [String(each.block - home)] : []), ...(home > 0 ? [String(home)] : [])];
+  return each.block > 0 && (each.gap > 0 || parts.length > 1) ? parts.join(" + ") + (each.gap > 0 ? ` − ${each.gap}` : "") : "";
 }
+
+/** `attack 8 against block 6 (10 − 4)`, or that nobody is there to be struck. */
+export function dueWords(due: DueView): string {
+  if (due.lost) return t("ab.dueLost", { attack: due.attack });
+  if (due.block === 0) return t("ab.dueOpen", { attack: due.attack });
+  const sum = blockSum(due);
+  return t("ab.due", { attack: due.attack, block: blockMet(due) }) + (sum ? ` (${sum})` : "");
+}
+
+/** The two Directions lie beside the hand. */
+export const isDirection = (id: string): boolean => id === "L" || id === "R";
+
+/** The sign of what a Weapon does. */
+export const SIGN: Record<string, string> = { attack: "crossed", block: "shield", rest: "bolt" };
