@@ -7,6 +7,7 @@ export interface AbilityUsed {
   piece: number;
   name: string;
   ability: string;
+  essence: string;
   on: string[];
   waits: boolean;
 }
@@ -22,14 +23,6 @@ export interface Activate {
 /** Leave the Main phase. */
 export interface Advance {
   do: "advance";
-}
-
-/** Told to the announcing seat alone: what it is about to play, as far as it is picked. */
-export interface Announced {
-  event: "announced";
-  seat: number;
-  name: string;
-  picked: number;
 }
 
 /** Declare one attack. */
@@ -79,6 +72,12 @@ export interface AttacksConfirmed {
   count: number;
 }
 
+/** The damage of all attacks is dealt now; nobody dies of it before combat is resolved. */
+export interface AttacksStruck {
+  event: "attacks_struck";
+  count: number;
+}
+
 export interface CardCast {
   event: "card_cast";
   seat: number;
@@ -125,17 +124,16 @@ export interface Cast {
   picks?: (number | string)[];
 }
 
-/** A seat answered what an effect asked of it. */
-export interface ChoiceMade {
-  event: "choice_made";
-  seat: number;
-  name: string;
-}
-
 /** Answer the open question: the id of a permanent, a zone `V` `M` `R`, a card, a player `A` `B`, an item of the stack `#3`, a mode `mode 1`, `yes`, `no` or `nobody`. */
 export interface Choose {
   do: "choose";
   pick: number | string;
+}
+
+/** The active player may declare attacks. */
+export interface CombatBegan {
+  event: "combat_began";
+  seat: number;
 }
 
 /** The declared attacks take place; with none the combat is over. */
@@ -272,10 +270,12 @@ export interface ItemNegated {
   name: string;
 }
 
+/** Something that waited on the stack happens now. */
 export interface ItemResolved {
   event: "item_resolved";
   item: number;
   name: string;
+  ability?: string;
 }
 
 /** An item on the stack, or the one that is being resolved. */
@@ -308,20 +308,20 @@ export interface Mulligan {
   cards?: string[];
 }
 
+/** Told to the player alone, whose turn goes by. */
+export interface NothingToDo {
+  event: "nothing_to_do";
+  seat: number;
+}
+
 /** Play nothing more in this window. */
 export interface Pass {
   do: "pass";
 }
 
+/** Told where the player could have answered. */
 export interface Passed {
   event: "passed";
-  seat: number;
-  automatic: boolean;
-}
-
-export interface PhaseBegan {
-  event: "phase_began";
-  phase: string;
   seat: number;
 }
 
@@ -451,6 +451,7 @@ export interface TopTaken {
   name: string;
 }
 
+/** A trigger happens: its text in the words of the card. */
 export interface TriggerResolved {
   event: "trigger_resolved";
   piece: number;
@@ -489,16 +490,16 @@ export type Event =
   | CardSetAside
   | HandExchanged
   | TurnBegan
-  | PhaseBegan
+  | CombatBegan
+  | AttacksStruck
+  | NothingToDo
   | EssenceGained
-  | Announced
   | CardCast
   | AbilityUsed
   | ItemResolved
   | ItemFailed
   | ItemNegated
   | TriggerResolved
-  | ChoiceMade
   | PieceEntered
   | PieceMoved
   | PieceExhausted
