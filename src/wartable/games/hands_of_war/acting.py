@@ -49,6 +49,7 @@ from wartable.games.hands_of_war.combat import (
 from wartable.games.hands_of_war.damage import draw
 from wartable.games.hands_of_war.effects import exhaust, shift
 from wartable.games.hands_of_war.events import (
+    Announced,
     AttackDeclared,
     AttackTakenBack,
     CardSetAside,
@@ -178,6 +179,8 @@ def _take_back(state: HandsState, seat: int) -> None:
         if not ask.announcing:
             raise Illegal("CHOICE_PENDING", "this can no longer be taken back; answer the question")
         state.ask = None
+        if not state.quiet:
+            state.tell(only(seat), Announced(seat, "", 0))
         return
     if state.phase != MULLIGAN or not state.sides[seat].aside:
         raise Illegal("WRONG_PHASE", "there is nothing to take back")

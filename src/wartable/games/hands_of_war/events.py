@@ -1,6 +1,7 @@
 """What may happen in Hands of War. Events carry names, so that cards of a scenario can speak too."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from wartable.core.effects import joined
 from wartable.core.events import Event
@@ -40,6 +41,40 @@ class TurnBegan(Event, frozen=True, tag="turn_began"):
 
     def say(self, names: Sequence[str]) -> str:
         return f"Turn {self.turn}: {names[self.seat]}."
+
+
+class PhaseBegan(Event, frozen=True, tag="phase_began"):
+    """The strip of the turn shows it."""
+
+    is_logged: ClassVar[bool] = False
+    phase: str
+    seat: int
+
+    def say(self, names: Sequence[str]) -> str:
+        return ""
+
+
+class Announced(Event, frozen=True, tag="announced"):
+    """Told to the announcing seat alone: what it is about to play, as far as it is picked; empty when taken back."""
+
+    is_logged: ClassVar[bool] = False
+    seat: int
+    name: str
+    picked: int
+
+    def say(self, names: Sequence[str]) -> str:
+        return ""
+
+
+class ChoiceMade(Event, frozen=True, tag="choice_made"):
+    """A seat answered what an effect asked of it; what comes of it is told by itself."""
+
+    is_logged: ClassVar[bool] = False
+    seat: int
+    name: str
+
+    def say(self, names: Sequence[str]) -> str:
+        return ""
 
 
 class CombatBegan(Event, frozen=True, tag="combat_began"):
@@ -480,7 +515,7 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
 
 
 EVENTS = (
-    GameBegan, CardSetAside, HandExchanged, TurnBegan, CombatBegan, AttacksStruck, NothingToDo, EssenceGained, CardCast, AbilityUsed,
+    GameBegan, CardSetAside, HandExchanged, TurnBegan, PhaseBegan, Announced, ChoiceMade, CombatBegan, AttacksStruck, NothingToDo, EssenceGained, CardCast, AbilityUsed,
     ItemResolved, ItemFailed, ItemNegated, TriggerResolved, PieceEntered, PieceMoved, PieceExhausted,
     PieceReadied, PieceStaysLocked, PieceChanged, Lasted, EffectsEnded, DamageDealt, DamageStopped, HealthLost, Healed,
     CountersPut, PieceLeft, ControlChanged, AttackDeclared, AttackTakenBack, AttacksConfirmed, AttackGuarded,

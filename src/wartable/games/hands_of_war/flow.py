@@ -15,6 +15,7 @@ from wartable.games.hands_of_war.board import (
     MODE_PICK,
     NEXT_TURN,
     NO,
+    PHASES,
     RECOVERY,
     SPELL,
     WINDOW_1,
@@ -26,10 +27,12 @@ from wartable.games.hands_of_war.damage import discard, draw, standard_of
 from wartable.games.hands_of_war.deaths import death_check, end_game, fire, queue, sort_batch
 from wartable.games.hands_of_war.effects import make_ready
 from wartable.games.hands_of_war.events import (
+    ChoiceMade,
     CombatBegan,
     EssenceGained,
     NothingToDo,
     Passed,
+    PhaseBegan,
     PieceStaysLocked,
     TopLeft,
     TopSeen,
@@ -199,6 +202,8 @@ def settle(state: HandsState) -> None:
 def _enter_phase(state: HandsState, phase: int, seat: int) -> None:
     state.phase = phase
     state.priority = seat
+    if not state.quiet:
+        state.tell(EVERYBODY, PhaseBegan(PHASES[phase], seat))
 
 
 def _turn_step(state: HandsState, what: int) -> None:
@@ -451,12 +456,14 @@ def answer(state: HandsState, ask: Ask, pick: int) -> None:
         if ask.announcing:
             announce(state, item, picks)
         else:
+            _tell_choice(state, ask)
             go_on_with(state, item, picks)
     elif ask.what == ASK_MODE:
         assert item is not None
         announce(state, with_mode(item, pick - MODE_PICK), [])
     elif ask.what == ASK_MAY:
         assert item is not None
+        _tell_choice(state, ask)
         if pick == YES:
             carry_out(state, item)
     elif ask.what == ASK_STORM:
@@ -466,6 +473,11 @@ def answer(state: HandsState, ask: Ask, pick: int) -> None:
         state.agenda.append(Do(DISCARD, item, (ask.n - 1) * 2 + ask.seat))
     elif ask.what == ASK_THEIR_DISCARD:
         discard(state, 1 - ask.seat, pick - CARD_PICK)
+
+
+def _tell_choice(state: HandsState, ask: Ask) -> None:
+    if not state.quiet and ask.item is not None:
+        state.tell(EVERYBODY, ChoiceMade(ask.seat, ask.item.print.name))
 
 
 def _answer_storm(state: HandsState, ask: Ask, pick: int) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from wartable.core.state import EVERYBODY
+from wartable.core.state import EVERYBODY, only
 from wartable.games.hands_of_war.board import (
     BOUND,
     CARD_PICK,
@@ -30,6 +30,7 @@ from wartable.games.hands_of_war.deaths import SACRIFICED, enter, fire, leave
 from wartable.games.hands_of_war.effects import exhaust
 from wartable.games.hands_of_war.events import (
     AbilityUsed,
+    Announced,
     CardCast,
     ItemFailed,
     ItemResolved,
@@ -250,6 +251,8 @@ def announce(state: HandsState, item: Item, picks: list[int]) -> None:
         picks = [*picks, NOBODY]
     if len(picks) < len(item.plan.slots):
         state.ask = Ask(item.seat, ASK_SLOT, item, picks, True, 0)
+        if not state.quiet:
+            state.tell(only(item.seat), Announced(item.seat, item.print.name, len(picks)))
         return
     state.ask = None
     _play(state, item if not picks else item.with_picks(picks))
@@ -257,6 +260,8 @@ def announce(state: HandsState, item: Item, picks: list[int]) -> None:
 
 def ask_mode(state: HandsState, item: Item) -> None:
     state.ask = Ask(item.seat, ASK_MODE, item, [], True, 0)
+    if not state.quiet:
+        state.tell(only(item.seat), Announced(item.seat, item.print.name, 0))
 
 
 def possible_modes(state: HandsState, item: Item) -> list[int]:

@@ -46,6 +46,8 @@ export interface Badge {
   /** Colours of the shape and of its outline; without them it is drawn in ink. */
   fill?: string;
   line?: string;
+  /** How thick the outline is. */
+  width?: number;
   text: string;
 }
 

@@ -25,6 +25,14 @@ export interface Advance {
   do: "advance";
 }
 
+/** Told to the announcing seat alone: what it is about to play, as far as it is picked; empty when taken back. */
+export interface Announced {
+  event: "announced";
+  seat: number;
+  name: string;
+  picked: number;
+}
+
 /** Declare one attack. */
 export interface Attack {
   do: "attack";
@@ -122,6 +130,13 @@ export interface Cast {
   do: "cast";
   card: string;
   picks?: (number | string)[];
+}
+
+/** A seat answered what an effect asked of it; what comes of it is told by itself. */
+export interface ChoiceMade {
+  event: "choice_made";
+  seat: number;
+  name: string;
 }
 
 /** Answer the open question: the id of a permanent, a zone `V` `M` `R`, a card, a player `A` `B`, an item of the stack `#3`, a mode `mode 1`, `yes`, `no` or `nobody`. */
@@ -325,6 +340,13 @@ export interface Passed {
   seat: number;
 }
 
+/** The strip of the turn shows it. */
+export interface PhaseBegan {
+  event: "phase_began";
+  phase: string;
+  seat: number;
+}
+
 /** Its numbers or abilities are different now. */
 export interface PieceChanged {
   event: "piece_changed";
@@ -490,6 +512,9 @@ export type Event =
   | CardSetAside
   | HandExchanged
   | TurnBegan
+  | PhaseBegan
+  | Announced
+  | ChoiceMade
   | CombatBegan
   | AttacksStruck
   | NothingToDo

@@ -80,7 +80,7 @@ BLADEMASTERS = of_faction(
              flavour="Steel needs a fire, a fire needs a tree, and a tree needs an old woman with time."),
     spell("BL17", "Whirl of Knives", "RR", deal(1, each_opposing()), rarity=2,
           flavour="The trick is not the throwing. The trick is the lunch invitation."),
-    creature("BL18", "Stag-Crowned Knight", "GGGG", (4, 4, 2), OVERKILL, rarity=2,
+    creature("BL18", "Stag-Crowned Knight", "GGGG", (4, 3, 2), OVERKILL, rarity=2,
              flavour="The forest knighted him, and the forest's sword is everything."),
     creature("BL19", "Rusk, Captain of the Red Yard", "RRGG", (2, 4, 2), bloodlust(1),
              challenge("", ready(itself()), grow(1, itself())), rarity=3, rank="captain",

@@ -37,7 +37,7 @@ export const TYPES: Record<string, Omit<Badge, "text">> = {
   "Battle Standard": { path: GLYPHS.banner! },
   "Local enchantment": { path: "M12 2a7.500 7.500 0 0 1 7.500 7.500C19.500 15 12 22 12 22S4.500 15 4.500 9.500A7.500 7.500 0 0 1 12 2zM12 7a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5z", fill: "#f2c230", line: "#6b4e00" },
   "Global enchantment": { path: "M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20zM2 12h20M12 2c-5 5-5 15 0 20M12 2c5 5 5 15 0 20", fill: "#3fa64f", line: "#0d3f18" },
-  "Bound enchantment": { path: "M10 6H7a6 6 0 0 0 0 12h3v-4H7a2 2 0 0 1 0-4h3zM14 6h3a6 6 0 0 1 0 12h-3v-4h3a2 2 0 0 0 0-4h-3zM8 12h8", fill: "#d8402f", line: "#5c0f08" },
+  "Bound enchantment": { path: "M9 7a5.500 5.500 0 1 0 0 11 5.500 5.500 0 0 0 0-11zM16 6a5.500 5.500 0 1 0 0 11 5.500 5.500 0 0 0 0-11z", fill: "none", line: "#dc3f2d", width: 3.200 },
 };
 const NUMERALS = ["", "I", "II", "III", "IV"];
 
