@@ -86,7 +86,7 @@ class Table(Generic[S]):
     def told(self, seat: int | None) -> list[str]:
         """What this seat (None: a spectator) has been told so far, in sentences."""
         names = self.rules.view(self.state, None).names
-        return [event.say(names) for event in heard(self._told, seat)]
+        return [event.say(names) for event in heard(self._told, seat) if event.is_logged]
 
     @contextmanager
     def changed(self, read: Callable[[], int], by: int) -> Iterator[None]:

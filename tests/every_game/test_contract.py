@@ -193,7 +193,7 @@ def test_actions_events_and_views_travel_as_json(rules: Rules[State], seed: int)
             assert decode_view(rules, encode(view)) == view
         for told in rules.apply(state.clone(), seat, action):
             assert decode_event(rules, encode(told.event)) == told.event
-            assert told.event.say(rules.view(state, None).names)
+            assert bool(told.event.say(rules.view(state, None).names)) == told.event.is_logged
 
 
 @on_random_games(8)

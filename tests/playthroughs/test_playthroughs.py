@@ -23,7 +23,7 @@ def playthrough(id: str) -> str:
     match = Match(rules, plain_setup(rules), 1115)
     names = rules.seat_names(match.setup.players)
     lines = [f"# {rules.name}: a game by random seats", ""]
-    lines += [told.event.say(names) for told in match.opening]
+    lines += [told.event.say(names) for told in match.opening if told.event.is_logged]
     while match.outcome is None:
         seat = dice.pick(match.awaited())
         actions = rules.legal_actions(match.state, seat)
@@ -33,7 +33,8 @@ def playthrough(id: str) -> str:
             lines += ["", rules.board(rules.view(match.state, seat)), ""]
         lines.append(f"{match.seq + 1}. {names[seat]} ({len(actions)} options): {said}")
         for told in match.play(seat, action):
-            lines.append(f"    {told.event.say(names)}")
+            if told.event.is_logged:
+                lines.append(f"    {told.event.say(names)}")
     lines += [
         "",
         rules.board(rules.view(match.state, None)),

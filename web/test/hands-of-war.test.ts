@@ -92,6 +92,19 @@ describe("faces", () => {
     expect(numbers("–/4")).toEqual({ attack: null, health: 4 });
     expect(pips("—")).toEqual([]);
   });
+  it("gives each kind of enchantment a sign of its own, in its own colour and shape", () => {
+    const badges = ["Local enchantment", "Global enchantment", "Bound enchantment"].map((kind) => face(card({ kind, facts: { rarity: "Uncommon" } })).badge!);
+    expect(new Set(badges.map((badge) => badge.path)).size).toBe(3);
+    expect(badges.map((badge) => (badge.fill === "none" ? badge.line : badge.fill))).toEqual(["#f2c230", "#3fa64f", "#dc3f2d"]);
+    expect(badges.map((badge) => badge.text)).toEqual(["II", "II", "II"]);
+  });
+
+  it("writes the rarity as a numeral beside the type, and the cost top right", () => {
+    const numerals = ["Common", "Uncommon", "Rare", "Epic", "—"].map((rarity) => face(card({ kind: "creature (champion)", facts: { rarity } })).badge!.text);
+    expect(numerals).toEqual(["I", "II", "III", "IV", ""]);
+    expect(face(card({ facts: { cost: "WWU" } })).costsRight).toBe(true);
+  });
+
   it("filters by colour and faction", () => {
     const [colour, faction] = filters;
     expect(colour!.of(hound)).toEqual(["R · red, Fire", "B · black, Death"]);

@@ -84,7 +84,7 @@ def _step_through(rules: Rules[State], record: Record, seat: int, json: bool) ->
             print_json({"entry": moment.index, "events": events})
             continue
         print(f"{moment.index:>4}  {_headline(rules, moment, names, seat)}")
-        for sentence in dict.fromkeys(event.say(names) for event in events):
+        for sentence in dict.fromkeys(event.say(names) for event in events if event.is_logged):
             print(f"      {sentence}")
         if is_person_there and not _go_on(rules, moment, seat):
             return

@@ -317,7 +317,7 @@ async def _preview(table: Table, line: Line, message: Up) -> None:
             PreviewTold(
                 message.id,
                 seat,
-                tuple(event.say(names) for event in seen.events),
+                tuple(event.say(names) for event in seen.events if event.is_logged),
                 tuple(Change(path, was, now) for path, was, now in seen.changes),
                 tuple(seen.unknown),
                 seen.ends,

@@ -258,7 +258,8 @@ class Session:
 
     def _show_log(self, seat: int | None, since: int) -> None:
         for event in heard(self.log[since:], seat):
-            self.console.print(Text(f"· {event.say(self.names)}", style="cyan"))
+            if event.is_logged:
+                self.console.print(Text(f"· {event.say(self.names)}", style="cyan"))
 
     def _show_end(self) -> None:
         outcome = self.match.outcome

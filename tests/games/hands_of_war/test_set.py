@@ -12,9 +12,27 @@ from wartable.games.hands_of_war import RULES
 from wartable.games.hands_of_war.actions import Cast
 from wartable.games.hands_of_war.board import CREATURE, SPELL, STANDARD
 from wartable.games.hands_of_war.cards import ALL, BY_ID, DECKS, FACTIONS, HandsCard
-from wartable.games.hands_of_war.cards.check import check_set
+from wartable.games.hands_of_war.cards.check import KINDS, check_set, mean_attack
 from wartable.games.hands_of_war.cards.kinds import COPIES
-from wartable.games.hands_of_war.cards.words import OVERKILL, SPIRIT_QUEST, a_creature, draw, enter, essence
+from wartable.games.hands_of_war.cards.tokens import ENDLESS, most_tokens
+from wartable.games.hands_of_war.cards.words import (
+    OVERKILL,
+    SPIRIT_QUEST,
+    SWIFTNESS,
+    a_creature,
+    another_of_yours,
+    bloodlust,
+    clone,
+    draw,
+    each_of_yours,
+    enter,
+    essence,
+    glory,
+    has,
+    its_host,
+    legion,
+    up_to_one,
+)
 
 
 def test_the_set_is_valid() -> None:
@@ -54,6 +72,15 @@ def with_card(id: str, **changes: object) -> list[HandsCard]:
         ("BAD_COUNTS", list(ALL[:-1])),
         ("BAD_COUNTS", with_card("AL01", rarity=2)),
         ("BAD_COUNTS", [card for card in ALL if "negate" not in str(card).lower()]),
+        ("BAD_COUNTS", with_card("MA12", abilities=(enter(clone(another_of_yours())),))),
+        ("BAD_COUNTS", with_card("NE20", abilities=(enter(clone(up_to_one(a_creature()))),))),
+        ("BAD_COUNTS", with_card("WA03", abilities=(enter(essence("G")),))),
+        ("BAD_COUNTS", with_card("KE11", abilities=glory(1), rarity=2)),
+        ("BAD_COUNTS", with_card("AL23", abilities=(legion(1),))),
+        ("BAD_COUNTS", with_card("BL20", abilities=(has(each_of_yours(), keywords=(bloodlust(1),)),))),
+        ("BAD_COUNTS", with_card("MA15", abilities=(has(its_host(), keywords=(SWIFTNESS,)),))),
+        ("BAD_STATS", with_card("WA15", attack=2)),
+        ("BAD_STATS", with_card("KE18", attack=6)),
         ("BAD_COUNTS", [replace(c, range=1) if c.faction == "The Alliance" and c.range else c for c in ALL]),
     ],
 )
@@ -69,15 +96,26 @@ def test_cards_speak_in_the_templates_of_the_rule_book() -> None:
         "or enchantment."
     )
     assert texts["SR03"] == "Deathwish — drain 1 from the opposing Battle Standard."
-    assert texts["SR18"] == "To cast this, also: Pay 2 health from a permanent. Destroy target creature."
+    assert (
+        texts["SR18"]
+        == "To cast this, also pay 2 health from a permanent you control. Destroy target creature."
+    )
     assert texts["BL02"] == "Challenge — put a Growth counter on this."
     assert texts["BL09"] == "Challenge [R] — deal 1 damage to the opposing Battle Standard."
     assert texts["WA01"] == "Spirit Quest. This has +1/+1 for each Spirit counter on it."
     assert texts["MA25"] == "Return target creature to its owner's hand. Spellstorm 3. Draw a card."
-    assert texts["KE11"] == "Bloodlust 1. Glory — +1/+0 for each Glory counter on it."
+    assert texts["KE01"] == "Glory — +1/+0 for each Glory counter on it."
+    assert texts["KE11"] == "Bloodlust 1. Glory — with a Glory counter, it has +1/+0 and Splatter."
+    assert texts["BL19"] == "Bloodlust 1. Challenge — ready this and put a Growth counter on it."
+    assert texts["BL25"] == "Each creature you control gets +2/+0 and gains Overkill until end of turn."
+    assert texts["AL03"] == "Legion — +1 Range."
+    assert texts["AL12"] == "Enter: draw a card. Legion — [UU, Exhaust]: draw a card."
+    assert texts["MA12"] == "Enter: clone another target creature you control without an Enter ability."
+    assert texts["NE20"] == "Enter: clone up to one target creature without an Enter ability."
+    assert texts["SR15"] == "[Exhaust, Sacrifice a permanent]: drain 2 from the opposing Battle Standard."
     assert texts["KE00"] == (
-        "The first time each turn an opposing creature dies by health with a creature you control as killer, deal 1 "
-        "damage to the opposing Battle Standard."
+        "The first time each turn an opposing creature dies of damage by a creature you control, deal 1 damage to the "
+        "opposing Battle Standard."
     )
     assert texts["MA22"] == "Enter: gain control of target opposing creature while this is in play."
     assert all(card.flavour for card in ALL)
@@ -161,6 +199,7 @@ def cast_in_a_game(decks: tuple[Deck, Deck], seed: int, wanted: set[str]) -> set
     state = RULES.new_game(Setup(2, decks=decks), seed)
     state.told = []
     state.quiet = True
+    state.by_hand = True  # the count of actions is looked at before the turn ends
     dice = Dice(seed)
     done: set[str] = set()
     while state.outcome is None and not done:
@@ -177,3 +216,34 @@ def cast_in_a_game(decks: tuple[Deck, Deck], seed: int, wanted: set[str]) -> set
             assert state.outcome is not None or state.sides[seat].actions == actions + 1
             done.add(casts[0].card)
     return done
+
+
+def test_no_pair_of_cards_goes_round_in_circles() -> None:
+    """All pairs, by the search of the check; the worst of them is known."""
+    worst = max(most_tokens((one, other)) for at, one in enumerate(ALL) for other in ALL[at + 1 :])
+    assert worst == most_tokens((BY_ID["SR12"], BY_ID["MA12"])) == 9
+    old = replace(BY_ID["MA12"], abilities=(enter(clone(another_of_yours())),))
+    twin = replace(BY_ID["NE20"], abilities=(enter(clone(up_to_one(a_creature()))),))
+    assert most_tokens((old, twin)) == ENDLESS
+    assert most_tokens((twin,)) == ENDLESS
+
+
+def test_green_hits_hardest_at_equal_cost() -> None:
+    for total in range(1, 6):
+        for alone in (True, False):
+            green = mean_attack(ALL, "G", total, alone)
+            assert green is not None
+            others = [mean_attack(ALL, letter, total, alone) for letter in "WRBPU"]
+            assert green > max(other for other in others if other is not None)
+
+
+def test_the_set_holds_what_it_must() -> None:
+    found = {what: sorted(card.id for card in ALL if is_one(card)) for what, _, is_one in KINDS}
+    assert list(found.values()) == [
+        ["BL16", "WA03"],
+        ["KE04", "KE11", "KE24"],
+        ["AL12", "AL23"],
+        ["KE23", "SR06", "SR15"],
+        ["BL20", "KE20"],
+        ["MA15"],
+    ]

@@ -1,6 +1,6 @@
 """What an action does: refused in the order of section 12, or carried out."""
 
-from typing import Final, cast
+from typing import cast
 
 from wartable.core.actions import Action
 from wartable.core.errors import Illegal
@@ -30,7 +30,6 @@ from wartable.games.hands_of_war.board import (
     ZONES,
 )
 from wartable.games.hands_of_war.checking import (
-    ACTION_LIMIT,
     ability_number,
     check_action_limit,
     check_cast,
@@ -57,6 +56,7 @@ from wartable.games.hands_of_war.events import (
     HandExchanged,
 )
 from wartable.games.hands_of_war.flow import (
+    COMBAT_NEXT,
     COMBAT_STEPS,
     END_STEPS,
     answer,
@@ -65,6 +65,7 @@ from wartable.games.hands_of_war.flow import (
     pass_priority,
 )
 from wartable.games.hands_of_war.play import (
+    ACTION_LIMIT,
     ability_item,
     announce,
     ask_mode,
@@ -79,16 +80,13 @@ from wartable.games.hands_of_war.play import (
 from wartable.games.hands_of_war.state import (
     BY_GUARD,
     BY_QUEST,
-    Do,
     HandsState,
     Item,
     Piece,
     new_charge,
 )
-from wartable.games.hands_of_war.steps import BEGIN_DECLARE, NO_COMBAT, SETTLED
+from wartable.games.hands_of_war.steps import NO_COMBAT, SETTLED
 from wartable.games.hands_of_war.targets import affords, can_pay
-
-ADVANCE_STEPS: Final = [Do(BEGIN_DECLARE)]
 
 
 def act(state: HandsState, seat: int, action: Action) -> None:
@@ -103,11 +101,11 @@ def act(state: HandsState, seat: int, action: Action) -> None:
         no_ask(state)
         if not in_main(state):
             raise Illegal("WRONG_PHASE", "only a Main phase can be left by advancing")
-        state.agenda.extend(ADVANCE_STEPS if state.phase == MAIN_1 else END_STEPS)
+        state.agenda.extend(COMBAT_NEXT if state.phase == MAIN_1 else END_STEPS)
     elif kind is Pass:
         no_ask(state)
         if not in_window(state):
-            raise Illegal("WRONG_PHASE", "there is no window to pass in")
+            raise Illegal("WRONG_PHASE", "there is nothing to pass on now")
         pass_priority(state, seat, False)
     elif kind is Attack:
         _attack(state, seat, cast(Attack, action))
@@ -148,12 +146,12 @@ def _mulligan(state: HandsState, seat: int, action: Mulligan) -> None:
     for number in aside:
         side.drop(number)
     side.aside = []
+    if not state.quiet:
+        state.tell(EVERYBODY, HandExchanged(seat, len(aside)))
     draw(state, seat, len(aside))
     if aside:
         side.deck.extend(aside)
         state.dice.shuffle(side.deck)
-    if not state.quiet:
-        state.tell(EVERYBODY, HandExchanged(seat, len(aside)))
     if seat == state.first:
         state.priority = 1 - seat
     else:
@@ -243,7 +241,7 @@ def _activate(state: HandsState, seat: int, action: Activate) -> None:
     if not in_main(state) and not in_window(state):
         raise Illegal("WRONG_PHASE", "abilities cannot be used now")
     if ability == BY_GUARD and (state.phase != WINDOW_1 or seat == state.active):
-        raise Illegal("WRONG_PHASE", "only the defending player can Guard, and only in Window 1")
+        raise Illegal("WRONG_PHASE", "only the defending player can Guard, and only before the damage")
     if ability == BY_QUEST and not in_main(state):
         raise Illegal("WRONG_PHASE", "a Spirit Quest begins only in your own Main phases")
     if piece.controller != seat:

@@ -1,7 +1,5 @@
 """What is refused, and with which code (section 12): the checks that every announcement passes, in their order."""
 
-from typing import Final
-
 from wartable.core.errors import Illegal
 from wartable.games.hands_of_war.board import (
     CARD_PICK,
@@ -20,6 +18,7 @@ from wartable.games.hands_of_war.board import (
     ZONES,
 )
 from wartable.games.hands_of_war.play import (
+    ACTION_LIMIT,
     cast_item,
     in_main,
     in_window,
@@ -38,8 +37,6 @@ from wartable.games.hands_of_war.tables import (
     PRINTED_WORDS,
 )
 from wartable.games.hands_of_war.targets import affords, can_pay, is_possible, options
-
-ACTION_LIMIT: Final = 40
 
 
 def no_ask(state: HandsState) -> None:
@@ -111,7 +108,7 @@ def check_cast(state: HandsState, seat: int, number: int, picks: list[int]) -> t
     if in_window(state) and print.is_permanent:
         raise Illegal("WRONG_PHASE", f"{print.name} can only be cast in your Main phases")
     if not in_window(state) and print.needs_window:
-        raise Illegal("WRONG_PHASE", f"{print.name} can only be cast in a window of combat")
+        raise Illegal("WRONG_PHASE", f"{print.name} can only be cast as an answer in combat")
     item = cast_item(state, seat, number, 0)
     checked, rest = check_picks(state, item, picks)
     side = state.sides[seat]

@@ -14,7 +14,7 @@ from wartable.games.hands_of_war.board import (
 from wartable.games.hands_of_war.damage import deal, standard_of
 from wartable.games.hands_of_war.deaths import fire
 from wartable.games.hands_of_war.effects import exhaust
-from wartable.games.hands_of_war.events import AttackFailed, AttacksConfirmed, Lasted
+from wartable.games.hands_of_war.events import AttackFailed, AttacksConfirmed, AttacksStruck, Lasted
 from wartable.games.hands_of_war.keywords import stand_firm
 from wartable.games.hands_of_war.printed import ATTACK, ATTACK_LIMIT, SHELTERED, STRIKE
 from wartable.games.hands_of_war.settlement import begin_mod
@@ -153,10 +153,12 @@ def apply_damage(state: HandsState) -> None:
             charge.void = True
             if not state.quiet:
                 attacker = state.find(charge.attacker)
-                name = "an attacker that is gone" if attacker is None else attacker.print.name
+                name = "" if attacker is None else attacker.print.name
                 state.tell(EVERYBODY, AttackFailed(charge.attacker, name))
         else:
             live.append(charge)
+    if live and not state.quiet:
+        state.tell(EVERYBODY, AttacksStruck(len(live)))
     attacks: list[int] = []
     attack_words: list[int] = []
     backlashes: list[int] = []

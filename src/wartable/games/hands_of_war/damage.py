@@ -52,7 +52,7 @@ def deal(state: HandsState, source: int, by: str, victim: Piece, amount: int, co
         spy = state.find(source)
         if spy is not None and spy.keywords & ESPIONAGE and spy.controller != target.controller:
             plan = state.table.espionage
-            queue(state, spy, spy.controller, plan, 0, target.id, True, "Espionage, you may draw a card")
+            queue(state, spy, spy.controller, plan, 0, target.id, True, "draw a card (Espionage)")
     return left
 
 
@@ -127,10 +127,16 @@ def draw(state: HandsState, seat: int, count: int) -> None:
             if not state.quiet:
                 drawn.append(state.table.prints[number].name)
             continue
+        _tell_drawn(state, seat, drawn)
+        drawn = []
         side.attrition += 1
         if not state.quiet:
             state.tell(EVERYBODY, DeckWasEmpty(seat, side.attrition))
         lose(state, standard_of(state, seat), side.attrition)
+    _tell_drawn(state, seat, drawn)
+
+
+def _tell_drawn(state: HandsState, seat: int, drawn: list[str]) -> None:
     if drawn:
         state.tell(only(seat), CardsDrawn(seat, len(drawn), tuple(drawn)))
         state.tell(all_but(seat), CardsDrawn(seat, len(drawn)))

@@ -79,7 +79,7 @@ class Discard(Reaching):
         if seat == NONE:
             return
         if not self.at_random:
-            state.agenda.append(Do(DISCARD, item, seat * 100 + self.count))
+            state.agenda.append(Do(DISCARD, item, self.count * 2 + seat))
             return
         for _ in range(self.count):
             hand = state.sides[seat].hand
@@ -97,7 +97,7 @@ class Peek(Verb):
         return "peek"
 
     def describe(self) -> str:
-        then = ", then choose a card there; they discard it" if self.discards else ""
+        then = " and choose a card there; they discard it" if self.discards else ""
         return f"look at your opponent's hand{then}"
 
     def resolve(self, state: HandsState, item: Item, at: int, zone_at: int) -> None:
@@ -107,7 +107,9 @@ class Peek(Verb):
             cards = tuple([state.table.prints[number].name for number in other.hand])
             state.tell(only(item.seat), HandSeen(item.seat, cards))
             state.tell(all_but(item.seat), HandSeen(item.seat))
-        if self.discards and other.hand:
+        if self.discards and len(other.hand) == 1 and not state.by_hand:
+            discard(state, 1 - item.seat, other.hand[0])  # nothing to choose
+        elif self.discards and other.hand:
             state.ask = Ask(item.seat, ASK_THEIR_DISCARD, item, [], False, 0)
 
 

@@ -1,6 +1,7 @@
 """What may happen in Hands of War. Events carry names, so that cards of a scenario can speak too."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from wartable.core.effects import joined
 from wartable.core.events import Event
@@ -31,7 +32,7 @@ class HandExchanged(Event, frozen=True, tag="hand_exchanged"):
     def say(self, names: Sequence[str]) -> str:
         if self.count == 0:
             return f"{names[self.seat]} keeps the opening hand."
-        return f"{names[self.seat]} exchanges {self.count} card{'s' if self.count != 1 else ''}."
+        return f"{names[self.seat]} exchanges {'a card' if self.count == 1 else f'{self.count} cards'}."
 
 
 class TurnBegan(Event, frozen=True, tag="turn_began"):
@@ -43,11 +44,64 @@ class TurnBegan(Event, frozen=True, tag="turn_began"):
 
 
 class PhaseBegan(Event, frozen=True, tag="phase_began"):
+    """The strip of the turn shows it."""
+
+    is_logged: ClassVar[bool] = False
     phase: str
     seat: int
 
     def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]}: {self.phase}."
+        return ""
+
+
+class Announced(Event, frozen=True, tag="announced"):
+    """Told to the announcing seat alone: what it is about to play, as far as it is picked; empty when taken back."""
+
+    is_logged: ClassVar[bool] = False
+    seat: int
+    name: str
+    picked: int
+
+    def say(self, names: Sequence[str]) -> str:
+        return ""
+
+
+class ChoiceMade(Event, frozen=True, tag="choice_made"):
+    """A seat answered what an effect asked of it; what comes of it is told by itself."""
+
+    is_logged: ClassVar[bool] = False
+    seat: int
+    name: str
+
+    def say(self, names: Sequence[str]) -> str:
+        return ""
+
+
+class CombatBegan(Event, frozen=True, tag="combat_began"):
+    """The active player may declare attacks."""
+
+    seat: int
+
+    def say(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} goes to combat."
+
+
+class AttacksStruck(Event, frozen=True, tag="attacks_struck"):
+    """The damage of all attacks is dealt now; nobody dies of it before combat is resolved."""
+
+    count: int
+
+    def say(self, names: Sequence[str]) -> str:
+        return "The attack strikes." if self.count == 1 else "The attacks strike, all at once."
+
+
+class NothingToDo(Event, frozen=True, tag="nothing_to_do"):
+    """Told to the player alone, whose turn goes by."""
+
+    seat: int
+
+    def say(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} can do nothing this turn."
 
 
 class EssenceGained(Event, frozen=True, tag="essence_gained"):
@@ -57,20 +111,7 @@ class EssenceGained(Event, frozen=True, tag="essence_gained"):
     """What gives it: the Standard, or a card."""
 
     def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} gains {self.essence} essence."
-
-
-class Announced(Event, frozen=True, tag="announced"):
-    """Told to the announcing seat alone: what it is about to play, as far as it is picked."""
-
-    seat: int
-    name: str
-    picked: int
-
-    def say(self, names: Sequence[str]) -> str:
-        if not self.name:
-            return f"{names[self.seat]} takes it back."
-        return f"{names[self.seat]} is about to play {self.name}."
+        return f"{names[self.seat]} gains {self.essence}."
 
 
 class CardCast(Event, frozen=True, tag="card_cast"):
@@ -84,8 +125,8 @@ class CardCast(Event, frozen=True, tag="card_cast"):
 
     def say(self, names: Sequence[str]) -> str:
         on = f" on {joined(self.on)}" if self.on else ""
-        stack = " onto the stack" if self.waits else ""
-        return f"{names[self.seat]} casts {self.name}{on}{stack} for {self.essence}."
+        stack = ", which waits on the stack" if self.waits else ""
+        return f"{names[self.seat]} casts {self.name}{on} for {self.essence}{stack}."
 
 
 class AbilityUsed(Event, frozen=True, tag="ability_used"):
@@ -93,20 +134,45 @@ class AbilityUsed(Event, frozen=True, tag="ability_used"):
     piece: int
     name: str
     ability: str
+    """Guard, Heal, Redirect, Spirit Quest or Challenge; or what a printed ability does, in the words of the card."""
+    essence: str
     on: tuple[str, ...]
     waits: bool
 
     def say(self, names: Sequence[str]) -> str:
-        on = f" on {joined(self.on)}" if self.on else ""
-        return f"{names[self.seat]} uses {self.ability} of {self.name}{on}."
+        who = names[self.seat]
+        on = joined(self.on)
+        price = f" for {self.essence}" if self.essence else ""
+        stack = ", which waits on the stack" if self.waits else ""
+        if self.ability == "Guard":
+            return f"{who} has {self.name} guard against {on}{stack}."
+        if self.ability == "Heal":
+            return f"{who} has {self.name} heal {on}{stack}."
+        if self.ability == "Redirect":
+            return f"{who} has {self.name} turn its damage aside to {on}{stack}."
+        if self.ability == "Spirit Quest":
+            return f"{who} sends {self.name} on a Spirit Quest."
+        if self.ability == "Challenge":
+            return f"{who} has {self.name} challenge {on}{price}{stack}."
+        at = f" on {on}" if on else ""
+        stack = " (it waits on the stack)" if self.waits else ""
+        return f"{who} uses {self.name}{at}{price}: {self.ability}{stack}."
 
 
 class ItemResolved(Event, frozen=True, tag="item_resolved"):
+    """Something that waited on the stack happens now."""
+
     item: int
     name: str
+    ability: str = ""
+    """As in `ability_used`; empty for a spell."""
 
     def say(self, names: Sequence[str]) -> str:
-        return f"{self.name} resolves."
+        if not self.ability:
+            return f"{self.name} takes effect."
+        if self.ability in ("Guard", "Heal", "Redirect", "Spirit Quest", "Challenge"):
+            return f"{self.name}'s {self.ability} takes effect."
+        return f"{self.name}'s ability takes effect: {self.ability}."
 
 
 class ItemFailed(Event, frozen=True, tag="item_failed"):
@@ -122,26 +188,18 @@ class ItemNegated(Event, frozen=True, tag="item_negated"):
     name: str
 
     def say(self, names: Sequence[str]) -> str:
-        return f"The ability of {self.name} is negated."
+        return f"{self.name}'s ability is negated."
 
 
 class TriggerResolved(Event, frozen=True, tag="trigger_resolved"):
+    """A trigger happens: its text in the words of the card."""
+
     piece: int
     name: str
     text: str
 
     def say(self, names: Sequence[str]) -> str:
         return f"{self.name}: {self.text}."
-
-
-class ChoiceMade(Event, frozen=True, tag="choice_made"):
-    """A seat answered what an effect asked of it."""
-
-    seat: int
-    name: str
-
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} chooses for {self.name}."
 
 
 class PieceEntered(Event, frozen=True, tag="piece_entered"):
@@ -165,7 +223,7 @@ class PieceMoved(Event, frozen=True, tag="piece_moved"):
     zone: str
 
     def say(self, names: Sequence[str]) -> str:
-        return f"{self.name} moves to {self.zone}."
+        return f"{self.name} moves to the {self.zone}."
 
 
 class PieceExhausted(Event, frozen=True, tag="piece_exhausted"):
@@ -206,7 +264,8 @@ class PieceChanged(Event, frozen=True, tag="piece_changed"):
 
     def say(self, names: Sequence[str]) -> str:
         words = f", {', '.join(self.abilities)}" if self.abilities else ""
-        return f"{self.name} is now {self.attack}/{self.health} of {self.maximum}, Range {self.range}{words}."
+        wounds = f", health {self.health} of {self.maximum}" if self.health != self.maximum else ""
+        return f"{self.name} is now {self.attack}/{self.maximum}, Range {self.range}{words}{wounds}."
 
 
 class Lasted(Event, frozen=True, tag="lasted"):
@@ -225,7 +284,7 @@ class EffectsEnded(Event, frozen=True, tag="effects_ended"):
     names: tuple[str, ...]
 
     def say(self, names: Sequence[str]) -> str:
-        return f"Effects end on {joined(self.names)}."
+        return f"What lasted until now ends on {joined(self.names)}."
 
 
 class DamageDealt(Event, frozen=True, tag="damage_dealt"):
@@ -265,7 +324,7 @@ class Healed(Event, frozen=True, tag="healed"):
     health: int
 
     def say(self, names: Sequence[str]) -> str:
-        return f"{self.name} is healed by {self.amount} (now {self.health})."
+        return f"{self.name} regains {self.amount} health ({self.health} now)."
 
 
 class CountersPut(Event, frozen=True, tag="counters_put"):
@@ -276,7 +335,8 @@ class CountersPut(Event, frozen=True, tag="counters_put"):
     total: int
 
     def say(self, names: Sequence[str]) -> str:
-        return f"{self.name} gets {self.count} {self.kind} counter{'s' if self.count != 1 else ''} ({self.total} now)."
+        counters = f"a {self.kind} counter" if self.count == 1 else f"{self.count} {self.kind} counters"
+        return f"{self.name} gets {counters} ({self.total} now)."
 
 
 class PieceLeft(Event, frozen=True, tag="piece_left"):
@@ -321,7 +381,9 @@ class AttacksConfirmed(Event, frozen=True, tag="attacks_confirmed"):
     count: int
 
     def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} confirms {self.count} attack{'s' if self.count != 1 else ''}."
+        return (
+            f"{names[self.seat]} confirms {'the attack' if self.count == 1 else f'all {self.count} attacks'}."
+        )
 
 
 class AttackGuarded(Event, frozen=True, tag="attack_guarded"):
@@ -339,15 +401,18 @@ class AttackFailed(Event, frozen=True, tag="attack_failed"):
     name: str
 
     def say(self, names: Sequence[str]) -> str:
-        return f"The attack of {self.name} comes to nothing."
+        if not self.name:
+            return "An attack comes to nothing: its attacker is gone."
+        return f"{self.name}'s attack comes to nothing."
 
 
 class Passed(Event, frozen=True, tag="passed"):
+    """Told where the player could have answered."""
+
     seat: int
-    automatic: bool
 
     def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} passes{' (nothing to play)' if self.automatic else ''}."
+        return f"{names[self.seat]} passes."
 
 
 class CardsDrawn(Event, frozen=True, tag="cards_drawn"):
@@ -360,7 +425,7 @@ class CardsDrawn(Event, frozen=True, tag="cards_drawn"):
     def say(self, names: Sequence[str]) -> str:
         if self.cards:
             return f"{names[self.seat]} draws {joined(self.cards)}."
-        return f"{names[self.seat]} draws {self.count} card{'s' if self.count != 1 else ''}."
+        return f"{names[self.seat]} draws {'a card' if self.count == 1 else f'{self.count} cards'}."
 
 
 class DeckWasEmpty(Event, frozen=True, tag="deck_was_empty"):
@@ -368,7 +433,7 @@ class DeckWasEmpty(Event, frozen=True, tag="deck_was_empty"):
     loss: int
 
     def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} has no card left to draw: Attrition {self.loss}."
+        return f"{names[self.seat]} has no card left to draw and suffers Attrition {self.loss}."
 
 
 class CardDiscarded(Event, frozen=True, tag="card_discarded"):
@@ -433,15 +498,25 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
     reason: str
 
     def say(self, names: Sequence[str]) -> str:
-        why = "a Battle Standard has fallen" if self.reason == "standard" else "the sixtieth turn is over"
+        is_fall = self.reason == "standard"
         if self.winner is None:
-            return f"A draw: {'both Standards have fallen' if self.reason == 'standard' else why}."
+            why = (
+                "both Battle Standards have fallen"
+                if is_fall
+                else "after turn 60 both Standards are equally healthy"
+            )
+            return f"A draw: {why}."
+        why = (
+            "the enemy's Battle Standard has fallen"
+            if is_fall
+            else "after turn 60 this Standard is the healthier"
+        )
         return f"{names[self.winner]} wins: {why}."
 
 
 EVENTS = (
-    GameBegan, CardSetAside, HandExchanged, TurnBegan, PhaseBegan, EssenceGained, Announced, CardCast, AbilityUsed,
-    ItemResolved, ItemFailed, ItemNegated, TriggerResolved, ChoiceMade, PieceEntered, PieceMoved, PieceExhausted,
+    GameBegan, CardSetAside, HandExchanged, TurnBegan, PhaseBegan, Announced, ChoiceMade, CombatBegan, AttacksStruck, NothingToDo, EssenceGained, CardCast, AbilityUsed,
+    ItemResolved, ItemFailed, ItemNegated, TriggerResolved, PieceEntered, PieceMoved, PieceExhausted,
     PieceReadied, PieceStaysLocked, PieceChanged, Lasted, EffectsEnded, DamageDealt, DamageStopped, HealthLost, Healed,
     CountersPut, PieceLeft, ControlChanged, AttackDeclared, AttackTakenBack, AttacksConfirmed, AttackGuarded,
     AttackFailed, Passed, CardsDrawn, DeckWasEmpty, CardDiscarded, HandSeen, TopSeen, TopLeft, TopTaken, CardRegrown,

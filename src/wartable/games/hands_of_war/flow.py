@@ -29,7 +29,9 @@ from wartable.games.hands_of_war.deaths import death_check, end_game, fire, queu
 from wartable.games.hands_of_war.effects import make_ready
 from wartable.games.hands_of_war.events import (
     ChoiceMade,
+    CombatBegan,
     EssenceGained,
+    NothingToDo,
     Passed,
     PhaseBegan,
     PieceStaysLocked,
@@ -45,6 +47,8 @@ from wartable.games.hands_of_war.play import (
     do_effects,
     essence_text,
     go_on_with,
+    in_main,
+    may_act,
     possible_modes,
     resolve,
     usable,
@@ -116,13 +120,44 @@ COMBAT_STEPS: Final[list[Do]] = [
         SETTLE,
     )
 ]
+COMBAT_NEXT: Final[list[Do]] = [Do(BEGIN_DECLARE)]
 END_STEPS: Final[list[Do]] = [
     Do(what) for what in (NEXT_TURN_STEP, SETTLE, END_EFFECTS, TRIM_HAND, SETTLE, END_TRIGGERS)
 ]
 
 
 def run(state: HandsState) -> None:
-    """Work the agenda off until somebody is asked something or the game is over."""
+    """Work the agenda off until somebody has something to decide or the game is over."""
+    _work(state)
+    while _may_go_on(state):
+        state.agenda.extend(COMBAT_NEXT if state.phase == MAIN_1 else END_STEPS)
+        _work(state)
+
+
+def _may_go_on(state: HandsState) -> bool:
+    """A Main phase in which the active player can do nothing ends by itself; so does Declare Attackers (`BEGIN_DECLARE`)."""
+    if (
+        state.by_hand
+        or state.ask is not None
+        or state.waiting
+        or state.outcome is not None
+        or not in_main(state)
+    ):
+        return False
+    seat = state.active
+    if may_act(state, seat):
+        return False
+    if (
+        not state.quiet
+        and state.phase == MAIN_1
+        and not state.sides[seat].actions
+        and not has_attack(state, seat)
+    ):
+        state.tell(only(seat), NothingToDo(seat))
+    return True
+
+
+def _work(state: HandsState) -> None:
     while state.agenda and state.ask is None and not state.waiting and state.outcome is None:
         step = state.agenda.pop()
         assert isinstance(step, Do)
@@ -187,6 +222,8 @@ def _turn_step(state: HandsState, what: int) -> None:
         _enter_phase(state, DECLARE, state.active)
         if not has_attack(state, state.active):
             state.agenda.append(NO_COMBAT)
+        elif not state.quiet:
+            state.tell(EVERYBODY, CombatBegan(state.active))
     elif what == OPEN_WINDOW_1:
         _open_window(state, WINDOW_1)
     elif what == APPLY_DAMAGE:
@@ -208,7 +245,7 @@ def _turn_step(state: HandsState, what: int) -> None:
     elif what == TRIM_HAND:
         extra = len(state.sides[state.active].hand) - HAND_LIMIT
         if extra > 0:
-            state.agenda.append(Do(DISCARD, None, state.active * 100 + extra))
+            state.agenda.append(Do(DISCARD, None, extra * 2 + state.active))
     elif what == END_EFFECTS:
         end_effects(state)
     else:
@@ -257,7 +294,7 @@ def _maintain(state: HandsState) -> None:
         fire(state, piece, AT_MAINTENANCE, piece.id)
         for _ in range(piece.quests):
             plan = state.table.spirit
-            queue(state, piece, piece.controller, plan, 0, piece.id, False, "the Spirit Quest is fulfilled")
+            queue(state, piece, piece.controller, plan, 0, piece.id, False, "the Spirit Quest is done")
         piece.quests = 0
 
 
@@ -308,8 +345,8 @@ def pass_priority(state: HandsState, seat: int, automatic: bool) -> None:
     """Two passes in a row close the window; then the whole stack resolves."""
     state.waiting = False
     state.passes += 1
-    if not state.quiet:
-        state.tell(EVERYBODY, Passed(seat, automatic))
+    if not state.quiet and not automatic:
+        state.tell(EVERYBODY, Passed(seat))
     if state.passes >= 2:
         state.agenda.append(STACK_RESOLVES)
     else:
@@ -401,8 +438,8 @@ def wind_up(state: HandsState) -> None:
 
 def _discard_one(state: HandsState, step: Do) -> None:
     """A player discards by own choice, one card at a time."""
-    seat = step.n // 100
-    count = step.n % 100
+    seat = step.n % 2
+    count = step.n // 2
     hand = state.sides[seat].hand
     if count == 0 or not hand:
         return
@@ -474,7 +511,7 @@ def answer(state: HandsState, ask: Ask, pick: int) -> None:
         _answer_storm(state, ask, pick)
     elif ask.what == ASK_DISCARD:
         discard(state, ask.seat, pick - CARD_PICK)
-        state.agenda.append(Do(DISCARD, item, ask.seat * 100 + ask.n - 1))
+        state.agenda.append(Do(DISCARD, item, (ask.n - 1) * 2 + ask.seat))
     elif ask.what == ASK_THEIR_DISCARD:
         discard(state, 1 - ask.seat, pick - CARD_PICK)
 

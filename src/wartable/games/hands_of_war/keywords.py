@@ -1,7 +1,6 @@
 """The keywords that are used by hand: Guard, Heal, Redirect and Spirit Quest; and the table of cards with them in it."""
 
 from dataclasses import dataclass
-from typing import Final
 
 from wartable.core.state import EVERYBODY
 from wartable.games.hands_of_war.board import (
@@ -63,14 +62,19 @@ class StepIn(Reaching):
 
 def stand_firm(state: HandsState, piece: Piece) -> None:
     """5.5 Stalwart: the first time each turn it becomes the target of an attack."""
-    if piece.stalwart <= 0 or piece.stood or not piece.is_creature():
+    if piece.stood or not piece.is_creature():
         return
-    piece.stood = True
+    piece.stood = True  # also without Stalwart: what it gains later sees no first time any more
+    if piece.stalwart <= 0:
+        return
     mod = Mod(PUMPED, piece.id, END_OF_TURN, piece.controller, piece.id)
     mod.health = piece.stalwart
     begin_mod(state, mod)
     if not state.quiet:
-        state.tell(EVERYBODY, Lasted(piece.id, piece.print.name, f"stands firm (+{piece.stalwart})"))
+        state.tell(
+            EVERYBODY,
+            Lasted(piece.id, piece.print.name, f"stands firm: +0/+{piece.stalwart} until end of turn"),
+        )
 
 
 @dataclass(frozen=True)
@@ -90,7 +94,7 @@ class TurnAside(Reaching):
         mod.other = others[0].id
         begin_mod(state, mod)
         if not state.quiet:
-            text = f"turns damage aside to {others[0].print.name} until end of turn"
+            text = f"turns its damage aside to {others[0].print.name} until end of turn"
             state.tell(EVERYBODY, Lasted(source.id, source.print.name, text))
 
 
@@ -105,12 +109,15 @@ class GoQuesting(Verb):
         piece = state.find(item.source)
         if piece is not None and piece.controller == item.seat:
             piece.quests += 1
-            if not state.quiet:
-                text = "goes on a Spirit Quest until the next Maintenance"
-                state.tell(EVERYBODY, Lasted(piece.id, piece.print.name, text))
 
 
-MOST_HEAL: Final = 20
+def heal_plan(table: CardTable, x: int) -> Plan:
+    """What Heal X does. Made when first asked for: X may be any number."""
+    plan = table.heals.get(x)
+    if plan is None:
+        plan = Plan((Heal(Target(kinds=PERMANENT), x),), [])
+        table.heals[x] = plan
+    return plan
 
 
 def card_table(specs: list[Spec]) -> CardTable:
@@ -123,5 +130,4 @@ def card_table(specs: list[Spec]) -> CardTable:
         Plan((Inspire(Fixed(ITSELF), 1),), []),
         Plan((Inspire(Fixed(ITSELF), 1, True),), []),
     ]
-    heals = [Plan((Heal(Target(kinds=PERMANENT), x),), []) for x in range(MOST_HEAL + 1)]
-    return CardTable(specs, built_in, heals)
+    return CardTable(specs, built_in)

@@ -26,6 +26,8 @@ ABILITY: Final = 3
 ATTACKING: Final = 1
 EXHAUSTED: Final = 2
 WOUNDED: Final = 3
+CALM: Final = 4
+"""Without an Enter ability on its card: what is cloned so cannot clone in its turn."""
 
 ITSELF: Final = 0
 HOST: Final = 1
@@ -51,7 +53,8 @@ KIND_WORDS: Final = {
     PERMANENT: "permanent",
     CREATURE | STANDARD: "creature or Battle Standard",
 }
-ONLY_WORDS: Final = ("", "attacking ", "exhausted ", "wounded ")
+ONLY_WORDS: Final = ("", "attacking ", "exhausted ", "wounded ", "")
+ONLY_TAILS: Final = ("", "", "", "", " without an Enter ability")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -93,6 +96,7 @@ class Target(Who):
             words += " in this zone"
         elif self.zone != ANYWHERE:
             words += f" in the {ZONE_NAMES[self.zone]}"
+        words += ONLY_TAILS[self.only]
         return f"up to one {words}" if self.up_to else words
 
 
@@ -133,7 +137,7 @@ class Group(Who):
             words += " with at least two other creatures you control in its zone"
         if self.spirited:
             words += " with a Spirit counter"
-        return words
+        return words + ONLY_TAILS[self.only]
 
 
 @dataclass(frozen=True)
@@ -165,9 +169,9 @@ class When:
         if self.what == LEGION:
             return "Legion"
         if self.what == SPIRITS:
-            return f"with {self.n} or more Spirit counters"
+            return "with a Spirit counter" if self.n == 1 else f"with {self.n} or more Spirit counters"
         if self.what == GLORIES:
-            return f"with {self.n} or more Glory counters"
+            return "with a Glory counter" if self.n == 1 else f"with {self.n} or more Glory counters"
         if self.what == STANDS_IN:
             return f"while in your {ZONE_NAMES[self.n]}"
         if self.what == IS_READY:

@@ -1,10 +1,13 @@
 """Playing an item (3.8): announce, pick, pay, and resolve."""
 
+from typing import Final
+
 from wartable.core.state import EVERYBODY, only
 from wartable.games.hands_of_war.board import (
     BOUND,
     CARD_PICK,
     COLOURS,
+    CREATURE,
     END_OF_TURN,
     GUARD,
     HEAL,
@@ -31,17 +34,18 @@ from wartable.games.hands_of_war.events import (
     CardCast,
     ItemFailed,
     ItemResolved,
-    Lasted,
     TriggerResolved,
 )
-from wartable.games.hands_of_war.keywords import MOST_HEAL
+from wartable.games.hands_of_war.keywords import heal_plan
 from wartable.games.hands_of_war.printed import (
     CAST,
     SLOT_DISCARD,
     SLOT_HEALTH,
     SLOT_SACRIFICE,
     SLOT_TARGET,
+    SLOT_ZONE,
     Plan,
+    describe_all,
 )
 from wartable.games.hands_of_war.settlement import begin_mod, holds
 from wartable.games.hands_of_war.state import (
@@ -68,6 +72,8 @@ from wartable.games.hands_of_war.state import (
 from wartable.games.hands_of_war.steps import BURY, EFFECTS, PRIORITY_TO, RESOLVE, SETTLED
 from wartable.games.hands_of_war.targets import affords, can_pay, is_legal, is_possible, options, spend
 
+ACTION_LIMIT: Final = 40
+"""2.10 (a)"""
 ABILITY_WORDS = ("", "Guard", "Heal", "Redirect", "Spirit Quest")
 
 
@@ -95,7 +101,7 @@ def ability_item(state: HandsState, seat: int, piece: Piece, ability: int, mode:
     if ability == BY_GUARD:
         plan = state.table.guard
     elif ability == BY_HEAL:
-        plan = state.table.heals[min(piece.heal, MOST_HEAL)]
+        plan = heal_plan(state.table, piece.heal)
     elif ability == BY_REDIRECT:
         plan = state.table.redirect
     elif ability == BY_QUEST:
@@ -206,11 +212,43 @@ def usable(state: HandsState, seat: int, piece: Piece) -> list[int]:
     return found
 
 
+def may_move(state: HandsState, piece: Piece) -> bool:
+    """3.4, but for whose it is and the zone."""
+    return (
+        not piece.exhausted
+        and not piece.moved
+        and piece.print.family == CREATURE
+        and piece.entered != state.turn
+        and in_main(state)
+    )
+
+
+def may_act(state: HandsState, seat: int) -> bool:
+    """Whether there is anything to cast, use or move in a Main phase."""
+    side = state.sides[seat]
+    if side.actions >= ACTION_LIMIT:
+        return False
+    for piece in state.pieces:
+        if piece.controller == seat and may_move(state, piece):
+            return True
+    for number in side.hand:
+        if may_cast(state, seat, number):
+            return True
+    return any(piece.controller == seat and usable(state, seat, piece) for piece in state.pieces)
+
+
 # -- announcing and paying -----------------------------------------------------------------------------------------
 
 
 def announce(state: HandsState, item: Item, picks: list[int]) -> None:
     """Ask for the next pick, or pay and play when all is picked."""
+    slots = item.plan.slots
+    while (
+        len(picks) < len(slots)
+        and slots[len(picks)].what == SLOT_ZONE
+        and options(state, item, picks) == [NOBODY]
+    ):
+        picks = [*picks, NOBODY]
     if len(picks) < len(item.plan.slots):
         state.ask = Ask(item.seat, ASK_SLOT, item, picks, True, 0)
         if not state.quiet:
@@ -286,8 +324,6 @@ def _pay(state: HandsState, item: Item) -> None:
             source.used |= 1 << item.ability
     else:
         spend(side.essence, item.print.price)
-    if cost.health and cost.health_from_self and source is not None:
-        lose(state, source, cost.health)
     slots = item.plan.slots
     for at in range(item.plan.picks, len(slots)):
         pick = item.picks[at]
@@ -301,6 +337,8 @@ def _pay(state: HandsState, item: Item) -> None:
             leave(state, [piece], [SACRIFICED])
         elif slots[at].what == SLOT_HEALTH:
             lose(state, piece, slots[at].n)
+    if cost.health and cost.health_from_self and source is not None:
+        lose(state, source, cost.health)
 
 
 def _tell_play(state: HandsState, item: Item, waits: bool) -> None:
@@ -310,13 +348,22 @@ def _tell_play(state: HandsState, item: Item, waits: bool) -> None:
             if item.picks[at] != NOBODY:
                 on.append(pick_name(state, item.picks[at]))
     if item.kind == AN_ABILITY:
-        word = ABILITY_WORDS[-item.ability] if item.ability < 0 else item.print.acts[item.ability].text
-        event = AbilityUsed(item.seat, item.source, item.print.name, word, tuple(on), waits)
+        price = "" if item.ability < 0 else item.print.acts[item.ability].cost.essence
+        word = ability_words(item)
+        event = AbilityUsed(item.seat, item.source, item.print.name, word, price, tuple(on), waits)
         state.tell(EVERYBODY, event)
         return
     essence = item.print.cost.essence
     event2 = CardCast(item.seat, item.print.id, item.print.name, essence, tuple(on), waits)
     state.tell(EVERYBODY, event2)
+
+
+def ability_words(item: Item) -> str:
+    """What an activated ability is called: its keyword, or what it does in the words of the card."""
+    if item.ability < 0:
+        return ABILITY_WORDS[-item.ability]
+    act = item.print.acts[item.ability]
+    return "Challenge" if act.challenge else describe_all(tuple(item.plan.verbs))
 
 
 def pick_name(state: HandsState, pick: int) -> str:
@@ -360,13 +407,24 @@ def carry_out(state: HandsState, item: Item) -> None:
         return
     if not state.quiet:
         if item.kind == A_TRIGGER:
-            state.tell(EVERYBODY, TriggerResolved(item.source, item.print.name, item.text))
-        else:
-            state.tell(EVERYBODY, ItemResolved(item.id, item.print.name))
+            if not _chose_nobody(item):
+                state.tell(EVERYBODY, TriggerResolved(item.source, item.print.name, item.text))
+        elif in_window(state):  # what happens at once was told as it was played
+            word = ability_words(item) if item.kind == AN_ABILITY else ""
+            state.tell(EVERYBODY, ItemResolved(item.id, item.print.name, word))
     if item.kind == AN_ABILITY and item.ability >= 0 and item.print.acts[item.ability].challenge:
         _challenge(state, item)
         return
     do_effects(state, item, 0)
+
+
+def _chose_nobody(item: Item) -> bool:
+    """All its targets were `up to one`, and nobody was chosen."""
+    slots = item.plan.slots
+    for at in range(len(slots)):
+        if slots[at].what == SLOT_TARGET and item.picks[at] != NOBODY:
+            return False
+    return item.plan.targets > 0
 
 
 def has_legal_target(state: HandsState, item: Item) -> bool:
@@ -429,8 +487,6 @@ def _challenge(state: HandsState, item: Item) -> None:
     mod.other = item.print.number
     mod.n = item.ability
     begin_mod(state, mod)
-    if not state.quiet:
-        state.tell(EVERYBODY, Lasted(target.id, target.print.name, f"is challenged by {item.print.name}"))
 
 
 def _pick_for_trigger(state: HandsState, item: Item) -> None:

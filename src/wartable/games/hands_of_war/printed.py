@@ -15,6 +15,7 @@ from wartable.games.hands_of_war.board import (
     COLOUR_NAMES,
     COLOURS,
     CREATURE,
+    DURATIONS,
     ENCHANTMENT,
     HEAL,
     KEYWORDS,
@@ -65,7 +66,7 @@ TRIGGER_WORDS: Final = {
     DEATHWISH: "Deathwish —",
     AT_END: "At the end of your turn:",
     CAST: "Whenever you cast a spell:",
-    SLAIN: "Whenever an opposing creature dies by health with a creature you control as killer:",
+    SLAIN: "Whenever an opposing creature dies of damage by a creature you control:",
 }
 
 # -- what a static bonus is multiplied by --------------------------------------------------------------------------
@@ -157,7 +158,8 @@ class Cost:
             parts.append("Discard a card" if self.discard == 1 else f"Discard {self.discard} cards")
         if self.health:
             parts.append(
-                f"Pay {self.health} health from " + ("this" if self.health_from_self else "a permanent")
+                f"Pay {self.health} health from "
+                + ("this" if self.health_from_self else "a permanent you control")
             )
         return ", ".join(parts)
 
@@ -247,8 +249,8 @@ class Static(Ability):
         if when is not None and when.what == LEGION and is_own:
             return f"Legion — {joined(gives)}"
         if self.mechanic:
-            lead = f", {when.describe()}" if when is not None else ""
-            return f"{self.mechanic} — {joined(gives)}{lead}"
+            lead = f"{when.describe()}, it has " if when is not None else ""
+            return f"{self.mechanic} — {lead}{joined(gives)}"
         text = f"{self.whom.describe()} has {joined(gives)}"
         if when is None:
             return text
@@ -272,8 +274,7 @@ class Triggered(Ability):
             lead = {
                 DEATHWISH: "The first time each turn a permanent you control dies,",
                 CAST: "The first time you cast a spell each turn,",
-                SLAIN: "The first time each turn an opposing creature dies by health with a creature you control "
-                "as killer,",
+                SLAIN: "The first time each turn an opposing creature dies of damage by a creature you control,",
             }.get(self.on, f"Once each turn, {lead}")
         elif self.when is not None:
             lead = (
@@ -329,7 +330,9 @@ class FirstBlade(Ability):
 
 
 def stats(attack: int, health: int, range: int = 0) -> str:
-    """`+1/−2`, with Range where it changes."""
+    """`+1/−2`, with Range where it changes; `+1 Range` where nothing else does."""
+    if range and not attack and not health:
+        return f"{_signed(range)} Range"
     text = f"{_signed(attack)}/{_signed(health)}"
     return f"{text}/{_signed(range)}" if range else text
 
@@ -339,14 +342,22 @@ def _signed(number: int) -> str:
 
 
 def describe_all(does: tuple[Verb, ...], may: bool = False) -> str:
-    """Effects in a row; `and` joins what happens to the same target."""
+    """Effects in a row; `and` joins what happens to the same target, to this, or to the same group."""
     text = ""
     for at, verb in enumerate(does):
         words = verb.describe()
         if at == 0:
             text = f"you may {words[0].lower() + words[1:]}" if may else words
+        elif _is_itself(verb) and _is_itself(does[at - 1]) and words.endswith(" this"):
+            text += f" and {words.removesuffix('this')}it"
+        elif (
+            isinstance(verb.whom(), Group)
+            and verb.whom() == does[at - 1].whom()
+            and _leads_with_subject(verb)
+        ):
+            text = _and(text, words.removeprefix(_subject(verb)).lstrip())
         elif isinstance(verb.whom(), It) and (_leads_with_subject(does[at - 1]) or not _is_said_of_it(words)):
-            text += f" and {words}"
+            text = _and(text, words)
         elif isinstance(verb.whom(), It):
             text += f"; it {words}"
         else:
@@ -354,10 +365,28 @@ def describe_all(does: tuple[Verb, ...], may: bool = False) -> str:
     return text
 
 
+def _and(text: str, words: str) -> str:
+    """Joined; a duration that both have is said once."""
+    for until in DURATIONS:
+        if until and text.endswith(until) and words.endswith(until):
+            text = text.removesuffix(until)
+    return f"{text} and {words}"
+
+
+def _is_itself(verb: Verb) -> bool:
+    who = verb.whom()
+    return isinstance(who, Fixed) and who.whom == ITSELF
+
+
+def _subject(verb: Verb) -> str:
+    who = verb.whom()
+    return "" if who is None else who.describe()
+
+
 def _leads_with_subject(verb: Verb) -> bool:
     """`target creature gets +1/+1`, against `ready target creature`."""
-    who = verb.whom()
-    return who is not None and verb.describe().startswith(who.describe())
+    subject = _subject(verb)
+    return subject != "" and verb.describe().startswith(subject)
 
 
 def _is_said_of_it(words: str) -> bool:
@@ -388,6 +417,8 @@ class Slot:
         self.of = of
         """For the zone of a move: the pick of the creature that moves; -2 where the source itself does."""
         self.n = n
+        self.after = -1
+        """For a zone: the pick of the target that it belongs to; where that is nobody, no zone is asked for."""
         self.kinds = target.kinds if target is not None else 0
         self.leaning = 0
         """+1 where one would choose one's own, -1 where one would choose the enemy's: a hint for quick looks ahead."""
@@ -433,7 +464,9 @@ class Plan:
             if verb.asks_zone():
                 zone_at = len(self.slots)
                 moves = verb.tag() == "move"
-                self.slots.append(Slot(SLOT_ZONE, None, (at if at >= 0 else -2) if moves else -1))
+                zone = Slot(SLOT_ZONE, None, (at if at >= 0 else -2) if moves else -1)
+                zone.after = at
+                self.slots.append(zone)
             self.at.append(at)
             self.zone_at.append(zone_at)
         self.targets = 0
@@ -466,7 +499,7 @@ class Trig:
         self.first_each_turn = ability.first_each_turn
         self.when = ability.when
         self.plan = Plan(ability.does, [])
-        self.text = describe_all(ability.does, ability.may)
+        self.text = describe_all(ability.does)
 
 
 class Act:
@@ -623,17 +656,17 @@ class Print:
 
 
 class CardTable:
-    """All cards that a game may meet, by number. Shared by all states of a game and never changed."""
+    """All cards that a game may meet, by number. Shared by all states of a game and never changed, but for what it keeps."""
 
-    def __init__(self, specs: list[Spec], built_in: list[Plan], heals: list[Plan]) -> None:
+    def __init__(self, specs: list[Spec], built_in: list[Plan]) -> None:
         self.guard = built_in[0]
         self.redirect = built_in[1]
         self.quest = built_in[2]
         self.espionage = built_in[3]
         self.spirit = built_in[4]
         self.glory = built_in[5]
-        self.heals = heals
-        """What Heal X does, by X."""
+        self.heals: dict[int, Plan] = {}
+        """What Heal X does, by X; kept once made."""
         self.prints: list[Print] = []
         self.numbers: dict[str, int] = {}
         for spec in specs:

@@ -28,7 +28,6 @@ from wartable.games.hands_of_war.actions import (
 )
 from wartable.games.hands_of_war.board import (
     CARD_PICK,
-    CREATURE,
     DECLARE,
     ITEM_PICK,
     MIDDLE,
@@ -40,14 +39,12 @@ from wartable.games.hands_of_war.board import (
     SEATS,
     STANDARD,
     USED_BY_HAND,
-    WINDOW_1,
     YES,
     ZONE_PICK,
     ZONES,
 )
 from wartable.games.hands_of_war.cards import ALL, DECKS
 from wartable.games.hands_of_war.checking import (
-    ACTION_LIMIT,
     check_cast,
 )
 from wartable.games.hands_of_war.combat import (
@@ -74,10 +71,11 @@ from wartable.games.hands_of_war.imagine import imagine
 from wartable.games.hands_of_war.keywords import card_table
 from wartable.games.hands_of_war.options import OPTIONS
 from wartable.games.hands_of_war.play import (
+    ACTION_LIMIT,
     essence_text,
-    in_main,
     in_window,
     may_cast,
+    may_move,
     usable,
 )
 from wartable.games.hands_of_war.state import (
@@ -238,7 +236,7 @@ class HandsRules(Rules[HandsState]):
             if piece.print.acts or piece.keywords & USED_BY_HAND:
                 for ability in usable(state, seat, piece):
                     found.append(self._activate(piece, ability))
-            if not piece.exhausted and state.phase != WINDOW_1 and self._may_move(state, piece):
+            if not piece.exhausted and may_move(state, piece):
                 if piece.zone != 1:
                     found.append(self._move(piece, 1))
                 else:
@@ -258,16 +256,6 @@ class HandsRules(Rules[HandsState]):
         if piece.id < FEW and target.id < FEW:
             return ATTACK[piece.id][target.id]
         return Attack(piece.id, target.id)
-
-    def _may_move(self, state: HandsState, piece: Piece) -> bool:
-        """3.4, but for the zone."""
-        return (
-            in_main(state)
-            and piece.print.family == CREATURE
-            and not piece.exhausted
-            and not piece.moved
-            and piece.entered != state.turn
-        )
 
     def _attacks(self, state: HandsState, seat: int) -> list[Action]:
         found: list[Action] = [CONFIRM]

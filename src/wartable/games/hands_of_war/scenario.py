@@ -160,8 +160,11 @@ def side(
 # -- the table -----------------------------------------------------------------------------------------------------
 
 
-def battle(a: SideSetup | None = None, b: SideSetup | None = None, seed: int = 1) -> "HandsTable":
-    """A board as the rule book's examples begin."""
+def battle(
+    a: SideSetup | None = None, b: SideSetup | None = None, seed: int = 1, by_hand: bool = True
+) -> "HandsTable":
+    """A board as the rule book's examples begin. `by_hand`: phases wait for a word, also where nothing can be done in
+    them; without it they end by themselves, as they do in a game."""
     setups = (a or side(), b or side())
     cards: dict[str, HandsCard] = {}
     blank = creature("Blank", "Blank", "W", (1, 1, 1))
@@ -182,6 +185,7 @@ def battle(a: SideSetup | None = None, b: SideSetup | None = None, seed: int = 1
     state = new_state(Dice(seed), table)
     state.turn = A_TURN
     state.phase = MAIN_1
+    state.by_hand = by_hand
     for at, setup in enumerate(setups):
         mine = state.sides[at]
         mine.turns = 4

@@ -1,5 +1,7 @@
 """S1 of Settlement: continuous effects, computed anew (3.10, 1.10-1.12), and what begins and ends on permanents."""
 
+from typing import Final
+
 from wartable.core.state import EVERYBODY
 from wartable.games.hands_of_war.board import (
     AGGRESSION,
@@ -17,6 +19,7 @@ from wartable.games.hands_of_war.board import (
 from wartable.games.hands_of_war.events import ControlChanged, EffectsEnded, PieceChanged
 from wartable.games.hands_of_war.phrases import (
     ALONE,
+    CALM,
     EXHAUSTED,
     GLORIES,
     IS_EXHAUSTED,
@@ -28,7 +31,7 @@ from wartable.games.hands_of_war.phrases import (
     Group,
     When,
 )
-from wartable.games.hands_of_war.printed import PER_GLORY, PER_OTHER, PER_SPIRIT, Stat
+from wartable.games.hands_of_war.printed import ENTER, PER_GLORY, PER_OTHER, PER_SPIRIT, Stat
 from wartable.games.hands_of_war.state import (
     CONTROLLED,
     GRANTED,
@@ -41,6 +44,9 @@ from wartable.games.hands_of_war.state import (
     Mod,
     Piece,
 )
+
+MOST_STATICS: Final = 1 << 10
+"""Keys of the continuous bonuses of one permanent."""
 
 # -- counting ------------------------------------------------------------------------------------------------------
 
@@ -103,6 +109,8 @@ def belongs(state: HandsState, group: Group, seat: int, zone: int, source: int, 
     if group.only == EXHAUSTED and not piece.exhausted:
         return False
     if group.only == WOUNDED and piece.current >= piece.maximum:
+        return False
+    if group.only == CALM and piece.print.trigger_bits & ENTER:
         return False
     if group.crowded and company(state, piece) < 2:
         return False
@@ -198,7 +206,7 @@ def _apply_statics(state: HandsState) -> None:
         stats = source.print.stats
         if not stats or source.nullified:
             continue
-        key = source.id * 8
+        key = source.id * MOST_STATICS
         for stat in stats:
             group = stat.group
             if stat.when is not None and not holds(state, source, stat.when):

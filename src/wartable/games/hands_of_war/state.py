@@ -34,7 +34,7 @@ class Piece:
     """The turn in which it entered or came under its controller."""
     moved: bool
     stood: bool
-    """Stalwart was used this turn."""
+    """It has been the target of an attack this turn: Stalwart counts the first time only."""
     used: int
     """Non-engaging abilities used this turn, as bits."""
     fired: int
@@ -419,6 +419,8 @@ class HandsState(State):
     watches_zones: bool
     """Some continuous effect reads who stands where."""
     seconds: int
+    by_hand: bool
+    """Nothing plays itself because there is no other choice: so scenarios go, step by step."""
     struck: int
     """Scratch: the permanent that the last damage really reached."""
 
@@ -451,6 +453,7 @@ class HandsState(State):
         other.watches_ready = self.watches_ready
         other.watches_zones = self.watches_zones
         other.seconds = self.seconds
+        other.by_hand = self.by_hand
         other.struck = self.struck
         return other
 
@@ -467,7 +470,7 @@ class HandsState(State):
             self.marks, self.phase, self.turn, self.active, self.first, self.priority, self.passes,
             self.waiting, self.hold,
             None if self.ask is None else self.ask.dump(),
-            self.next_piece, self.next_item, self.triggers, self.dirty, self.seconds,
+            self.next_piece, self.next_item, self.triggers, self.dirty, self.seconds, self.by_hand,
         ]  # fmt: skip
 
     def find(self, id: int) -> Piece | None:
@@ -514,5 +517,6 @@ def new_state(dice: Dice, table: CardTable) -> HandsState:
     state.watches_ready = False
     state.watches_zones = False
     state.seconds = 0
+    state.by_hand = False
     state.struck = NONE
     return state

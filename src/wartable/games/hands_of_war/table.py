@@ -1,6 +1,7 @@
 """Hands of War in words: the battlefield drawn as text, and every action as a sentence."""
 
 from wartable.core.actions import Action
+from wartable.core.effects import joined
 from wartable.core.views import View
 from wartable.games.hands_of_war.actions import (
     Activate,
@@ -20,7 +21,23 @@ from wartable.games.hands_of_war.cards import BY_ID
 from wartable.games.hands_of_war.printed import Activated, describe_all
 from wartable.games.hands_of_war.view import HandsView, PieceView, SideView
 
-ABILITY_NAMES = {"guard": "Guard", "heal": "Heal", "redirect": "Redirect", "quest": "Spirit Quest"}
+ABILITY_ORDERS = {
+    "guard": "Guard with {name}",
+    "heal": "Heal with {name}",
+    "redirect": "Turn damage to {name} aside",
+    "quest": "Send {name} on a Spirit Quest",
+}
+PHASE_WORDS = {
+    "recovery": "recovery",
+    "maintenance": "maintenance",
+    "main 1": "before combat",
+    "declare attackers": "declaring attacks",
+    "window 1": "answers before the damage",
+    "apply damage": "the damage",
+    "window 2": "answers after the damage",
+    "main 2": "after combat",
+    "end": "the end of the turn",
+}
 
 
 # -- sentences -----------------------------------------------------------------------------------------------------
@@ -39,7 +56,7 @@ def say(action: Action, view: View) -> str:
     if isinstance(action, Activate):
         return _say_activate(action, view)
     if isinstance(action, Unattack):
-        return f"Take back the attack of {_piece_name(view, action.piece)}"
+        return f"Take {_piece_name(view, action.piece)}'s attack back"
     if isinstance(action, Confirm):
         return "Confirm the attacks" if view.attacks else "Attack with nobody"
     if isinstance(action, Advance):
@@ -48,7 +65,7 @@ def say(action: Action, view: View) -> str:
         return "Pass"
     if isinstance(action, Mulligan):
         cards = [_card_name(id) for id in (*view.aside, *action.cards)]
-        return f"Exchange {', '.join(cards)}" if cards else "Keep the hand"
+        return f"Exchange {joined(cards)}" if cards else "Keep the hand"
     if isinstance(action, TakeBack):
         return "Take it back"
     return "Concede"
@@ -65,12 +82,15 @@ def _say_activate(action: Activate, view: HandsView) -> str:
     name = _piece_name(view, action.piece)
     on = ", ".join(_pick_name(view, pick) for pick in action.picks)
     tail = f" on {on}" if on else ""
-    if action.ability in ABILITY_NAMES:
-        return f"Use {ABILITY_NAMES[action.ability]} of {name}{tail}"
+    if action.ability in ABILITY_ORDERS:
+        return ABILITY_ORDERS[action.ability].format(name=name) + tail
     piece = _find(view, action.piece)
     at = int(action.ability) - 1 if action.ability.isdecimal() else -1
     text = piece.acts[at] if piece is not None and 0 <= at < len(piece.acts) else f"ability {action.ability}"
-    return f"Use {name}: {text}{tail}"
+    if text.startswith("Challenge"):
+        return f"Challenge with {name}{text.removeprefix('Challenge')}{tail}"
+    price, bracket, does = text.removeprefix("Legion — ").partition("]: ")
+    return f"Use {name} {price}]{tail}: {does}" if bracket else f"Use {name}{tail}: {text}"
 
 
 def _say_choose(action: Choose, view: HandsView) -> str:
@@ -182,10 +202,10 @@ def _headline(view: HandsView) -> str:
         winners = view.outcome.winners
         return f"The game is over: {view.names[winners[0]]} wins." if winners else "The game is over: a draw."
     if view.phase == "mulligan":
-        return "The opening hands are being looked at."
+        return "The players look at their opening hands."
     whose = "your turn" if view.active == view.seat else f"{view.names[view.active]}'s turn"
     hold = " Nobody dies before combat is resolved." if view.hold else ""
-    return f"Turn {view.turn}, {whose}, {view.phase}.{hold}"
+    return f"Turn {view.turn}, {whose}, {PHASE_WORDS.get(view.phase, view.phase)}.{hold}"
 
 
 def _summary(view: HandsView, at: int) -> str:

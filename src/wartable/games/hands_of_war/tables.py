@@ -16,6 +16,8 @@ from wartable.games.hands_of_war.actions import (
 )
 from wartable.games.hands_of_war.board import ZONES
 
+MOST_WORDS: Final = 32
+
 ADVANCE: Final = Advance()
 CONFIRM: Final = Confirm()
 PASS: Final = Pass()
@@ -26,10 +28,11 @@ CHOOSE_NO: Final[Action] = Choose("no")
 CHOOSE_NOBODY: Final[Action] = Choose("nobody")
 CHOOSE_ZONE: Final[list[Action]] = [Choose(zone) for zone in ZONES]
 CHOOSE_SEAT: Final[list[Action]] = [Choose("A"), Choose("B")]
-CHOOSE_MODE: Final[list[Action]] = [Choose(f"mode {mode + 1}") for mode in range(8)]
+CHOOSE_MODE: Final[list[Action]] = [Choose(f"mode {mode + 1}") for mode in range(MOST_WORDS)]
 ABILITY_WORDS: Final = ("", "guard", "heal", "redirect", "quest")
 """The keyword abilities by the negative of their number in an item."""
-PRINTED_WORDS: Final = ("1", "2", "3", "4", "5", "6", "7", "8")
+PRINTED_WORDS: Final = tuple([str(at + 1) for at in range(MOST_WORDS)])
+"""Printed abilities and modes are called by their place on the card."""
 
 MANY: Final = 512
 """So many permanents have their actions here; hardly a game sees more."""

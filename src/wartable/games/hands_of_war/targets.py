@@ -18,9 +18,20 @@ from wartable.games.hands_of_war.board import (
     ZONE_PICK,
     distance,
 )
-from wartable.games.hands_of_war.phrases import ATTACKING, EXHAUSTED, FALLEN, PIECE, PLAYER, WOUNDED, Target
+from wartable.games.hands_of_war.phrases import (
+    ATTACKING,
+    CALM,
+    EXHAUSTED,
+    FALLEN,
+    PIECE,
+    PLAYER,
+    WOUNDED,
+    Target,
+)
 from wartable.games.hands_of_war.printed import (
+    ENTER,
     SLOT_DISCARD,
+    SLOT_HEALTH,
     SLOT_SACRIFICE,
     SLOT_TARGET,
     SLOT_ZONE,
@@ -79,7 +90,10 @@ def suits(state: HandsState, item: Item, slot: Slot, piece: Piece) -> bool:
         elif target.only == EXHAUSTED:
             if not piece.exhausted:
                 return False
-        elif target.only == WOUNDED and piece.current >= piece.maximum:
+        elif target.only == WOUNDED:
+            if piece.current >= piece.maximum:
+                return False
+        elif target.only == CALM and piece.print.trigger_bits & ENTER:
             return False
     if target.zone != ANYWHERE:
         if target.zone == HERE:
@@ -196,6 +210,8 @@ def options(state: HandsState, item: Item, picks: list[int]) -> list[int]:
 
 
 def _zones(state: HandsState, item: Item, slot: Slot, picks: list[int]) -> list[int]:
+    if slot.after >= 0 and picks[slot.after] == NOBODY:
+        return [NOBODY]
     if slot.of == -1:
         return [ZONE_PICK, ZONE_PICK + 1, ZONE_PICK + 2]
     id = item.source if slot.of == -2 else picks[slot.of]
@@ -208,9 +224,17 @@ def _zones(state: HandsState, item: Item, slot: Slot, picks: list[int]) -> list[
 def payments(state: HandsState, item: Item, slot: Slot, picks: list[int]) -> list[int]:
     """What a cost may be paid with."""
     found: list[int] = []
+    slots = item.plan.slots
     if slot.what == SLOT_SACRIFICE:
+        health = 0
+        for later in slots:
+            if later.what == SLOT_HEALTH:
+                health = later.n
+        payer = _pays_itself(state, item)
         for piece in state.pieces:
-            if piece.controller == item.seat and piece.print.family & slot.n & ~STANDARD:
+            if not _may_be_sacrificed(piece, item.seat, slot.n) or _goes_with(payer, piece):
+                continue
+            if not health or _has_payer(state, item.seat, health, piece):
                 found.append(piece.id)
         return found
     if slot.what == SLOT_DISCARD:
@@ -224,10 +248,39 @@ def payments(state: HandsState, item: Item, slot: Slot, picks: list[int]) -> lis
             if CARD_PICK + number not in found:
                 found.append(CARD_PICK + number)
         return found
+    gone: Piece | None = None
+    for at in range(len(picks)):
+        if slots[at].what == SLOT_SACRIFICE:
+            gone = state.find(picks[at])
     for piece in state.pieces:
-        if piece.controller == item.seat and piece.current > slot.n:
+        if piece.controller == item.seat and piece.current > slot.n and not _goes_with(piece, gone):
             found.append(piece.id)
     return found
+
+
+def _may_be_sacrificed(piece: Piece, seat: int, kinds: int) -> bool:
+    return piece.controller == seat and piece.print.family & kinds & ~STANDARD != 0
+
+
+def _goes_with(piece: Piece | None, gone: Piece | None) -> bool:
+    """Whether it leaves as the other is sacrificed: the same one, or bound to it. One permanent pays once."""
+    return piece is not None and gone is not None and (piece.id == gone.id or piece.host == gone.id)
+
+
+def _has_payer(state: HandsState, seat: int, health: int, gone: Piece) -> bool:
+    """Whether something else of this player can still pay so much health."""
+    for piece in state.pieces:
+        if piece.controller == seat and piece.current > health and not _goes_with(piece, gone):
+            return True
+    return False
+
+
+def _pays_itself(state: HandsState, item: Item) -> Piece | None:
+    """The permanent whose ability costs health of its own."""
+    if item.kind != AN_ABILITY or item.ability < 0:
+        return None
+    cost = item.print.acts[item.ability].cost
+    return state.find(item.source) if cost.health and cost.health_from_self else None
 
 
 def affords(pool: list[int], price: list[int]) -> bool:
@@ -253,8 +306,11 @@ def can_pay(state: HandsState, seat: int, cost: Cost, source: Piece | None, cast
         return False
     if cost.sacrifice:
         found = False
+        payer = source if cost.health and cost.health_from_self else None
         for piece in state.pieces:
-            if piece.controller == seat and piece.print.family & cost.sacrifice & ~STANDARD:
+            if not _may_be_sacrificed(piece, seat, cost.sacrifice) or _goes_with(payer, piece):
+                continue
+            if not cost.health or cost.health_from_self or _has_payer(state, seat, cost.health, piece):
                 found = True
         if not found:
             return False

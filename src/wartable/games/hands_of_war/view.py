@@ -13,12 +13,13 @@ from wartable.games.hands_of_war.board import (
     NOBODY,
     PHASES,
     SEATS,
+    SPELL,
     WINDOW_1,
     ZONE_PICK,
     ZONES,
     keyword_words,
 )
-from wartable.games.hands_of_war.play import ABILITY_WORDS, essence_text, in_window, pick_name
+from wartable.games.hands_of_war.play import ability_words, essence_text, in_window, pick_name
 from wartable.games.hands_of_war.printed import SLOT_DISCARD, SLOT_HEALTH, SLOT_SACRIFICE, SLOT_ZONE
 from wartable.games.hands_of_war.state import (
     A_TRIGGER,
@@ -146,16 +147,21 @@ def choice(state: HandsState, seat: int) -> Choice:
         return _asked(state, ask, seconds)
     if state.phase == MULLIGAN:
         aside = len(state.sides[seat].aside)
-        sentence = f"Set cards aside to exchange them ({aside} so far), or keep the rest."
+        sentence = "Choose the cards you want to exchange, or keep your hand."
+        if aside:
+            sentence = (
+                f"{aside} to exchange so far: choose more, or exchange {'it' if aside == 1 else 'them'} now."
+            )
         return Choice("some", "mulligan", sentence, True, aside, 0, len(state.sides[seat].hand), seconds)
     if state.phase == DECLARE:
-        sentence = "Declare your attacks one at a time, then confirm."
+        sentence = "Declare your attacks one by one, then confirm them."
         return Choice("some", "attack", sentence, False, len(state.charges), 0, len(state.pieces), seconds)
     if in_window(state):
         which = "before the damage" if state.phase == WINDOW_1 else "after the damage"
         return Choice("play", "window", f"Answer {which}, or pass.", seconds=seconds)
-    which = "before combat" if state.phase == MAIN_1 else "after combat"
-    return Choice("play", "main", f"Your Main phase {which}: cast, use, move, or advance.", seconds=seconds)
+    what = "go to combat" if state.phase == MAIN_1 else "end your turn"
+    sentence = f"Cast cards, use abilities, move creatures, or {what}."
+    return Choice("play", "main", sentence, seconds=seconds)
 
 
 def _asked(state: HandsState, ask: Ask, seconds: int) -> Choice:
@@ -165,12 +171,13 @@ def _asked(state: HandsState, ask: Ask, seconds: int) -> Choice:
         assert item is not None
         return Choice("yes_no", "may", f"{name}: {item.text}?", seconds=seconds)
     if ask.what == ASK_STORM:
-        top = state.table.prints[state.sides[ask.seat].deck[-1]].name
-        return Choice(
-            "yes_no", "spellstorm", f"Spellstorm: the top card is {top}. Take it?", True, seconds=seconds
-        )
+        top = state.table.prints[state.sides[ask.seat].deck[-1]]
+        then = "Take it?" if top.family == SPELL else "It is no spell and stays there."
+        sentence = f"Spellstorm: the top card is {top.name}. {then}"
+        return Choice("yes_no", "spellstorm", sentence, True, seconds=seconds)
     if ask.what == ASK_DISCARD:
-        return Choice("one", "discard", f"Choose a card to discard ({ask.n} to go).", seconds=seconds)
+        more = f" ({ask.n} in all)" if ask.n > 1 else ""
+        return Choice("one", "discard", f"Choose a card to discard{more}.", seconds=seconds)
     if ask.what == ASK_MODE:
         return Choice("one", "mode", f"{name}: choose one.", ask.announcing, seconds=seconds)
     if ask.what == ASK_SLOT and item is not None:
@@ -268,7 +275,7 @@ def _item(state: HandsState, item: Item) -> ItemView:
     if item.kind == A_TRIGGER:
         what = item.text
     elif item.kind == AN_ABILITY:
-        what = ABILITY_WORDS[-item.ability] if item.ability < 0 else item.print.acts[item.ability].text
+        what = ability_words(item)
     picks = item.picks[: item.plan.picks]
     on = tuple([pick_name(state, pick) for pick in picks if pick != NOBODY])
     targets = [pick if pick < ZONE_PICK else pick - ITEM_PICK for pick in picks if _is_thing(pick)]
@@ -347,7 +354,7 @@ def _lasting(state: HandsState, piece: Piece) -> tuple[str, ...]:
         elif mod.kind == SPARED:
             words.append("combat damage prevented")
         elif mod.kind == REDIRECTED:
-            words.append(f"damage turned aside to {pick_name(state, mod.other)}")
+            words.append(f"its damage goes to {pick_name(state, mod.other)}")
         elif mod.kind == CHALLENGED:
             words.append(f"challenged by {state.table.prints[mod.other].name}")
         elif mod.kind == CONTROLLED:

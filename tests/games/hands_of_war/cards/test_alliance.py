@@ -103,6 +103,12 @@ def test_al12_engineer() -> None:
     table = skirmish("AL12")
     table.a.casts("AL12", "R")
     assert table.a.hand == ["Note"]
+    table = skirmish(V=[placed("AL12")])
+    table.a.uses("Sea-Wall Engineer", "1")
+    assert table.a.hand == ["Note"]
+    assert table["Sea-Wall Engineer"].exhausted
+    table = skirmish(M=[placed("AL12")])  # without two others beside it
+    table.a.refused(table.a.use_of("Sea-Wall Engineer", "1"), "FORBIDDEN")
 
 
 def test_al13_lanterns() -> None:
@@ -170,8 +176,13 @@ def test_al22_oath_ring() -> None:
 
 def test_al23_admiral() -> None:
     table = skirmish(V=[placed("AL23")])
-    table.a.attacks("Spyglass Admiral", "SB").confirms()
+    table.a.uses("Spyglass Admiral", "1", "Foe")
     assert table["Foe"].exhausted
+    assert table.a.essence("U") == 9
+    assert not table["Spyglass Admiral"].exhausted
+    table.a.refused(table.a.use_of("Spyglass Admiral", "1", "Foe"), "FORBIDDEN")
+    table = skirmish(M=[placed("AL23")])  # without two others beside it
+    table.a.refused(table.a.use_of("Spyglass Admiral", "1", "Foe"), "FORBIDDEN")
 
 
 def test_al24_aurelia() -> None:

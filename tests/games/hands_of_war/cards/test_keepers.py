@@ -36,7 +36,12 @@ def test_ke03_hound() -> None:
 
 
 def test_ke04_gladiator() -> None:
-    assert kills("KE04", "Chain Gladiator").stats("Chain Gladiator") == (2, 4)
+    table = skirmish(V=[placed("KE04")])
+    assert words(table, "Chain Gladiator") == {"Glory"}
+    table = kills("KE04", "Chain Gladiator")
+    assert table.stats("Chain Gladiator") == (3, 4)
+    assert words(table, "Chain Gladiator") == {"Backlash", "Glory"}
+    assert skirmish(V=[placed("KE04").with_glory(3)]).stats("Chain Gladiator") == (3, 4)
 
 
 def test_ke05_net_thrower() -> None:
@@ -74,7 +79,9 @@ def test_ke10_oil_thrower() -> None:
 
 
 def test_ke11_veteran() -> None:
-    assert kills("KE11", "Pit Veteran")["Pit Veteran"].attack == 4
+    table = kills("KE11", "Pit Veteran")
+    assert table["Pit Veteran"].attack == 4  # with Bloodlust
+    assert words(table, "Pit Veteran") == {"Bloodlust", "Splatter", "Glory"}
 
 
 def test_ke12_bone_counter() -> None:
@@ -117,7 +124,7 @@ def test_ke18_brute() -> None:
     table = skirmish(V=[placed("KE18")])
     table.a.attacks("Pit-Born Brute", "Foe").confirms()
     table.to_main_2()
-    assert table["Pit-Born Brute"].attack == 7
+    assert table["Pit-Born Brute"].attack == 6
     assert not table.has("Foe")
 
 
@@ -128,7 +135,7 @@ def test_ke19_varek() -> None:
 def test_ke20_roar() -> None:
     table = skirmish("KE20")
     table.a.casts("KE20", "R")
-    assert (table["Ally"].attack, table["Foe"].attack) == (3, 2)
+    assert (table["Ally"].attack, table["Foe"].attack) == (3, 3)
 
 
 def test_ke21_matinee() -> None:
@@ -146,6 +153,10 @@ def test_ke23_last_rites() -> None:
     table.a.casts("KE23", "Wall", "Pal")
     assert not table.has("Wall")
     assert not table.has("Pal")
+    table = skirmish("KE23", M=[placed("KE13")])
+    table.a.casts("KE23", "Foe", "The Red Sand")
+    assert not table.has("Foe")
+    assert not table.has("The Red Sand")
 
 
 def test_ke24_morgath() -> None:
@@ -153,6 +164,8 @@ def test_ke24_morgath() -> None:
     table = kills("KE24", name)
     assert table.stats(name) == (4, 7)
     assert table["Foe"].current == 3  # Splatter
+    assert words(table, name) == {"Splatter", "Glory"}
+    assert words(skirmish(V=[placed("KE24").with_glory(2)]), name) == {"Splatter", "Backlash", "Glory"}
 
 
 def test_ke25_day_of_games() -> None:

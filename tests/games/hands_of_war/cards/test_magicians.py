@@ -112,6 +112,12 @@ def test_ma12_moth() -> None:
     assert table["Ally"].token
 
 
+def test_ma12_moth_copies_nobody_who_does_something_on_entering() -> None:
+    table = skirmish("MA12", V=[placed("MA12"), placed("NE20")])
+    table.a.casts("MA12", "R")
+    assert table.offered() == {"Ally", "Pal"}
+
+
 def test_ma13_dome() -> None:
     table = skirmish("MA13")
     table.a.casts("MA13", "V")
@@ -128,9 +134,13 @@ def test_ma14_thought_tax() -> None:
 def test_ma15_ribbon() -> None:
     table = skirmish("MA15", "BL05")
     table.a.casts("MA15", "Ally")
-    assert words(table, "Ally") == {"Swiftness", "Redirect"}
+    assert words(table, "Ally") == {"Stealth", "Swiftness"}
     table.a.casts("BL05", "Foe")
-    assert words(table, "Ally") == {"Swiftness", "Redirect", "Spell Shield"}
+    assert words(table, "Ally") == {"Stealth", "Swiftness", "Spell Shield"}
+    table.end_turn()
+    table.b.advances()
+    assert "Ally" not in table.targets_of("Foe")
+    assert "Ribbon of Borrowed Time" in table.targets_of("Foe")
 
 
 def test_ma16_duelist() -> None:

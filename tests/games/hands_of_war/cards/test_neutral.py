@@ -32,7 +32,7 @@ def test_ne04_envoy() -> None:
 def test_ne05_boar() -> None:
     table = skirmish("NE05")
     table.a.casts("NE05", "V")
-    assert table.stats("Bramble Boar") == (3, 3)
+    assert table.stats("Bramble Boar") == (4, 3)
 
 
 def test_ne06_toad() -> None:
@@ -58,7 +58,7 @@ def test_ne09_tinderfoot() -> None:
     table = skirmish("NE09")
     table.a.casts("NE09", "V").attacks("Tinderfoot", "Foe").confirms()
     table.to_main_2()
-    assert table["Foe"].current == 2
+    assert table["Foe"].current == 3
 
 
 def test_ne10_crew() -> None:
@@ -78,7 +78,7 @@ def test_ne12_drake() -> None:
     table = skirmish(V=[placed("NE12")], foes=[unit("Prey 0/3 r1")])
     table.a.attacks("Ember Drake", "Foe").confirms()
     table.to_main_2()
-    assert table["Prey"].current == 1
+    assert table["Prey"].current == 2
 
 
 def test_ne13_robber() -> None:
@@ -131,6 +131,14 @@ def test_ne20_doppelganger() -> None:
     table = skirmish("NE20")
     table.a.casts("NE20", "R").chooses("Foe", "V")
     assert table.place("Foe") == "A.V"
+
+
+def test_ne20_doppelganger_copies_nobody_who_does_something_on_entering() -> None:
+    table = skirmish("NE20", V=[placed("NE20")], foes=[placed("MA12")])
+    table.a.casts("NE20", "R")
+    assert table.offered() == {"Ally", "Pal", "Foe", "nobody"}
+    table.a.chooses("nobody")
+    assert table.state.ask is None
 
 
 def test_ne21_keeper() -> None:

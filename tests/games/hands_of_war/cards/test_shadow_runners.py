@@ -45,6 +45,10 @@ def test_sr06_debt() -> None:
     table.a.casts("SR06", "SB", "Pal")
     assert (table["SB"].current, table["SA"].current) == (17, 18)
     assert not table.has("Pal")
+    table = skirmish("SR06", M=[placed("SR14")])
+    table.a.casts("SR06", "Foe", "The Crooked Stair")
+    assert table["Foe"].current == 1
+    assert not table.has("The Crooked Stair")
 
 
 def test_sr07_knife() -> None:
@@ -103,6 +107,10 @@ def test_sr15_broker() -> None:
     table = skirmish(V=[placed("SR15")])
     table.a.uses("Pale Broker", "1", "Pal")
     assert table["SB"].current == 18
+    table = skirmish(V=[placed("SR15")], M=[placed("SR21")])
+    table.a.uses("Pale Broker", "1", "The Empty Chair")
+    assert table["SB"].current == 18
+    assert not table.has("The Empty Chair")
 
 
 def test_sr16_guest() -> None:

@@ -42,6 +42,21 @@ export interface Face {
   blood?: BloodMarks;
   /** The corners of a card of The Art of Battle. */
   art?: ArtMarks;
+  /** The costs stand in the upper right corner, the mark in the upper left. */
+  costsRight?: boolean;
+  /** The sign of the type above the name, with what stands beside it; then there are no diamonds. */
+  badge?: Badge;
+}
+
+export interface Badge {
+  /** Strokes on a field of 24 x 24. */
+  path: string;
+  /** Colours of the shape and of its outline; without them it is drawn in ink. */
+  fill?: string;
+  line?: string;
+  /** How thick the outline is. */
+  width?: number;
+  text: string;
 }
 
 export interface Pip {

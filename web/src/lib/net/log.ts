@@ -19,7 +19,7 @@ const MOST = 500;
 export function noted(log: Log, update: Pick<Update, "seq" | "lines" | "events">, isWhole: boolean): Log {
   if (update.seq <= log.seq) return log;
   const told = numbered(log, update.lines.map((text, i) => line(text, update.events[i], update.seq)));
-  return { lines: [...log.lines, ...told].slice(-MOST), seq: update.seq, hasGap: log.hasGap || (isWhole && told.length === 0), made: log.made + told.length };
+  return { lines: [...log.lines, ...told].slice(-MOST), seq: update.seq, hasGap: log.hasGap || (isWhole && update.lines.length === 0), made: log.made + told.length };
 }
 
 /** The log as the server has it; what was heard since then stays. */
@@ -32,4 +32,5 @@ export function remembered(log: Log, { steps }: Pick<Replay, "steps">): Log {
 const line = (text: string, event: GameEvent | undefined, seq: number): Omit<LogLine, "id"> =>
   ({ seq, text, event: event ?? null, seat: typeof event?.seat === "number" ? event.seat : null });
 
-const numbered = (log: Log, lines: Omit<LogLine, "id">[]): LogLine[] => lines.map((each, i) => ({ ...each, id: log.made + 1 + i }));
+/** Of events that are not for the log the server says nothing. */
+const numbered = (log: Log, lines: Omit<LogLine, "id">[]): LogLine[] => lines.filter((each) => each.text !== "").map((each, i) => ({ ...each, id: log.made + 1 + i }));

@@ -12,6 +12,8 @@ export interface Turn extends TurnName {
   said: string;
 }
 
+const firstLine = (step: ReplayStep): string => step.lines.find((line) => line !== "") ?? "";
+
 /** A step belongs to the turn that stood before it was made. */
 export function turnsOf(steps: readonly ReplayStep[], viewOf: (step: ReplayStep) => View | undefined, nameOf: (view: View, step: ReplayStep) => TurnName): Turn[] {
   const turns: Turn[] = [];
@@ -22,8 +24,8 @@ export function turnsOf(steps: readonly ReplayStep[], viewOf: (step: ReplayStep)
     const now = turns.at(-1);
     if (now && now.name === name && now.by === by) {
       now.to = at;
-      now.said ||= steps[at]!.lines[0] ?? "";
-    } else turns.push({ name, by, from: at, to: at, said: steps[at]!.lines[0] ?? "" });
+      now.said ||= firstLine(steps[at]!);
+    } else turns.push({ name, by, from: at, to: at, said: firstLine(steps[at]!) });
   }
   return turns;
 }

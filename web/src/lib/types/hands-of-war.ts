@@ -7,6 +7,7 @@ export interface AbilityUsed {
   piece: number;
   name: string;
   ability: string;
+  essence: string;
   on: string[];
   waits: boolean;
 }
@@ -24,7 +25,7 @@ export interface Advance {
   do: "advance";
 }
 
-/** Told to the announcing seat alone: what it is about to play, as far as it is picked. */
+/** Told to the announcing seat alone: what it is about to play, as far as it is picked; empty when taken back. */
 export interface Announced {
   event: "announced";
   seat: number;
@@ -79,6 +80,12 @@ export interface AttacksConfirmed {
   count: number;
 }
 
+/** The damage of all attacks is dealt now; nobody dies of it before combat is resolved. */
+export interface AttacksStruck {
+  event: "attacks_struck";
+  count: number;
+}
+
 export interface CardCast {
   event: "card_cast";
   seat: number;
@@ -125,7 +132,7 @@ export interface Cast {
   picks?: (number | string)[];
 }
 
-/** A seat answered what an effect asked of it. */
+/** A seat answered what an effect asked of it; what comes of it is told by itself. */
 export interface ChoiceMade {
   event: "choice_made";
   seat: number;
@@ -136,6 +143,12 @@ export interface ChoiceMade {
 export interface Choose {
   do: "choose";
   pick: number | string;
+}
+
+/** The active player may declare attacks. */
+export interface CombatBegan {
+  event: "combat_began";
+  seat: number;
 }
 
 /** The declared attacks take place; with none the combat is over. */
@@ -272,10 +285,12 @@ export interface ItemNegated {
   name: string;
 }
 
+/** Something that waited on the stack happens now. */
 export interface ItemResolved {
   event: "item_resolved";
   item: number;
   name: string;
+  ability?: string;
 }
 
 /** An item on the stack, or the one that is being resolved. */
@@ -309,17 +324,24 @@ export interface Mulligan {
   cards?: string[];
 }
 
+/** Told to the player alone, whose turn goes by. */
+export interface NothingToDo {
+  event: "nothing_to_do";
+  seat: number;
+}
+
 /** Play nothing more in this window. */
 export interface Pass {
   do: "pass";
 }
 
+/** Told where the player could have answered. */
 export interface Passed {
   event: "passed";
   seat: number;
-  automatic: boolean;
 }
 
+/** The strip of the turn shows it. */
 export interface PhaseBegan {
   event: "phase_began";
   phase: string;
@@ -452,6 +474,7 @@ export interface TopTaken {
   name: string;
 }
 
+/** A trigger happens: its text in the words of the card. */
 export interface TriggerResolved {
   event: "trigger_resolved";
   piece: number;
@@ -491,15 +514,18 @@ export type Event =
   | HandExchanged
   | TurnBegan
   | PhaseBegan
-  | EssenceGained
   | Announced
+  | ChoiceMade
+  | CombatBegan
+  | AttacksStruck
+  | NothingToDo
+  | EssenceGained
   | CardCast
   | AbilityUsed
   | ItemResolved
   | ItemFailed
   | ItemNegated
   | TriggerResolved
-  | ChoiceMade
   | PieceEntered
   | PieceMoved
   | PieceExhausted

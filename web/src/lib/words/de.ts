@@ -467,7 +467,7 @@ export const de: Words = {
   "hw.localShort": "Lokal",
   "hw.globalShort": "Global",
   "hw.boundShort": "Gebunden",
-  "hw.yourPriority": "Du bist am Zug: antworte oder passe",
+  "hw.yourPriority": "Du kannst antworten: spiele etwas oder passe",
   "hw.priority": "{name} darf antworten",
   "hw.hold": "Niemand stirbt, bevor der Kampf zu Ende ist.",
   "hw.mulligan": "Deine Starthand",

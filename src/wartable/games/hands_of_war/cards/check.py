@@ -1,9 +1,11 @@
-"""The validity check of the set (7.5, 8.6, 9.2, 9.3): every problem of it, listed at once."""
+"""The validity check of the set (7.5, 8.6, 9.2, 9.3, and what the set must hold): every problem of it, listed at once."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from wartable.core.decks import Problem
 from wartable.games.hands_of_war.board import (
+    ANY,
+    ANYWHERE,
     BOUND,
     COLOURS,
     CREATURE,
@@ -12,14 +14,16 @@ from wartable.games.hands_of_war.board import (
     LOCAL,
     SPELL,
     STANDARD,
+    STEALTH,
 )
 from wartable.games.hands_of_war.board import GLORY as GLORY_BIT
 from wartable.games.hands_of_war.board import QUEST as QUEST_BIT
 from wartable.games.hands_of_war.cards.kinds import STANDARD_HEALTH, HandsCard
 from wartable.games.hands_of_war.cards.set import FACTIONS
+from wartable.games.hands_of_war.cards.tokens import MOST_TOKENS, clones, most_tokens
 from wartable.games.hands_of_war.drawing import Essence, Peek, Spellstorm
 from wartable.games.hands_of_war.effects import Gain
-from wartable.games.hands_of_war.phrases import ITSELF, LEGION, Fixed
+from wartable.games.hands_of_war.phrases import GLORIES, HOST, ITSELF, LEGION, Fixed, Group
 from wartable.games.hands_of_war.printed import (
     DEATHWISH,
     ENTER,
@@ -145,6 +149,9 @@ def check_set(cards: Sequence[HandsCard]) -> list[Problem]:
         problems += _check_faction(faction, [card for card in cards if card.faction == faction])
     problems += _check_neutral([card for card in cards if not card.faction])
     problems += _check_whole(cards)
+    problems += _check_kinds(cards)
+    problems += _check_green(cards)
+    problems += _check_tokens(cards)
     return problems
 
 
@@ -284,4 +291,120 @@ def _check_whole(cards: Sequence[HandsCard]) -> list[Problem]:
         )
     if mean("R", 1, 0) <= mean("R", 0, 1):
         problems.append(Problem("BAD_STATS", "red creatures do not have more Attack than Health on average"))
+    return problems
+
+
+# -- what the set must hold ----------------------------------------------------------------------------------------
+
+
+def _gives_other_colours(card: HandsCard) -> bool:
+    """A green card that gives essence of another colour."""
+    given = "".join(verb.essence for verb in verbs_of(card) if isinstance(verb, Essence))
+    return card.colours == "G" and given.strip("G") != ""
+
+
+def _glory_grants(card: HandsCard) -> bool:
+    """Glory that grants one of the thirteen abilities."""
+    return any(
+        isinstance(each, Static)
+        and each.when is not None
+        and each.when.what == GLORIES
+        and len(each.keywords) > 0
+        for each in card.abilities
+    )
+
+
+def _legion_acts(card: HandsCard) -> bool:
+    """A Legion ability that is activated."""
+    return any(
+        isinstance(each, Activated) and each.when is not None and each.when.what == LEGION
+        for each in card.abilities
+    )
+
+
+def _sacrifices_anything(card: HandsCard) -> bool:
+    """A black card that is paid with a permanent of any kind."""
+    kinds = CREATURE | ENCHANTMENT
+    return "B" in card.colours and any(cost.sacrifice & kinds == kinds for cost in costs_of(card))
+
+
+def _changes_both_sides(card: HandsCard) -> bool:
+    """A Global enchantment that changes all creatures, whoever controls them."""
+    return card.enchants == GLOBAL and any(
+        isinstance(each, Static)
+        and isinstance(each.whom, Group)
+        and (each.whom.kinds, each.whom.side, each.whom.zone, each.whom.only) == (CREATURE, ANY, ANYWHERE, 0)
+        for each in card.abilities
+    )
+
+
+def _binds_stealth(card: HandsCard) -> bool:
+    """A Bound enchantment that grants Stealth."""
+    return card.enchants == BOUND and any(
+        isinstance(each, Static)
+        and isinstance(each.whom, Fixed)
+        and each.whom.whom == HOST
+        and any(keyword.bit == STEALTH for keyword in each.keywords)
+        for each in card.abilities
+    )
+
+
+KINDS: tuple[tuple[str, int, Callable[[HandsCard], bool]], ...] = (
+    ("green cards that give essence of other colours", 2, _gives_other_colours),
+    ("cards whose Glory grants an ability", 3, _glory_grants),
+    ("Legion abilities that are activated", 2, _legion_acts),
+    ("black sacrifices of any permanent", 2, _sacrifices_anything),
+    ("Global enchantments that change the creatures of both sides", 2, _changes_both_sides),
+    ("Bound enchantments that grant Stealth", 1, _binds_stealth),
+)
+
+
+def _check_kinds(cards: Sequence[HandsCard]) -> list[Problem]:
+    problems: list[Problem] = []
+    for what, least, is_one in KINDS:
+        found = sum(1 for card in cards if is_one(card))
+        if found < least:
+            problems.append(Problem("BAD_COUNTS", f"{what}: {found}, not at least {least}"))
+    return problems
+
+
+def mean_attack(cards: Sequence[HandsCard], letter: str, total: int, alone: bool) -> float | None:
+    """The mean Attack of a colour's creatures of this cost, of one colour alone or of all that have it."""
+    found = [
+        card.attack
+        for card in cards
+        if card.family == CREATURE
+        and card.total == total
+        and (card.colours == letter if alone else letter in card.colours)
+    ]
+    return sum(found) / len(found) if found else None
+
+
+def _check_green(cards: Sequence[HandsCard]) -> list[Problem]:
+    """At equal cost no colour hits as hard as green."""
+    problems: list[Problem] = []
+    for total in range(1, 9):
+        for alone in (True, False):
+            green = mean_attack(cards, "G", total, alone)
+            for letter in COLOURS.replace("G", ""):
+                other = mean_attack(cards, letter, total, alone)
+                if green is not None and other is not None and other >= green:
+                    what = f"green creatures of cost {total} have {green:.2f} Attack on average, {letter} {other:.2f}"
+                    problems.append(Problem("BAD_STATS", what))
+    return problems
+
+
+def _check_tokens(cards: Sequence[HandsCard]) -> list[Problem]:
+    """Every pair of cards, each card with itself too."""
+    problems: list[Problem] = []
+    for at, one in enumerate(cards):
+        for other in cards[at:]:
+            if not clones(one) and not clones(other):
+                continue  # tokens come from Clone alone
+            pair = (one,) if one is other else (one, other)
+            if most_tokens(pair) > MOST_TOKENS:
+                names = " and ".join(card.name for card in pair)
+                problems.append(
+                    Problem("BAD_COUNTS", f"{names} can make more than {MOST_TOKENS} tokens in one turn")
+                )
     return problems

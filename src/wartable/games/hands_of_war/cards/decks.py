@@ -35,9 +35,9 @@ DECKS: tuple[Deck, ...] = (
         "Nine Years, One Stroke",
         """
         BL00x1
-        BL01x2 BL07x3 BL08x3 BL09x3 BL11x3 BL12x1 BL18x3 BL19x2 BL22x1 BL23x1 BL24x1
+        BL01x2 BL07x3 BL08x3 BL09x3 BL11x3 BL12x1 BL18x3 BL19x2 BL22x1 BL23x2 BL24x1
         BL05x3 BL06x2 BL10x3 BL17x2 BL21x2 BL25x1
-        BL13x1 BL20x1 NE10x2
+        BL13x1 NE10x2
         """,
     ),
     _deck(
@@ -62,9 +62,9 @@ DECKS: tuple[Deck, ...] = (
         "Beloved of the Crowd",
         """
         KE00x1
-        KE01x1 KE02x2 KE03x1 KE04x3 KE05x3 KE08x3 KE10x1 KE11x2 KE12x3 KE15x2 KE18x1 KE19x2 KE22x2 KE24x1
-        KE06x2 KE07x2 KE09x2 KE17x1 KE21x1 KE23x1 KE25x1
-        KE13x1 KE20x2
+        KE01x1 KE02x2 KE03x1 KE04x3 KE05x3 KE08x3 KE11x2 KE12x3 KE15x2 KE16x1 KE18x1 KE19x2 KE22x2 KE24x1
+        KE06x3 KE07x2 KE09x2 KE17x1 KE21x1 KE23x1 KE25x1
+        KE13x1 KE20x1
         """,
     ),
 )

@@ -71,7 +71,7 @@ class HandsCard(Card):
         parts: list[str] = []
         extra = replace(self.cost, essence="").describe()
         if extra:
-            parts.append(f"To cast this, also: {extra}.")
+            parts.append(f"To cast this, also {extra[0].lower() + extra[1:]}.")
         words = [
             each.describe()
             for each in self.abilities

@@ -10,9 +10,9 @@ from wartable.games.hands_of_war.cards.kinds import (
     worldwide,
 )
 from wartable.games.hands_of_war.cards.words import (
-    CREATURE,
     FOE,
     HERE,
+    PERMANENT,
     REDIRECT,
     SPELL_SHIELD,
     STEALTH,
@@ -62,7 +62,7 @@ SHADOW_RUNNERS = of_faction(
              flavour="She has never used a door and sees no reason to begin."),
     creature("SR05", "Candle Thief", "PP", (1, 1, 3), death(discards(your_opponent())), synergy=True,
              flavour="Pinch the flame and the room forgets what it was about to say."),
-    spell("SR06", "A Debt Called In", cost("B", sacrifice=CREATURE), drain(3, a_permanent(FOE)), synergy=True,
+    spell("SR06", "A Debt Called In", cost("B", sacrifice=PERMANENT), drain(3, a_permanent(FOE)), synergy=True,
           flavour="He signed for his cousin. His cousin had signed for him."),
     spell("SR07", "Slip the Knife", "BB", pump(a_creature(), -2, -2),
           flavour="In at the handshake, out before the smile."),
@@ -81,7 +81,7 @@ SHADOW_RUNNERS = of_faction(
     local("SR14", "The Crooked Stair", "PP", 3, has(each_of_yours(HERE), attack=+1, keywords=(SWIFTNESS,)), rarity=2,
           flavour="It has one more step going down than it has going up."),
     creature("SR15", "Pale Broker", "BBP", (1, 4, 2),
-             use(cost(exhaust=True, sacrifice=CREATURE), drain(2, their_standard())), rarity=2, synergy=True,
+             use(cost(exhaust=True, sacrifice=PERMANENT), drain(2, their_standard())), rarity=2, synergy=True,
              flavour="He buys the last hour of a life. He says the market is liquid."),
     creature("SR16", "Honey-Tongued Guest", "PPPP", (2, 3, 2),
              enter(take_control(an_opposing_creature(), ready=True)), rarity=2,

@@ -101,6 +101,15 @@ def another_of_yours() -> Target:
     return Target(side=OWN, other=True)
 
 
+def a_calm_creature() -> Target:
+    """Without an Enter ability."""
+    return Target(only=phrases.CALM)
+
+
+def another_calm_one_of_yours() -> Target:
+    return Target(side=OWN, other=True, only=phrases.CALM)
+
+
 def an_attacker() -> Target:
     return Target(only=phrases.ATTACKING)
 
@@ -449,9 +458,9 @@ def shelters() -> Rule:
 __all__ = [
     "AGGRESSION", "ANY", "BACKLASH", "CREATURE", "ENCHANTMENT", "END_OF_TURN", "ESPIONAGE", "FOE", "FOREVER", "GUARD",
     "HERE", "IN_PLAY", "MIDDLE", "NEXT_TURN", "OVERKILL", "OWN", "PERMANENT", "PER_OTHER", "REAR", "REDIRECT",
-    "SPELL_SHIELD", "SPIRIT_QUEST", "SPLATTER", "STEALTH", "SWIFTNESS", "VANGUARD", "Cost", "When", "a_creature",
+    "SPELL_SHIELD", "SPIRIT_QUEST", "SPLATTER", "STEALTH", "SWIFTNESS", "VANGUARD", "Cost", "When", "a_calm_creature", "a_creature",
     "a_creature_or_enchantment", "a_fallen_creature", "a_permanent", "a_player", "a_wounded_creature", "an_ability", "an_attacker",
-    "an_enchantment", "an_exhausted_creature", "an_opposing_creature", "anchors", "another_of_yours", "at_end",
+    "an_enchantment", "an_exhausted_creature", "an_opposing_creature", "anchors", "another_calm_one_of_yours", "another_of_yours", "at_end",
     "at_spirits", "attack", "bloodlust", "bounce", "challenge", "clone", "cost", "deal", "death", "deathwish",
     "destroy", "discards", "drain", "draw", "each_creature", "each_in_company", "each_of_yours", "each_opposing", "enter", "essence",
     "exhaust", "gains", "glories", "glory", "glory_at", "grow", "has", "heal", "healer", "it", "its_host", "itself",
