@@ -98,7 +98,7 @@ async def is_lawful(
     rules = game(id)
     if any(not each.warning for each in rules.check_deck(deck, options)):
         return False
-    return all_cards or not shop.has_shop(id) or await shop.may_play(session, user, id, deck)
+    return all_cards or not shop.has_shop(id) or not await shop.not_owned(session, user, id, deck)
 
 
 async def default_deck(
