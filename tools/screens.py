@@ -44,6 +44,7 @@ MOVE = """(roll) => {
   if (!prompt?.classList.contains('you') || prompt.innerText.includes('sending')) return prompt?.classList.contains('over') ? 'over' : 'wait';
   const shown = (selector) => [...document.querySelectorAll(selector)].filter((each) => each.getBoundingClientRect().width > 0);
   const any = (list) => { list[Math.floor(roll * list.length)].click(); return 'moved'; };
+  if (shown('[data-asking]').length > 0) return any(shown('[data-asking]'));
   const asked = shown('.army:not(:disabled), .colour:not(:disabled), .pickable:not(:disabled), .stand .pick, [data-testid=chain-line]');
   if (asked.length > 0) return any(asked);
   const targets = shown('.board [data-zone=board].target'), cards = shown('.hand .alive:not(.chosen)'), answers = shown('.answers .button.main');
@@ -59,7 +60,7 @@ OPEN = """async ([game, players]) => {
   localStorage.setItem('wartable.met', 'yes');
   return post('/tables', {game, players, private: true, seats: [{kind: 'me'}, ...Array(players - 1).fill({kind: 'bot', level: 'easy'})]});
 }"""
-LIKED = "localStorage.setItem('wartable.settings', JSON.stringify({speed: 0, confirmPass: false, sound: 0, calls: 0}))"
+LIKED = "localStorage.setItem('wartable.settings', JSON.stringify({speed: 0}))"
 
 
 def main() -> int:

@@ -1,10 +1,10 @@
-"""A real server in a process of its own, and a real Chromium."""
+"""A real server in a process of its own, and a real Chromium: both as a newcomer finds them."""
 
+import itertools
 import os
 import shutil
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,15 +19,20 @@ ARGUMENTS = [
     "--disable-sync", "--no-first-run", "--disable-dev-shm-usage",
 ]  # fmt: skip
 expect.set_options(timeout=15_000)  # the machine of the tests is shared
-QUICK = """try { localStorage.setItem('wartable.settings', JSON.stringify({speed: 0, confirmPass: false, autoPass: false, sound: 0, calls: 0})); } catch {}"""
+STILL = """try { localStorage.setItem('wartable.settings', JSON.stringify({speed: 0})); } catch {}"""
 
 
 class Server:
-    """`wartable serve` on a port that stays the same when it is stopped and started again."""
+    """`wartable serve` as anybody starts it, on a port that stays the same when it is stopped and started again.
 
-    def __init__(self, data: Path) -> None:
+    All browsers of the tests run on one machine, but people do not: each says an address of its own (see `People`), and
+    the server believes it as it believes a proxy. So every one of them has all of a newcomer's limits, and none more.
+    """
+
+    def __init__(self, data: Path, **more: str) -> None:
         self.data = data
         self.port = 0
+        self.environment = {"WARTABLE_TRUST_PROXY": "1", **more}
         self.process: subprocess.Popen[str] | None = None
         self.start()
 
@@ -36,16 +41,9 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        environment = {
-            **os.environ,
-            "PYTHONPATH": str(ROOT / "src"),
-            "WARTABLE_BOT_PACE": "0.02",
-            "WARTABLE_GUESTS_PER_HOUR": "100000",
-            "WARTABLE_REQUESTS_PER_MINUTE": "100000",
-            "WARTABLE_TRIES_PER_MINUTE": "100000",
-            "WARTABLE_MESSAGES_PER_SECOND": "200",
-            "WARTABLE_MESSAGES_BURST": "1000",
-        }
+        # Whatever is set where the tests are started is not what a newcomer has.
+        bare = {name: value for name, value in os.environ.items() if not name.startswith("WARTABLE_")}
+        environment = {**bare, "PYTHONPATH": str(ROOT / "src"), **self.environment}
         command = [
             sys.executable,
             "-m",
@@ -83,6 +81,19 @@ def page_built() -> None:
 @pytest.fixture(scope="session")
 def server(page_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("server"))
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def quick_server(page_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """For tests that are marked `quick`: bots take no pause, and players inside the page may be faster than hands."""
+    running = Server(
+        tmp_path_factory.mktemp("quick"),
+        WARTABLE_BOT_PACE="0.02",
+        WARTABLE_MESSAGES_PER_SECOND="200",
+        WARTABLE_MESSAGES_BURST="1000",
+    )
     yield running
     running.stop()
 
@@ -127,27 +138,43 @@ def chromium() -> Browser:
     return RUNNING.start(CHROMIUM)
 
 
-class People:
-    """Makes browsers of different people, and watches all of them for errors in the console."""
+ADDRESSES = itertools.count(1)
 
-    def __init__(self, chromium: Browser, server: Server) -> None:
+
+class People:
+    """Makes browsers of different people, and watches all of them for errors in the console.
+
+    Everybody comes for the first time: an empty profile, untouched settings. Only at a test that is marked `quick` the
+    pages are without motion.
+    """
+
+    def __init__(self, chromium: Browser, server: Server, *, quick: bool) -> None:
         self.chromium = chromium
         self.server = server
+        self.quick = quick
         self.contexts: list[BrowserContext] = []
         self.errors: list[str] = []
         self.forgiven: tuple[str, ...] = ()
 
-    def page(self, width: int = 1280, height: int = 800, *, quick: bool = True, **more: object) -> Page:
+    def page(self, width: int = 1280, height: int = 800, **more: object) -> Page:
+        number = next(ADDRESSES)
         context = self.chromium.new_context(
             viewport={"width": width, "height": height},
             base_url=self.server.url,
+            extra_http_headers={"X-Forwarded-For": f"10.{number >> 16}.{number >> 8 & 255}.{number & 255}"},
             **more,  # type: ignore[arg-type]
         )
         context.set_default_timeout(20_000)
-        if quick:
-            context.add_init_script(QUICK)
+        if self.quick:
+            context.add_init_script(STILL)
         self.contexts.append(context)
         return self.watched(context.new_page())
+
+    def desktop(self) -> Page:
+        return self.page(1440, 900)
+
+    def phone(self) -> Page:
+        return self.page(390, 844, has_touch=True, is_mobile=True, device_scale_factor=2)
 
     def watched(self, page: Page) -> Page:
         page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
@@ -162,15 +189,11 @@ class People:
 
 
 @pytest.fixture
-def people(chromium: Browser, server: Server) -> Iterator[People]:
-    made = People(chromium, server)
+def people(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[People]:
+    quick = request.node.get_closest_marker("quick")
+    if quick is not None:
+        assert quick.args and len(quick.args[0]) > 10, "a test that is quicker than people are says why"
+    server: Server = request.getfixturevalue("quick_server" if quick else "server")
+    made = People(chromium, server, quick=quick is not None)
     yield made
     made.close()
-
-
-def wait_until(condition: object, seconds: float = 10.0) -> None:
-    assert callable(condition)
-    end = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < end, "it did not happen in time"
-        time.sleep(0.05)

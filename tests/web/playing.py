@@ -2,6 +2,7 @@
 
 import random
 import time
+from typing import Any
 
 from playwright.sync_api import Locator, Page
 
@@ -11,7 +12,7 @@ LOOK = """() => {
   const who = ['you', 'others', 'over', 'none'].find((each) => prompt.classList.contains(each)) ?? 'none';
   const shown = (selector) => [...document.querySelectorAll(selector)].filter((each) => each.getBoundingClientRect().width > 0).length;
   return {
-    who, line: prompt.innerText,
+    who, line: prompt.innerText, wide: document.documentElement.scrollWidth, asking: shown('[data-asking]'),
     answers: shown('.answers .button.main'), bare: shown('.answers [data-do]'), cards: shown('.hand .alive'),
     chosen: shown('.hand .chosen'), targets: shown('.board [data-zone=board].target'), picks: shown('.army:not(:disabled), .colour:not(:disabled), .pickable:not(:disabled), .stand .pick'),
     lines: shown('[data-testid=chain-line]'),
@@ -32,19 +33,13 @@ def start(page: Page, game: str) -> None:
     page.wait_for_selector(".prompt.you")
 
 
-def start_short(page: Page, game: str, level: str = "novice") -> None:
-    """A table of the lobby: the shortest game there is, against the quickest bots."""
-    if game != "art-of-battle":
-        return start(page, game)
-    page.goto("/lobby")
-    form = page.locator("section", has=page.get_by_role("heading", name="New table"))
-    form.locator("select").nth(0).select_option(game)
-    form.locator("select").nth(2).select_option(level)
-    page.get_by_text("Game options").click()
-    form.locator("details select").first.select_option("10")
-    page.get_by_role("button", name="Open the table").click()
+def start_short(page: Page, game: str) -> None:
+    """The shortest game that the page offers: of The Art of Battle one to ten Health, of the others the usual one."""
+    if game == "art-of-battle":
+        open_table(page, game, 4, level="novice", health=10)
+    else:
+        start(page, game)
     page.wait_for_selector(".prompt.you")
-    return None
 
 
 def play_out(page: Page, step: object, seed: int = 1, seconds: float = 60.0, until: object = None) -> None:
@@ -76,7 +71,8 @@ def by_touch(page: Page, seen: Seen, dice: random.Random) -> None:
     pointing(page, seen, dice, tap)
 
 
-def pointing(page: Page, seen: Seen, dice: random.Random, press: object) -> None:
+def pointing(page: Page, seen: Seen, dice: random.Random, press: object, zeal: float = 0.65) -> None:
+    """One thing that is offered, pressed so; `zeal` is how much rather a card is played than the turn given away."""
     assert callable(press)
 
     def any_of(selector: str) -> None:
@@ -86,7 +82,9 @@ def pointing(page: Page, seen: Seen, dice: random.Random, press: object) -> None
             press(found.nth(dice.randrange(count)))
 
     try:
-        if seen["picks"]:
+        if seen["asking"]:
+            any_of("[data-asking]")
+        elif seen["picks"]:
             any_of(".army:not(:disabled), .colour:not(:disabled), .pickable:not(:disabled), .stand .pick")
         elif seen["lines"]:
             any_of("[data-testid=chain-line]")
@@ -96,19 +94,21 @@ def pointing(page: Page, seen: Seen, dice: random.Random, press: object) -> None
             any_of(".board [data-zone=board].target")
         elif seen["chosen"]:
             page.keyboard.press("Escape")
-        elif seen["cards"] and (not seen["bare"] or dice.random() < 0.65):
+        elif seen["cards"] and (not seen["bare"] or dice.random() < zeal):
             any_of(".hand .alive")
         elif seen["bare"]:
             any_of(".answers [data-do]")
     except Exception as error:  # the table may move on under the hand; a person looks again
-        if "Timeout" not in type(error).__name__ and "not attached" not in str(error):
+        if not moved_on(error):
             raise
 
 
 def by_keys(page: Page, seen: Seen, dice: random.Random) -> None:
     """The same with nothing but keys."""
     keys = page.keyboard
-    if seen["picks"] or seen["lines"] or (seen["targets"] and seen["chosen"]):
+    if seen["asking"]:
+        keys.press("Enter")  # the focus has stayed on the button
+    elif seen["picks"] or seen["lines"] or (seen["targets"] and seen["chosen"]):
         for _ in range(1 + dice.randrange(3)):
             keys.press("n")
         keys.press("Enter")
@@ -124,12 +124,144 @@ def by_keys(page: Page, seen: Seen, dice: random.Random) -> None:
         keys.press("Enter")
 
 
+FIELD = """() => {
+  const prompt = document.querySelector('[data-testid=prompt]');
+  const shown = (selector) => [...document.querySelectorAll(selector)].filter((each) => each.getBoundingClientRect().width > 0).length;
+  return {
+    line: prompt?.innerText ?? '', declares: document.querySelector('[aria-current=step]')?.innerText === 'Attacks',
+    cards: shown('.hand .alive'), picks: shown('.over .pickable'), targets: shown('.board .piece.target, .board .item.target'), places: shown('.board .cell.target'),
+    standards: shown('.piece.standard.target'), alive: shown('.piece.alive'), chosen: shown('.piece.chosen, .hand .chosen'), main: shown('.answers .button.main'), bare: shown('.answers [data-do]'),
+    arrows: shown('.field path.sure'), turn: document.querySelector('.turn')?.innerText ?? '',
+  };
+}"""
+
+
+COUNT = """(selectors) => selectors.map((selector) =>
+  [...document.querySelectorAll(selector)].filter((each) => each.getBoundingClientRect().width > 0).length)"""
+
+
+class Person:
+    """Somebody at a table who does what the page offers, one thing at a time, as a hand does it; it looks again before each."""
+
+    def __init__(self, page: Page, game: str, seed: int, *, touch: bool = False) -> None:
+        self.page = page
+        self.game = game
+        self.dice = random.Random(seed)
+        self.touch = touch
+        self.did = 0
+        self.widest = 0
+        self.seen: set[str] = set()
+        """Of Hands of War: what lay on the table to be pointed at."""
+
+    def act(self) -> bool:
+        """Looks once, and does something if asked. Whether the game is over."""
+        seen = look(self.page)
+        self.widest = max(self.widest, int(seen.get("wide", 0)))
+        if seen["who"] != "you" or "sending" in str(seen["line"]):
+            return seen["who"] == "over"
+        self.did += 1
+        try:
+            if seen["asking"]:
+                self.press("[data-asking]")
+            elif self.game == "hands-of-war":
+                self.bring_the_standard_down()
+            elif self.game == "blood-wars":
+                self.settle(str(seen["line"]))
+            else:
+                pointing(self.page, seen, self.dice, self.touched, zeal=0.85)
+        except Exception as error:  # the table may move on under the hand; a person looks again
+            if not moved_on(error):
+                raise
+        return False
+
+    def play(self, seconds: float, most: int = 10**6, until: frozenset[str] = frozenset({"never"})) -> bool:
+        """Whether the game came to its end within so many steps, or until all of these were seen."""
+        end = time.monotonic() + seconds
+        while self.did < most and time.monotonic() < end and not until <= self.seen:
+            before = self.did
+            if self.act():
+                return True
+            if self.did == before:
+                self.page.wait_for_timeout(25)
+        return False
+
+    def press(self, selector: str, *, corner: bool = False) -> None:
+        found = self.page.locator(f"{selector} >> visible=true")
+        count = found.count()
+        if count:
+            self.touched(found.nth(self.dice.randrange(count)), corner=corner)
+
+    def touched(self, place: Locator, *, corner: bool = False) -> None:
+        where: dict[str, Any] = {"position": {"x": 6, "y": 6}} if corner else {}
+        if self.touch:
+            place.scroll_into_view_if_needed(timeout=1500)
+            place.tap(timeout=1500, **where)
+        else:
+            place.click(timeout=1500, **where)
+
+    def bring_the_standard_down(self) -> None:
+        """What a player of Hands of War does next who wants to see the game end."""
+        now = self.page.evaluate(FIELD)
+        dice = self.dice
+        self.seen |= {what for what in ("targets", "places", "picks", "arrows", "alive") if now[what]}
+        if now["picks"]:
+            self.press(".over .pickable")
+        elif now["standards"] and now["declares"]:
+            self.press(".board .piece.standard.target")
+        elif now["targets"]:
+            self.press(".board .piece.target, .board .item.target")
+        elif now["places"] and not (now["chosen"] and now["main"]):
+            self.press(".board .cell.target", corner=True)
+        elif now["main"] and (now["chosen"] or not now["bare"]):
+            self.press(".answers .button.main")
+        elif now["chosen"]:
+            self.page.keyboard.press("Escape")
+        elif now["declares"] and now["alive"]:
+            self.press(".piece.alive")
+        elif now["cards"] and dice.random() < 0.8 and "aside" not in str(now["line"]):
+            self.press(".hand .alive")
+        elif now["alive"] and dice.random() < 0.2:
+            self.press(".piece.alive")
+        else:
+            self.press(".answers [data-do]")
+
+    def settle(self, line: str) -> None:
+        """What a player of Blood Wars does next who does not lay out and take back for ever: rather what settles something."""
+        kinds = {
+            ".answers .button.main": 4.0, ".pickable:not(:disabled)": 2.0, ".board [data-zone=board].target": 1.5,
+            ".hand .alive:not(.chosen)": 1.5, ".answers [data-do=done]:not(.main)": 8.0,
+            ".answers [data-do=pass]:not(.main)": 0.1 if "Issue a Challenge" in line else 0.7,
+        }  # fmt: skip
+        counts = self.page.evaluate(COUNT, list(kinds))
+        there = {kind: weight for (kind, weight), count in zip(kinds.items(), counts, strict=True) if count}
+        if there:
+            self.press(self.dice.choices(list(there), list(there.values()))[0])
+
+
+def side_by_side(persons: list[Person], seconds: float) -> None:
+    """They play, each at a table of their own, until all games are over."""
+    end = time.monotonic() + seconds
+    playing = list(persons)
+    while playing:
+        before = sum(each.did for each in persons)
+        playing = [each for each in playing if not each.act()]
+        late = [f"{each.game} after {each.did} steps: {look(each.page)}" for each in playing]
+        assert time.monotonic() < end, f"not over in time: {late}"
+        if playing and sum(each.did for each in persons) == before:
+            playing[0].page.wait_for_timeout(40)
+
+
+def moved_on(error: Exception) -> bool:
+    return "Timeout" in type(error).__name__ or "not attached" in str(error)
+
+
 # The same choices made inside the page, one call a move: for tests that are not about pointing.
 MOVE = """(roll) => {
   const prompt = document.querySelector('[data-testid=prompt]');
   if (!prompt?.classList.contains('you') || prompt.textContent.includes('sending')) return prompt?.classList.contains('over') ? 'over' : 'wait';
   const shown = (selector) => [...document.querySelectorAll(selector)].filter((each) => each.getBoundingClientRect().width > 0);
   const any = (list) => { list[Math.floor(roll * list.length)].click(); return 'moved'; };
+  if (shown('[data-asking]').length > 0) return any(shown('[data-asking]'));
   const lists = [
     shown('.army:not(:disabled), .colour:not(:disabled), .pickable:not(:disabled), .stand .pick'), shown('[data-testid=chain-line]'),
     shown('.board [data-zone=board].target'), shown('.answers .button.main'),
@@ -227,22 +359,36 @@ def concede(page: Page) -> None:
     page.wait_for_selector(".prompt.over")
 
 
-OPEN = """async (wanted) => {
-  const post = (path, body) => fetch('/api' + path, {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(body)}).then((answer) => answer.json());
-  await post('/session', {name: wanted.name});
-  localStorage.setItem('wartable.met', 'yes');
-  return post('/tables', wanted.table);
-}"""
-
-
-def open_table(page: Page, game: str, players: int, bots: int = 0, name: str = "Ada", **more: object) -> str:
-    """Opens a table and sits down; the rest are bots or open chairs. Returns the link."""
-    page.goto("/")
-    others = [{"kind": "bot", "level": "novice"}] * bots + [{"kind": "open"}] * (players - 1 - bots)
-    table = {"game": game, "players": players, "seats": [{"kind": "me"}, *others], "private": True, **more}
-    made = page.evaluate(OPEN, {"name": name, "table": table})
-    page.goto(made["link"])
-    return str(made["link"])
+def open_table(
+    page: Page,
+    game: str,
+    players: int,
+    *,
+    level: str = "",
+    rated: bool = False,
+    private: bool = True,
+    health: int = 0,
+) -> str:
+    """Opens a table of the lobby and sits down; the others are bots of this level or open chairs. Returns the link."""
+    page.goto("/lobby")
+    form = page.locator("section", has=page.get_by_role("heading", name="New table"))
+    lists = form.locator(".field select")
+    lists.nth(0).select_option(game)
+    lists.nth(1).select_option(str(players))
+    lists.nth(2).select_option(level)
+    if private:
+        form.get_by_label("Private").check()
+    if rated:
+        form.get_by_label("Rated").check()
+    if health:
+        form.get_by_text("Game options").click()
+        form.locator("details select").first.select_option(str(health))
+    form.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/t/*")
+    if level:
+        page.wait_for_selector(".prompt")
+        return page.url
+    return page.get_by_test_id("invite").input_value()
 
 
 def sit(page: Page, link: str) -> None:

@@ -1,4 +1,4 @@
-"""Blood Wars in real browsers: two friends, four at one table, a phone, standing orders, the lesson, the deck law."""
+"""Blood Wars in real browsers: two friends, four at one table, a phone, standing orders, the deck law."""
 
 import random
 import re
@@ -12,10 +12,6 @@ from .playing import SETTLE, Seen, by_mouse, by_touch, look, open_table, play_ou
 from .test_pages import violations
 
 pytestmark = pytest.mark.browser
-
-POST = """(path, body) => fetch('/api' + path, {method: 'POST', headers: {'Content-Type': 'application/json'},
-  body: JSON.stringify(body)}).then((answer) => answer.json())"""
-
 
 def step(page: Page, seen: Seen, dice: random.Random) -> None:
     """What a player does who wants to see something happen: assembles little, challenges rather than passes."""
@@ -61,6 +57,7 @@ def won(link: str, pages: list[Page], done: list[int]) -> None:
     assert max(table["outcome"]["scores"]) >= 13
 
 
+@pytest.mark.quick("all play to the end inside their pages, more messages a second than hands send")
 @pytest.mark.timeout(600)
 def test_two_friends(people: People) -> None:
     ada, bo = people.page(1024, 700), people.page(1024, 700)
@@ -74,6 +71,7 @@ def test_two_friends(people: People) -> None:
     won(link, [ada, bo], to_the_end([ada, bo], 11, SETTLE))
 
 
+@pytest.mark.quick("all play to the end inside their pages, more messages a second than hands send")
 @pytest.mark.timeout(600)
 def test_four_at_one_table(people: People) -> None:
     pages = [people.page(1024, 700) for _ in range(4)]
@@ -88,9 +86,10 @@ def test_four_at_one_table(people: People) -> None:
     won(link, pages, to_the_end(pages, 12, SETTLE))
 
 
+@pytest.mark.quick("about standing orders, with three bots to wait for at every question")
 def test_on_a_phone_with_standing_orders(people: People) -> None:
     page = people.page(360, 740, has_touch=True, is_mobile=True)
-    open_table(page, "blood-wars", 4, bots=3)
+    open_table(page, "blood-wars", 4, level="novice")
     page.wait_for_selector(".prompt")
     wide: list[int] = []
 
@@ -98,13 +97,7 @@ def test_on_a_phone_with_standing_orders(people: People) -> None:
         wide.append(page.evaluate("document.documentElement.scrollWidth"))
         by_touch(page, seen, dice)
 
-    taps = [0]
-
-    def far(page: Page) -> bool:
-        taps[0] += 1
-        return taps[0] > 60
-
-    play_out(page, tap, seed=13, until=far)
+    play_out(page, tap, seed=13, until=lambda page: len(wide) >= 40)
     assert max(wide) <= 360
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Standing orders").click()
@@ -175,42 +168,10 @@ def test_a_duel_of_the_lobby_can_be_made_even(people: People) -> None:
     expect(page.locator(".log-box")).to_contain_text("begins with 2 VP")
 
 
-LESSON = [
-    ["hand:L25", "w:0:W07"], ["hand:F05", "l:0:W07:L25"], ["Finish the Assembly"], ["hand:B04", "w:0:W07", "by Combat"],
-    ["hand:F10", "w:0:W07"], ["Go into the Combat"], ["Use the Power"], ["x:0:W07:F10", "Play Press the Line"], ["Pass"],
-    ["Oppose with Marshal Krull"], ["hand:L28", "stage:w:1:W08"], ["Pass"],
-]  # fmt: skip
-
-
-def test_the_lesson(people: People) -> None:
-    page = people.page(1280, 800)
-    page.goto("/learn/blood-wars")
-    expect(page.get_by_test_id("lesson")).to_be_visible()
-    for number, moves in enumerate(LESSON):
-        expect(page.get_by_text(f"{number + 1} of 13")).to_be_visible()
-        for move in moves:
-            if ":" in move:
-                page.locator(f"[data-at='{move}']").click()
-            else:
-                page.locator(".answers .button", has_text=move).first.click()
-    expect(page.get_by_text("13 of 13")).to_be_visible()
-    assert violations(page) == []
-
-
 def test_the_deck_builder_counts_by_the_construction_table(people: People) -> None:
     page = people.page(1280, 800)
-    page.goto("/")
-    deck = page.evaluate(
-        f"""async () => {{
-          const post = {POST};
-          await post('/session', {{name: 'Ada'}});
-          localStorage.setItem('wartable.met', 'yes');
-          const games = await fetch('/api/games').then((answer) => answer.json());
-          const noon = games.find((each) => each.id === 'blood-wars').decks[0];
-          return post('/decks', {{game: 'blood-wars', name: 'Mine', cards: noon.cards}});
-        }}"""
-    )
-    page.goto(f"/deck/{deck['id']}")
+    page.goto("/decks")
+    page.get_by_role("button", name="Copy Noon Standard").click()
     expect(page.get_by_test_id("law")).to_contain_text("Ready to play")
     warlords = page.get_by_role("row", name="Warlord", exact=False).first
     expect(warlords).to_contain_text("3–5")

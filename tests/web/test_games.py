@@ -35,34 +35,6 @@ def ended(page: Page) -> None:
     expect(page.get_by_test_id("ending")).to_be_visible()
 
 
-def test_the_battlefield_by_mouse_against_a_bot(people: People) -> None:
-    page = people.page()
-    start(page, "the-battlefield")
-    play_out(page, by_mouse, seed=3)
-    ended(page)
-
-
-def test_circuit_warfare_by_mouse_against_a_bot(people: People) -> None:
-    page = people.page()
-    start(page, "circuit-warfare")
-    play_out(page, by_mouse, seed=4)
-    ended(page)
-
-
-def test_the_battlefield_by_keyboard_alone(people: People) -> None:
-    page = people.page()
-    page.goto("/")
-    page.get_by_test_id("play-the-battlefield").wait_for()
-    for _ in range(40):
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement?.dataset.testid") == "play-the-battlefield":
-            break
-    page.keyboard.press("Enter")
-    page.wait_for_selector(".prompt.you")
-    play_out(page, by_keys, seed=5)
-    ended(page)
-
-
 def test_the_art_of_battle_by_keyboard_alone(people: People) -> None:
     page = people.page()
     start_short(page, "art-of-battle")
@@ -70,6 +42,7 @@ def test_the_art_of_battle_by_keyboard_alone(people: People) -> None:
     ended(page)
 
 
+@pytest.mark.quick("about the narrowest screen; how long a game takes there is in test_newcomer")
 @pytest.mark.parametrize("game", ["the-battlefield", "circuit-warfare", "art-of-battle"])
 def test_a_game_on_a_phone(people: People, game: str) -> None:
     page = people.page(360, 740, has_touch=True, is_mobile=True)
@@ -85,10 +58,11 @@ def test_a_game_on_a_phone(people: People, game: str) -> None:
     assert max(wide) <= 360
 
 
+@pytest.mark.quick("about cells for fingers on the largest Field, with three bots to wait for at every turn")
 def test_four_seats_of_circuit_warfare_on_a_phone(people: People) -> None:
     """The 7x7 Field at 360 px: nothing is wider than the screen, every cell is big enough for a finger, the game ends."""
     page = people.page(360, 740, has_touch=True, is_mobile=True)
-    open_table(page, "circuit-warfare", 4, bots=3)
+    open_table(page, "circuit-warfare", 4, level="novice")
     page.wait_for_selector(".prompt.you")
     wide: list[int] = []
     cells: list[float] = []
@@ -148,9 +122,10 @@ def test_a_rated_game_ends_with_what_became_of_the_ratings(people: People) -> No
         assert violations(page) == []
 
 
+@pytest.mark.quick("three of the four play inside their pages, more messages a second than hands send")
 def test_four_people_at_the_art_of_battle(people: People) -> None:
     pages = [people.page(1024, 700), *(people.page(400, 600) for _ in range(3))]
-    link = open_table(pages[0], "art-of-battle", 4, options={"health": 10})
+    link = open_table(pages[0], "art-of-battle", 4, health=10)
     for page in pages[1:]:
         sit(page, link)
     for page in pages:
@@ -170,7 +145,7 @@ def test_a_game_by_the_board_in_words_and_the_list_of_moves(people: People) -> N
     """As a screen-reader user plays: text instead of the drawn board, every move from the list, focus never lost."""
     page = people.page()
     page.add_init_script(
-        "localStorage.setItem('wartable.settings', JSON.stringify({speed: 0, confirmPass: false, sound: 0, calls: 0, textBoard: true}))"
+        "localStorage.setItem('wartable.settings', JSON.stringify({textBoard: true}))"  # what is tested
     )
     start(page, "the-battlefield")
     expect(page.get_by_role("region", name="Board in words")).to_be_visible()

@@ -1,106 +1,26 @@
 """Hands of War in a real browser: a whole game by mouse, its windows and take-backs, its lesson, its decks."""
 
 import json
-import random
 import time
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
 from .conftest import People
-from .playing import concede, open_table, sit, start
+from .playing import Person, concede, open_table, sit, start
 from .test_pages import settled, violations
 
 pytestmark = pytest.mark.browser
-
-LOOK = """() => {
-  const prompt = document.querySelector('[data-testid=prompt]');
-  const shown = (selector) => [...document.querySelectorAll(selector)].filter((each) => each.getBoundingClientRect().width > 0).length;
-  const who = prompt && ['you', 'others', 'over', 'none'].find((each) => prompt.classList.contains(each));
-  return {
-    who, line: prompt?.innerText ?? '', wide: document.documentElement.scrollWidth, declares: document.querySelector('[aria-current=step]')?.innerText === 'Attacks',
-    cards: shown('.hand .alive'), picks: shown('.over .pickable'), targets: shown('.board .piece.target, .board .item.target'), places: shown('.board .cell.target'),
-    standards: shown('.piece.standard.target'), alive: shown('.piece.alive'), chosen: shown('.piece.chosen, .hand .chosen'), main: shown('.answers .button.main'), bare: shown('.answers [data-do]'),
-    arrows: shown('.field path.sure'), turn: document.querySelector('.turn')?.innerText ?? '',
-  };
-}"""
-
 
 SEEN = frozenset({"places", "targets", "alive", "arrows"})
 """Zones and permanents lit as targets, permanents that can act, attacks drawn as arrows."""
 
 
-class Player:
-    """Plays what the page offers, eager to bring the Standard down; notes what was seen on the way."""
-
-    def __init__(self, page: Page, seed: int, *, touch: bool = False) -> None:
-        self.page = page
-        self.dice = random.Random(seed)
-        self.touch = touch
-        self.seen: set[str] = set()
-        self.widest = 0
-        self.steps = 0
-
-    def play(self, seconds: float, most: int, until: frozenset[str] = frozenset({"never"})) -> bool:
-        """Whether the game came to its end within so many steps, or until all of these were seen."""
-        end = time.monotonic() + seconds
-        while self.steps < most and time.monotonic() < end and not until <= self.seen:
-            now = self.page.evaluate(LOOK)
-            self.widest = max(self.widest, now["wide"])
-            if now["who"] == "over":
-                return True
-            if now["who"] != "you" or "sending" in now["line"]:
-                self.page.wait_for_timeout(15)
-                continue
-            self.steps += 1
-            try:
-                self.step(now)
-            except Exception as error:  # the table may move on under the hand; a person looks again
-                if "Timeout" not in type(error).__name__ and "not attached" not in str(error):
-                    raise
-        return False
-
-    def step(self, now: dict[str, object]) -> None:
-        dice = self.dice
-        self.seen |= {what for what in ("targets", "places", "picks", "arrows", "alive") if now[what]}
-        if now["picks"]:
-            self.press(".over .pickable")
-        elif now["standards"] and now["declares"]:
-            self.press(".board .piece.standard.target")
-        elif now["targets"]:
-            self.press(".board .piece.target, .board .item.target")
-        elif now["places"] and not (now["chosen"] and now["main"]):
-            self.press(".board .cell.target", corner=True)
-        elif now["main"] and (now["chosen"] or not now["bare"]):
-            self.press(".answers .button.main")
-        elif now["chosen"]:
-            self.page.keyboard.press("Escape")
-        elif now["declares"] and now["alive"]:
-            self.press(".piece.alive")
-        elif now["cards"] and dice.random() < 0.8 and "aside" not in str(now["line"]):
-            self.press(".hand .alive")
-        elif now["alive"] and dice.random() < 0.2:
-            self.press(".piece.alive")
-        else:
-            self.press(".answers [data-do]")
-
-    def press(self, selector: str, *, corner: bool = False) -> None:
-        found = self.page.locator(f"{selector} >> visible=true")
-        count = found.count()
-        if count == 0:
-            return
-        place: Locator = found.nth(self.dice.randrange(count))
-        if self.touch:
-            place.scroll_into_view_if_needed(timeout=1500)
-            place.tap(timeout=1500, **({"position": {"x": 6, "y": 6}} if corner else {}))
-        else:
-            place.click(timeout=1500, **({"position": {"x": 6, "y": 6}} if corner else {}))
-
-
+@pytest.mark.quick("about what is lit and drawn on the way; whole games at their own pace are in test_newcomer")
 def test_a_game_by_mouse_against_a_bot(people: People) -> None:
     page = people.page(1440, 900)
     start(page, "hands-of-war")
-    player = Player(page, seed=11)
+    player = Person(page, "hands-of-war", 11)
     is_over = player.play(seconds=90, most=200, until=SEEN)
     assert is_over or player.seen >= SEEN
     bad = violations(page)
@@ -113,7 +33,7 @@ def test_a_game_by_mouse_against_a_bot(people: People) -> None:
 def test_a_game_on_a_phone_in_the_dark(people: People) -> None:
     page = people.page(360, 740, has_touch=True, is_mobile=True, color_scheme="dark")
     start(page, "hands-of-war")
-    player = Player(page, seed=12, touch=True)
+    player = Person(page, "hands-of-war", 12, touch=True)
     is_over = player.play(seconds=6, most=36)
     bad = violations(page)
     if not is_over:
@@ -185,22 +105,19 @@ def test_cards_are_found_by_colour_and_faction_and_decks_warn(people: People) ->
 
 def test_at_a_rated_table_a_pass_tells_nothing_of_what_is_not_in_the_hand(people: People) -> None:
     """What cannot but pass takes as long as what this player thinks about."""
-    ada, bo = people.page(quick=False), people.page()
-    kept = {
-        "settings": {"speed": 0, "confirmPass": False, "sound": 0, "calls": 0},
-        "pace": {f"hands-of-war:{ask}": [3000] * 40 for ask in ("main", "window")},
-    }
-    for name, value in kept.items():
-        ada.add_init_script(f"localStorage.setItem('wartable.{name}', {json.dumps(value)!r})")
+    ada, bo = people.page(), people.page()
+    # Somebody who has played before: that is what the page goes by.
+    pace = json.dumps({f"hands-of-war:{ask}": [3000] * 40 for ask in ("main", "window")})
+    ada.add_init_script(f"localStorage.getItem('wartable.pace') ?? localStorage.setItem('wartable.pace', {pace!r})")
     sit(bo, open_table(ada, "hands-of-war", 2, rated=True))
     for page in (ada, bo):
         page.wait_for_selector(".prompt")
     held = ada.locator("#prompt", has_text="Nothing else can be done")
-    players = [Player(ada, seed=41), Player(bo, seed=42)]
+    players = [Person(ada, "hands-of-war", 41), Person(bo, "hands-of-war", 42)]
     end = time.monotonic() + 60
     while held.count() == 0 and time.monotonic() < end:
         for player in players:
-            player.play(seconds=0.2, most=player.steps + 1)
+            player.play(seconds=0.2, most=player.did + 1)
     expect(ada.locator(".answers .button")).to_have_count(0)
     ada.wait_for_timeout(300)
     assert held.count() == 1
@@ -210,4 +127,4 @@ def test_at_a_rated_table_a_pass_tells_nothing_of_what_is_not_in_the_hand(people
     while not ada.evaluate(learnt):
         assert time.monotonic() < end
         for player in players:
-            player.play(seconds=0.2, most=player.steps + 1)
+            player.play(seconds=0.2, most=player.did + 1)

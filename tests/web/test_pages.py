@@ -79,6 +79,7 @@ def faded(page: Page) -> None:
     page.wait_for_function("() => document.getAnimations().every((each) => each.playState !== 'running')")
 
 
+@pytest.mark.quick("about how a table looks after many moves, not how long they take")
 @pytest.mark.parametrize("game", GAMES)
 def test_no_table_has_a_barrier(people: People, game: str) -> None:
     page = people.page()
@@ -113,7 +114,7 @@ def test_all_words_come_from_the_catalogue(people: People) -> None:
     """In the made-up language every word of ours stands in brackets; what stands outside was forgotten."""
     page = people.page()
     page.add_init_script(
-        "localStorage.setItem('wartable.settings', JSON.stringify({language: 'pseudo', speed: 0}))"
+        "localStorage.setItem('wartable.settings', JSON.stringify({language: 'pseudo'}))"
     )
     forgotten: list[str] = []
     for path in [
@@ -150,9 +151,6 @@ def test_german(people: People) -> None:
     expect(page.get_by_role("heading", name="Einstellungen")).to_be_visible()
     expect(page.get_by_text("Kartentexte und Regelbücher sind englisch.")).to_be_visible()
     assert page.evaluate("document.documentElement.lang") == "de"
-    page.add_init_script(
-        "localStorage.setItem('wartable.settings', JSON.stringify({language: 'de', speed: 0}))"
-    )
     page.goto("/")
     page.get_by_test_id("play-circuit-warfare").click()
     expect(page.get_by_text("Welche Farbe spielst du?")).to_be_visible()
@@ -177,7 +175,11 @@ def test_the_rule_book_shows_the_board(people: People, game: str) -> None:
 
 def test_the_longest_name_fits_a_narrow_lobby(people: People) -> None:
     page = people.page(360, 740)
-    open_table(page, "hands-of-war", 2, name="W" * 24, private=False)
+    page.goto("/profile")
+    page.get_by_label("Name", exact=True).fill("W" * 24)
+    page.get_by_role("button", name="Rename").click()
+    expect(page.get_by_role("heading", name="W" * 24)).to_be_visible()
+    open_table(page, "hands-of-war", 2, private=False)
     page.goto("/lobby")
     expect(page.locator(".line", has_text="W" * 24).first).to_be_visible()
     assert page.evaluate(WIDTH) <= 360

@@ -25,6 +25,7 @@ def finished(page: Page, game: str, moves: int) -> None:
     expect(page.get_by_test_id("replay")).to_be_visible()
 
 
+@pytest.mark.quick("about the replay: the game before it is only played to have one")
 def test_a_replay_can_be_walked_shared_kept_and_played_on(people: People, tmp_path: Path) -> None:
     page = people.page()
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -138,6 +139,7 @@ def test_everybody_adds_to_a_shuffle_that_was_sealed_before(people: People) -> N
     assert len(ticks(bo)) == 2  # who came second was not, and is told nothing that could not be known
 
 
+@pytest.mark.quick("about the replay: the game before it is only played to have one")
 @pytest.mark.parametrize(
     ("game", "turn"),
     [("circuit-warfare", "Round 1"), ("art-of-battle", "Turn 1"), ("hands-of-war", "Turn 1"), ("blood-wars", "Round 1")],

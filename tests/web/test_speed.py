@@ -69,7 +69,7 @@ def test_a_table_with_sixty_cards_answers_at_once(people: People) -> None:
     first = people.page()
     start(first, "the-battlefield")  # the first of all starts the server's bots
     first.close()
-    page = people.page(1440, 900, quick=False)
+    page = people.page(1440, 900)
     page.add_init_script(WATCH)
     page.add_init_script(CROWD)
     start(page, "hands-of-war")
