@@ -85,6 +85,25 @@ def test_deck_check(tmp_path: Path) -> None:
     assert [problem["code"] for problem in problems] == ["UNKNOWN_CARD", "UNKNOWN_CARD", "NOT_AN_ARMY"]
 
 
+def test_the_command_line_reads_decks_as_every_door_does(tmp_path: Path) -> None:
+    poor = tmp_path / "poor.txt"
+    noon = [line for line in game("blood-wars").decks[0].cards if not line[0].startswith("B")]
+    fields = [("B01", 3), ("B02", 3), ("B03", 3), ("B20", 3)]
+    poor.write_text("".join(f"1 {id}\n" * count for id, count in (*noon, *fields)))
+    assert run(tmp_path, "deck", "check", "blood-wars", str(poor)).returncode == 0
+    far = run(tmp_path, "deck", "check", "blood-wars", str(poor), "-o", "length=19")
+    assert far.returncode == 2 and "DECK_CANNOT_WIN" in far.stdout
+    words = ("play", "blood-wars", "--seats", "human,random", "--deck", "-", "--deck", str(poor))
+    refused = run(tmp_path, *words, "-o", "length=19")
+    assert (
+        refused.returncode != 0
+        and "P1's deck: its Battlefields have 18 VP" in refused.stderr + refused.stdout
+    )
+    poor.write_text(poor.read_text() + "-2 W10\n")
+    bad = run(tmp_path, *words)
+    assert "P1's deck: line" in bad.stderr + bad.stdout and "DECK_BAD_COUNT" in bad.stderr + bad.stdout
+
+
 def test_bench(tmp_path: Path) -> None:
     figures = json.loads(run(tmp_path, "bench", "the-battlefield", "--repeats", "1", "--json").stdout)
     keys = {"decisions_per_s", "games_per_s", "clone_us", "legal_us", "apply_us", "view_us", "imagine_us"}

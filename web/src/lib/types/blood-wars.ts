@@ -192,7 +192,7 @@ export interface Cull {
   cards: string[];
 }
 
-/** A list of cards with counts, in the order in which it was written, each id once. */
+/** A list of cards with counts, in the order in which it was written. */
 export interface Deck {
   name: string;
   cards: [string, number][];
