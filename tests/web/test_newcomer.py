@@ -69,8 +69,8 @@ LESSONS: dict[str, list[list[str]]] = {
         ["piece:4", "piece:2"], ["=Confirm the attacks"], ["hand:KE06"], ["piece:5"],
     ],
     "blood-wars": [
-        ["hand:L25", "w:0:W07"], ["hand:F05", "l:0:W07:L25"], ["=Done assembling"], ["hand:B04", "w:0:W07", "=by Combat"],
-        ["hand:F10", "w:0:W07"], ["=Done devoting"], ["=Use the Power"], ["x:0:W07:F10", "=Play Press the Line"], ["=Pass"],
+        ["hand:L25", "w:0:W07"], ["hand:F05", "l:0:W07:L25"], ["=Finish the Assembly"], ["hand:B04", "w:0:W07", "=by Combat"],
+        ["hand:F10", "w:0:W07"], ["=Go into the Combat"], ["=Use the Power"], ["x:0:W07:F10", "=Play Press the Line"], ["=Pass"],
         ["=Oppose with Marshal Krull"], ["hand:L28", "stage:w:1:W08"], ["=Pass"],
     ],
 }  # fmt: skip
