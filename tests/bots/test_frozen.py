@@ -16,7 +16,7 @@ from wartable.games import GAMES, game
 from wartable.lab.setups import series_setup
 
 GOLDEN = {
-    "the-battlefield": "4a278dfe3e01cdc0",
+    "the-battlefield": "eaaa9872a5ff1b79",
     "circuit-warfare": "cd7e7a06b8afdc25",
     "art-of-battle": "b10cfcb8663ec5ec",
     "hands-of-war": "dc41456067d0a612",
