@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from wartable.core.effects import joined
 from wartable.core.events import Event
+from wartable.games.hands_of_war.printed import essence_words
 
 
 class GameBegan(Event, frozen=True, tag="game_began"):
@@ -111,7 +112,7 @@ class EssenceGained(Event, frozen=True, tag="essence_gained"):
     """What gives it: the Standard, or a card."""
 
     def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} gains {self.essence}."
+        return f"{names[self.seat]} gains {essence_words(self.essence)} essence."
 
 
 class CardCast(Event, frozen=True, tag="card_cast"):

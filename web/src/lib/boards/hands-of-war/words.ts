@@ -1,5 +1,6 @@
 // Hands of War in other languages. English is what the server says; names and texts of cards stay as they are printed.
 import type { GameWords } from "../kit";
+import { pool } from "./lines";
 
 const LEFT: Record<string, string> = {
   dies: "stirbt", "is destroyed": "wird zerstört", "is sacrificed": "wird geopfert", "falls with its creature": "fällt mit seiner Kreatur", "returns to its owner's hand": "kehrt auf die Hand zurück",
@@ -7,6 +8,7 @@ const LEFT: Record<string, string> = {
 
 const ZONES: Record<string, string> = { Vanguard: "Vorhut", "Middle Ground": "Mitte", "Rear Guard": "Nachhut" };
 const COUNTERS: Record<string, string> = { Growth: "Wachstum", Spirit: "Geist", Glory: "Ruhm" };
+const COLOURS: Record<string, string> = { W: "weiße", G: "grüne", R: "rote", B: "schwarze", P: "violette", U: "blaue" };
 const KEYWORDS = new Set(["Guard", "Heal", "Redirect", "Spirit Quest", "Challenge"]);
 
 function used(event: Readonly<Record<string, unknown>>, who: string): string {
@@ -40,7 +42,7 @@ const de: GameWords = {
     combat_began: "{seat} geht in den Kampf.",
     attacks_struck: (event) => Number(event.count) === 1 ? "Der Angriff trifft." : "Die Angriffe treffen, alle zugleich.",
     nothing_to_do: "{seat} kann in diesem Zug nichts tun.",
-    essence_gained: "{seat} erhält {essence}.",
+    essence_gained: (event, names) => `${names.seat(Number(event.seat))} erhält ${pool(String(event.essence)).map(({ colour, count }) => `${count} ${COLOURS[colour]}`).join(" und ")} Essenz.`,
     card_cast: (event, names) => {
       const on = ((event.on ?? []) as string[]).join(" und ");
       return `${names.seat(Number(event.seat))} wirkt ${String(event.name)}${on ? ` auf ${on}` : ""} für ${String(event.essence)}${event.waits ? " (wartet auf dem Stapel)" : ""}.`;
