@@ -20,7 +20,7 @@ GOLDEN = {
     "circuit-warfare": "cd7e7a06b8afdc25",
     "art-of-battle": "b10cfcb8663ec5ec",
     "hands-of-war": "7e4e552a42ac4aeb",
-    "blood-wars": "0b97d81336213b99",
+    "blood-wars": "c6839d32e0268240",
 }
 
 

@@ -277,7 +277,8 @@ class NothingHappened(Event, frozen=True, tag="nothing_happened"):
     card: str
 
     def say(self, names: Sequence[str]) -> str:
-        return f"Nothing comes of {name(self.card)}."
+        is_power = self.card[:1] in ("W", "L")
+        return f"{'The Power of ' if is_power else ''}{name(self.card)} comes to nothing."
 
 
 class StrengthChanged(Event, frozen=True, tag="strength_changed"):
