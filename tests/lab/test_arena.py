@@ -17,7 +17,7 @@ from wartable.lab.balance import count, markdown, measure
 from wartable.lab.bout import Bout, play
 from wartable.lab.charts import save_chart
 from wartable.lab.fit import Plan, fit, store
-from wartable.lab.simulate import Simulation, simulate
+from wartable.lab.simulate import Simulation, bouts, simulate
 
 GAME = "the-battlefield"
 
@@ -201,3 +201,11 @@ def test_an_endless_game_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bout, "LONGEST", 3)
     result = play(Bout(GAME, Setup(2), 1, ("random", "random")))
     assert result.reason == "endless" and result.returns == (0.5, 0.5)
+
+
+def test_simulate_names_a_first_mover_only_where_there_is_one() -> None:
+    art = simulate(game("art-of-battle"), Simulation("art-of-battle", ("random",) * 4, 2))
+    assert art.first_seat is None
+    circuit = Simulation("circuit-warfare", ("random", "random"), 6)
+    started = {play(bout).started for bout in bouts(game("circuit-warfare"), circuit)}
+    assert started == {0, 1}, "chance says who begins, not who chooses a colour first"
