@@ -25,7 +25,7 @@ def secrecy(
     seed: Annotated[int, typer.Option("--seed", min=0)] = 1,
     json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
 ) -> None:
-    """Compare what seats see in worlds that they must not be able to tell apart."""
+    """Compare what seats see, and what they imagine, in worlds that they must not be able to tell apart."""
     chosen = [game(id) for id in games or playable()]
     share = max(1, -(-pairs // len(chosen)))
     compared: dict[str, int] = {}
