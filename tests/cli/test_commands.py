@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -128,6 +129,9 @@ def test_play_a_whole_game(tmp_path: Path) -> None:
     result, save = whole_game(tmp_path, "the-battlefield", "--seed", "5")
     assert result.returncode == 0, result.stderr
     assert "The game is over" in result.stdout and "Your hand" in result.stdout
+    assert re.search(r"\nThe game is over: (\w+ won|a draw)\.\n", result.stdout), (
+        "who won, and no code for why"
+    )
     record = load_record(save)
     assert record.outcome is not None and record.players == ("human", "normal")
     verified = run(tmp_path, "replay", str(save), "--verify")

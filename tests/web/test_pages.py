@@ -149,7 +149,7 @@ def test_german(people: People) -> None:
     page.goto("/settings")
     page.get_by_label("Language").select_option("de")
     expect(page.get_by_role("heading", name="Einstellungen")).to_be_visible()
-    expect(page.get_by_text("Kartentexte und Regelbücher sind englisch.")).to_be_visible()
+    expect(page.get_by_text("Kartentexte und Regelbücher gibt es nur auf Englisch.")).to_be_visible()
     assert page.evaluate("document.documentElement.lang") == "de"
     page.goto("/")
     page.get_by_test_id("play-circuit-warfare").click()

@@ -67,7 +67,7 @@ def test_a_replay_can_be_walked_shared_kept_and_played_on(people: People, tmp_pa
 
     # The record is a file that `wartable replay` reads.
     with page.expect_download() as kept:
-        page.get_by_role("link", name="Record").click()
+        page.get_by_role("link", name="Download").click()
     kept.value.save_as(tmp_path / "record.json")
     assert json.loads((tmp_path / "record.json").read_text())["game"] == "the-battlefield"
 
