@@ -19,7 +19,7 @@ GOLDEN = {
     "the-battlefield": "4a278dfe3e01cdc0",
     "circuit-warfare": "cd7e7a06b8afdc25",
     "art-of-battle": "b10cfcb8663ec5ec",
-    "hands-of-war": "7e4e552a42ac4aeb",
+    "hands-of-war": "ff336366ff8f90cd",
     "blood-wars": "0b97d81336213b99",
 }
 
