@@ -19,7 +19,7 @@ GOLDEN = {
     "the-battlefield": "eaaa9872a5ff1b79",
     "circuit-warfare": "cd7e7a06b8afdc25",
     "art-of-battle": "b10cfcb8663ec5ec",
-    "hands-of-war": "7e4e552a42ac4aeb",
+    "hands-of-war": "ff336366ff8f90cd",
     "blood-wars": "c6839d32e0268240",
 }
 

@@ -42,3 +42,9 @@ it("hears of the same twice after a second look", () => {
   const log = noted(NOTHING, told(2, "a"), true);
   expect(noted(log, told(2, "a"), true)).toBe(log);
 });
+
+it("leaves out what is not for the log, and is not without a line for that", () => {
+  const log = noted(NOTHING, told(3, "", "a", ""), true);
+  expect(texts(log)).toBe("a");
+  expect(noted(NOTHING, told(3, ""), true).hasGap).toBe(false);
+});

@@ -35,7 +35,7 @@ DECKS: tuple[Deck, ...] = (
         "Nine Years, One Stroke",
         """
         BL00x1
-        BL01x2 BL07x3 BL08x3 BL09x3 BL11x3 BL12x1 BL18x3 BL19x2 BL22x1 BL23x2 BL24x1
+        BL01x2 BL07x3 BL08x3 BL09x3 BL11x3 BL12x1 BL16x1 BL18x3 BL19x2 BL22x1 BL23x1 BL24x1
         BL05x3 BL06x2 BL10x3 BL17x2 BL21x2 BL25x1
         BL13x1 NE10x2
         """,

@@ -66,7 +66,7 @@ MAGICIANS = of_faction(
           flavour="Hats first, then horses, then opinions."),
     spell("MA07", "Frost on the Lens", "UU", exhaust(an_opposing_creature()), spellstorm(),
           flavour="Breathe on it. Now let him try to see tomorrow."),
-    creature("MA08", "Lecture Hall Golem", "UP", (2, 5, 2), attack(spellstorm()),
+    creature("MA08", "Lecture Hall Golem", "UP", (2, 6, 2), attack(spellstorm()),
              flavour="It knows one lecture by heart and delivers it to the ribs."),
     creature("MA09", "Courier of Small Truths", "UU", (1, 5, 2), enter(draw(1)),
              flavour="\"It is Tuesday. Your shoe is open. The bridge will not hold.\""),

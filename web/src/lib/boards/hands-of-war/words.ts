@@ -39,6 +39,10 @@ const de: GameWords = {
     card_set_aside: "{seat} legt {cards} beiseite.",
     hand_exchanged: (event, names) => Number(event.count) === 0 ? `${names.seat(Number(event.seat))} behält die Starthand.` : `${names.seat(Number(event.seat))} tauscht ${Number(event.count) === 1 ? "eine Karte" : `${String(event.count)} Karten`}.`,
     turn_began: "Zug {turn}: {seat}.",
+    // not for the log
+    phase_began: "",
+    announced: "",
+    choice_made: "",
     combat_began: "{seat} geht in den Kampf.",
     attacks_struck: (event) => Number(event.count) === 1 ? "Der Angriff trifft." : "Die Angriffe treffen, alle zugleich.",
     nothing_to_do: "{seat} kann in diesem Zug nichts tun.",
