@@ -1,7 +1,10 @@
 """Five presets a person and game; and what is played where nothing was chosen."""
 
 import asyncio
+import json
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from typing import Any
 
 import pytest
@@ -9,6 +12,7 @@ import pytest
 from wartable.client import Client, Refusal
 from wartable.games import game
 from wartable.server.db import Result
+from wartable.server.hosting import Hosted
 from wartable.server.results import result_of
 
 Person = Callable[..., Any]
@@ -80,15 +84,23 @@ async def test_without_a_deck_the_lowest_numbered_lawful_preset_is_played(person
     assert (await ada.join(made["id"]))["seats"][1]["deck"] == "Second"
 
 
-async def test_a_preset_that_is_no_longer_lawful_is_passed_over(person: Person) -> None:
-    """At a table for cards that one owns the deck must be owned; with all cards it may be played."""
+async def test_a_preset_that_is_not_lawful_here_is_passed_over(person: Person, server: Hosted) -> None:
+    """Cards that are not owned are for tables with all cards; a card that has left the set is for none."""
     ada = await person("Ada")
-    await slots(ada)
-    await ada.ask("DELETE", f"/api/presets/{CIRCUIT}/1")
-    await saved(ada, 3, "Third")
-    for all_cards in (True, False):
-        table = await ada.create(CIRCUIT, all_cards=all_cards)
-        assert table["seats"][0]["deck"] == "Third"
+    me = (await ada.ask("GET", "/api/session"))["id"]
+    for slot in (1, 2, 3):
+        await saved(ada, slot, f"Preset {slot}")
+    with closing(sqlite3.connect(next(server.folder.glob("*.db")), timeout=20)) as db, db:
+        for slot, cards in ((1, [["GONE", 1], ["4X", 29]]), (2, [["KC", 1], ["4X", 29]])):
+            changed = db.execute(
+                "UPDATE presets SET cards = ? WHERE user = ? AND game = ? AND slot = ?",
+                (json.dumps(cards), me, CIRCUIT, slot),
+            )
+            assert changed.rowcount == 1
+    legal = [each["legal"] for each in await ada.ask("GET", f"/api/presets/{CIRCUIT}")]
+    assert legal == [False, False, True]
+    for all_cards, deck in ((True, "Preset 2"), (False, "Preset 3")):
+        assert (await ada.create(CIRCUIT, all_cards=all_cards))["seats"][0]["deck"] == deck
 
 
 async def test_a_quick_match_and_a_rematch_play_the_preset_too(person: Person) -> None:
