@@ -33,7 +33,6 @@ from wartable.games.hands_of_war.printed import (
     Rule,
     Static,
     Triggered,
-    Verb,
     keyword_name,
 )
 
@@ -62,23 +61,13 @@ MOST_TARGETS = 3
 # -- what a card is made of ----------------------------------------------------------------------------------------
 
 
-def verbs_of(card: HandsCard) -> list[Verb]:
-    found = [verb for mode in card.modes for verb in mode]
-    for ability in card.abilities:
-        if isinstance(ability, Triggered):
-            found += ability.does
-        elif isinstance(ability, Activated):
-            found += [verb for mode in ability.modes for verb in mode]
-    return found
-
-
 def keywords_of(card: HandsCard) -> list[Keyword]:
     """Printed, granted by a static ability, or given by an effect."""
     found = [each for each in card.abilities if isinstance(each, Keyword)]
     for ability in card.abilities:
         if isinstance(ability, Static):
             found += ability.keywords
-    found += [verb.keyword for verb in verbs_of(card) if isinstance(verb, Gain)]
+    found += [verb.keyword for verb in card.verbs() if isinstance(verb, Gain)]
     return [each for each in found if each.bit not in (QUEST_BIT, GLORY_BIT)]
 
 
@@ -88,8 +77,8 @@ def costs_of(card: HandsCard) -> list[Cost]:
 
 def tags_of(card: HandsCard) -> set[str]:
     """Every word of the catalogue 9.2 that is on the card."""
-    found = {verb.tag() for verb in verbs_of(card)} - {""}
-    for verb in verbs_of(card):
+    found = {verb.tag() for verb in card.verbs()} - {""}
+    for verb in card.verbs():
         if isinstance(verb, Peek) and verb.discards:
             found.add("discard")
     for cost in costs_of(card):
@@ -128,7 +117,7 @@ def mechanics_of(card: HandsCard) -> set[str]:
         when = ability.when if isinstance(ability, Static | Triggered | Activated) else None
         if when is not None and when.what == LEGION:
             found.add("Legion")
-    if any(isinstance(verb, Spellstorm) for verb in verbs_of(card)):
+    if any(isinstance(verb, Spellstorm) for verb in card.verbs()):
         found.add("Spellstorm")
     return found
 
@@ -299,7 +288,7 @@ def _check_whole(cards: Sequence[HandsCard]) -> list[Problem]:
 
 def _gives_other_colours(card: HandsCard) -> bool:
     """A green card that gives essence of another colour."""
-    given = "".join(verb.essence for verb in verbs_of(card) if isinstance(verb, Essence))
+    given = "".join(verb.essence for verb in card.verbs() if isinstance(verb, Essence))
     return card.colours == "G" and given.strip("G") != ""
 
 

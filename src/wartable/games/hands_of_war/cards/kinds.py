@@ -17,7 +17,16 @@ from wartable.games.hands_of_war.board import (
     STANDARD,
 )
 from wartable.games.hands_of_war.board import GLORY as GLORY_BIT
-from wartable.games.hands_of_war.printed import Ability, Cost, Keyword, Spec, Verb, describe_modes
+from wartable.games.hands_of_war.printed import (
+    Ability,
+    Activated,
+    Cost,
+    Keyword,
+    Spec,
+    Triggered,
+    Verb,
+    describe_modes,
+)
 
 RARITIES = ("", "Common", "Uncommon", "Rare", "Epic")
 COPIES = (0, 3, 3, 2, 1)
@@ -65,6 +74,16 @@ class HandsCard(Card):
     @property
     def total(self) -> int:
         return len(self.cost.essence)
+
+    def verbs(self) -> list[Verb]:
+        """Everything that it can do, as a spell or by its abilities."""
+        found = [verb for mode in self.modes for verb in mode]
+        for ability in self.abilities:
+            if isinstance(ability, Triggered):
+                found += ability.does
+            elif isinstance(ability, Activated):
+                found += [verb for mode in ability.modes for verb in mode]
+        return found
 
     @property
     def text(self) -> str:

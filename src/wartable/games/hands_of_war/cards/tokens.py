@@ -99,10 +99,4 @@ def may_clone(verb: Clone, card: HandsCard) -> bool:
 
 def clones(card: HandsCard) -> bool:
     """Whether it makes tokens at all."""
-    verbs = [verb for mode in card.modes for verb in mode]
-    for ability in card.abilities:
-        if isinstance(ability, Triggered):
-            verbs += ability.does
-        elif isinstance(ability, Activated):
-            verbs += [verb for mode in ability.modes for verb in mode]
-    return any(isinstance(verb, Clone) for verb in verbs)
+    return any(isinstance(verb, Clone) for verb in card.verbs())
