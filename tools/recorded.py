@@ -12,8 +12,8 @@ from pathlib import Path
 import msgspec
 
 from wartable.games import GAMES
-from wartable.server.lines import Line
-from wartable.server.torture.room import Recorder, Room, dealt
+from wartable.server.table.line import Line
+from wartable.trials.torture.room import Recorder, Room, dealt
 
 TO = Path(__file__).resolve().parent.parent / "web" / "test" / "changes.json"
 CHANGES = 14

@@ -1,4 +1,4 @@
-"""core <- games <- {bots, lab, envs, server} <- web: nothing points back, and the rules know no clock and no I/O."""
+"""core <- games <- {bots, lab, terminal, server} <- {trials, commands}: nothing points back, and the rules know no clock and no I/O."""
 
 import ast
 from pathlib import Path
@@ -25,8 +25,22 @@ MAY_IMPORT = {
     "games": {"core", "games", "testing"},
     "bots": {"core", "games", "bots"},
     "lab": {"core", "games", "bots", "lab"},
-    "envs": {"core", "games", "bots", "envs"},
+    "wire": {"core", "wire"},
+    "terminal": {"core", "games", "bots", "terminal"},
+    "server": {"core", "games", "bots", "wire", "server", "__version__"},
+    "trials": {"core", "games", "bots", "wire", "client", "server", "trials"},
+    "commands": {"core", "games", "bots", "lab", "terminal", "server", "trials", "commands"},
 }
+ROOMS_MAY_IMPORT = {
+    "log": set[str](),
+    "migrations": {"accounts"},
+    "run": {"accounts", "migrations"},
+    "accounts": {"cluster", "log", "run", "table"},
+    "table": {"accounts", "cluster", "log", "run", "web"},
+    "cluster": {"accounts", "log", "migrations", "run", "table", "web"},
+    "web": {"accounts", "cluster", "log", "table"},
+}
+"""Inside the server: which other rooms a room may use. Nothing but `web` and the app knows of HTTP's routes."""
 
 
 def imports(path: Path) -> set[str]:
@@ -51,6 +65,22 @@ def test_the_arrow(layer: str) -> None:
             parts = name.split(".")
             if parts[0] == "wartable" and len(parts) > 1:
                 assert parts[1] in MAY_IMPORT[layer], f"{path.relative_to(ROOT)} imports {name}"
+
+
+def test_every_folder_has_its_place_in_the_arrow() -> None:
+    folders = {path.name for path in ROOT.iterdir() if (path / "__init__.py").exists()}
+    assert folders == set(MAY_IMPORT)
+    rooms = {path.name for path in (ROOT / "server").iterdir() if (path / "__init__.py").exists()}
+    assert rooms == set(ROOMS_MAY_IMPORT)
+
+
+@pytest.mark.parametrize("room", ROOMS_MAY_IMPORT)
+def test_the_rooms_of_the_server(room: str) -> None:
+    for path in sources(f"server/{room}"):
+        for name in imports(path):
+            parts = name.split(".")
+            if parts[:2] == ["wartable", "server"] and len(parts) > 2 and parts[2] in ROOMS_MAY_IMPORT:
+                assert parts[2] in ROOMS_MAY_IMPORT[room] | {room}, f"{path.relative_to(ROOT)} imports {name}"
 
 
 def test_games_do_not_import_each_other() -> None:

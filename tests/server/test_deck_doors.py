@@ -13,14 +13,15 @@ from sqlalchemy import update
 from wartable.client import Refusal, Refused
 from wartable.core.decks import Deck
 from wartable.games import game
-from wartable.server import decks, lobby, seating
-from wartable.server.db import Database, SavedDeck, Ticket, User
-from wartable.server.hosting import Hosted
-from wartable.server.hub import Hub
-from wartable.server.sessions import COOKIE, Who
+from wartable.server.accounts import decks, quick_match
+from wartable.server.accounts.database import Database, SavedDeck, Ticket, User
+from wartable.server.accounts.sessions import COOKIE, Who
+from wartable.server.cluster.worker import Hub
+from wartable.server.log.sqlite import SqliteStore
 from wartable.server.settings import Settings
-from wartable.server.store.sqlite import SqliteStore
-from wartable.server.torture.waiting import soon, until
+from wartable.server.table import seating
+from wartable.trials.local_server import Hosted
+from wartable.trials.torture.waiting import soon, until
 
 Person = Callable[..., Any]
 BLOOD, CIRCUIT, HANDS = "blood-wars", "circuit-warfare", "hands-of-war"
@@ -232,26 +233,26 @@ POISON: list[dict[str, Any]] = [
 async def test_a_poisoned_ticket_is_set_aside_and_told_and_the_others_are_paired(
     hub: Hub, poison: dict[str, Any]
 ) -> None:
-    eve = await lobby.wait(hub, EVE, {"game": BLOOD, "rated": False})
+    eve = await quick_match.wait(hub, EVE, {"game": BLOOD, "rated": False})
     async with hub.db.begin() as session:
         await session.execute(update(Ticket).where(Ticket.id == eve["ticket"]).values(**poison))
-    ada = await lobby.wait(hub, ADA, {"game": BLOOD, "rated": False})
-    bob = await lobby.wait(hub, BOB, {"game": BLOOD, "rated": False})
+    ada = await quick_match.wait(hub, ADA, {"game": BLOOD, "rated": False})
+    bob = await quick_match.wait(hub, BOB, {"game": BLOOD, "rated": False})
     assert bob["table"] is not None
-    assert (await lobby.ask(hub, ADA, ada["ticket"]))["table"] == bob["table"]
+    assert (await quick_match.ask(hub, ADA, ada["ticket"]))["table"] == bob["table"]
     if "rating" in poison:
         return  # nobody is near enough: she waits on
     with pytest.raises(Exception, match="TICKET_SET_ASIDE"):
-        await lobby.ask(hub, EVE, eve["ticket"])
+        await quick_match.ask(hub, EVE, eve["ticket"])
     with pytest.raises(Exception, match="NO_SUCH_TICKET"):
-        await lobby.ask(hub, EVE, eve["ticket"])
-    assert (await lobby.wait(hub, EVE, {"game": BLOOD}))["table"] is None
+        await quick_match.ask(hub, EVE, eve["ticket"])
+    assert (await quick_match.wait(hub, EVE, {"game": BLOOD}))["table"] is None
 
 
 async def test_a_group_that_fails_for_no_known_reason_stops_nobody_else(
     hub: Hub, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    eve = await lobby.wait(hub, EVE, {"game": BLOOD, "rated": False})
+    eve = await quick_match.wait(hub, EVE, {"game": BLOOD, "rated": False})
     whole = hub.set_up
 
     async def stumbles(header: Any, who: Any) -> Any:
@@ -261,11 +262,11 @@ async def test_a_group_that_fails_for_no_known_reason_stops_nobody_else(
 
     monkeypatch.setattr(hub, "set_up", stumbles)
     with pytest.raises(Exception, match="TICKET_SET_ASIDE"):
-        await lobby.wait(hub, ADA, {"game": BLOOD, "rated": False})
+        await quick_match.wait(hub, ADA, {"game": BLOOD, "rated": False})
     with pytest.raises(Exception, match="TICKET_SET_ASIDE"):
-        await lobby.ask(hub, EVE, eve["ticket"])
-    await lobby.wait(hub, ADA, {"game": BLOOD, "rated": False})
-    assert (await lobby.wait(hub, BOB, {"game": BLOOD, "rated": False}))["table"] is not None
+        await quick_match.ask(hub, EVE, eve["ticket"])
+    await quick_match.wait(hub, ADA, {"game": BLOOD, "rated": False})
+    assert (await quick_match.wait(hub, BOB, {"game": BLOOD, "rated": False}))["table"] is not None
 
 
 async def test_a_stored_table_that_cannot_be_read_stops_no_list_and_no_adoption(tmp_path: Path) -> None:

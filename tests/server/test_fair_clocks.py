@@ -11,14 +11,14 @@ from wartable.core.errors import Illegal
 from wartable.core.match import standing
 from wartable.core.record import Played
 from wartable.games import GAMES
-from wartable.server import seating
-from wartable.server.clocks import GIFT, LAG, PATIENCE, Clocks
-from wartable.server.header import ClockSpec
-from wartable.server.sessions import Who
-from wartable.server.tables import Table
+from wartable.server.accounts.sessions import Who
+from wartable.server.table import seating
+from wartable.server.table.clocks import GIFT, LAG, PATIENCE, Clocks
+from wartable.server.table.header import ClockSpec
+from wartable.server.table.table import Table
+from wartable.server.table.undo import undoing
 from wartable.server.timing import Time
-from wartable.server.torture.room import Room, any_header
-from wartable.server.undo import undoing
+from wartable.trials.torture.room import Room, any_header
 
 ADA, BOB = Who("u0", "Ada", True, "s"), Who("u1", "Bob", True, "s")
 

@@ -10,11 +10,13 @@ import pytest
 from wartable.core.actions import Concede
 from wartable.core.match import Match
 from wartable.games import game
-from wartable.server import migrations, ratings, results, seating, shop
-from wartable.server.db import Balance, Database, User
-from wartable.server.header import Earned, Header, new_id, public
-from wartable.server.sessions import Who
+from wartable.server import migrations
+from wartable.server.accounts import ratings, results, shop
+from wartable.server.accounts.database import Balance, Database, User
+from wartable.server.accounts.sessions import Who
 from wartable.server.settings import Settings
+from wartable.server.table import seating
+from wartable.server.table.header import Earned, Header, new_id, public
 
 ADA, BOB = Who("u_a", "Ada", True, "s"), Who("u_b", "Bob", True, "s")
 

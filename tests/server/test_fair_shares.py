@@ -7,18 +7,18 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from wartable.server.bots import Task
-from wartable.server.db import Database
-from wartable.server.hub import Hub
-from wartable.server.limits import Limit
-from wartable.server.lines import Line
-from wartable.server.sessions import Who
+from wartable.server.accounts.database import Database
+from wartable.server.accounts.sessions import Who
+from wartable.server.cluster.worker import Hub
+from wartable.server.log.sqlite import SqliteStore
+from wartable.server.run.turns import Turns
 from wartable.server.settings import Settings
-from wartable.server.store.sqlite import SqliteStore
-from wartable.server.talk import hear
-from wartable.server.torture.room import Recorder
-from wartable.server.torture.waiting import until
-from wartable.server.turns import Turns
+from wartable.server.table.bot_pool import Task
+from wartable.server.table.handlers import hear
+from wartable.server.table.line import Line
+from wartable.server.web.limits import Limit
+from wartable.trials.torture.room import Recorder
+from wartable.trials.torture.waiting import until
 
 ADA, BOB = Who("u_ada", "Ada", True, "s"), Who("u_bob", "Bob", True, "s")
 AGAINST_A_BOT = {"game": "the-battlefield", "seats": [{"kind": "me"}, {"kind": "bot", "level": "novice"}]}

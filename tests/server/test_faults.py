@@ -18,16 +18,16 @@ from wartable.client import Client, Refusal
 from wartable.core.actions import Action
 from wartable.core.errors import Illegal
 from wartable.core.match import Draft
-from wartable.server.hosting import Hosted
-from wartable.server.lines import Line
-from wartable.server.store import StoreDown
-from wartable.server.tables import Table
-from wartable.server.talk import hear
-from wartable.server.torture import spread
-from wartable.server.torture.kills import one_after_another
-from wartable.server.torture.players import Acknowledged
-from wartable.server.torture.room import Recorder
-from wartable.server.torture.waiting import soon, until
+from wartable.server.log import StoreDown
+from wartable.server.table.handlers import hear
+from wartable.server.table.line import Line
+from wartable.server.table.table import Table
+from wartable.trials.local_server import Hosted
+from wartable.trials.torture import spread
+from wartable.trials.torture.kills import one_after_another
+from wartable.trials.torture.players import Acknowledged
+from wartable.trials.torture.room import Recorder
+from wartable.trials.torture.waiting import soon, until
 
 from .conftest import all_heard
 

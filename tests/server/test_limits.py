@@ -5,7 +5,7 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wartable.server.limits import Limit
+from wartable.server.web.limits import Limit
 
 
 class Clock:

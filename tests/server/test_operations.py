@@ -23,14 +23,14 @@ from wartable.cli import run
 from wartable.client import Client
 from wartable.core.errors import BadSetup
 from wartable.server import migrations
+from wartable.server.accounts.collusion import pairs
+from wartable.server.accounts.database import Base, Database, Result, Ticket, User
+from wartable.server.accounts.sqlite import EagerCursor
 from wartable.server.app import make_app
-from wartable.server.backup import back_up, restore
-from wartable.server.db import Base, Database, Result, Ticket, User
-from wartable.server.hosting import Hosted
-from wartable.server.pairs import pairs
-from wartable.server.serving import check
+from wartable.server.run.backup import back_up, restore
+from wartable.server.run.serve import check
 from wartable.server.settings import Settings
-from wartable.server.sqlite import EagerCursor
+from wartable.trials.local_server import Hosted
 
 ROOT = Path(__file__).parents[2]
 GAME = "the-battlefield"

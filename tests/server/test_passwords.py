@@ -10,10 +10,10 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from wartable.server import argon, passwords
-from wartable.server.argon import HASHER, fits, hash_password
+from wartable.server.accounts import argon, passwords
+from wartable.server.accounts.argon import HASHER, fits, hash_password
+from wartable.server.accounts.passwords import FEW, MOST_BROKEN, MOST_WAITING, Clerk, Passwords
 from wartable.server.errors import ApiError
-from wartable.server.passwords import FEW, MOST_BROKEN, MOST_WAITING, Clerk, Passwords
 
 
 async def up(made: Passwords) -> Clerk:

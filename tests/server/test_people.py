@@ -14,12 +14,14 @@ from sqlalchemy import select
 
 from wartable.client import Client, Refusal
 from wartable.core.outcome import Outcome
-from wartable.server import migrations, results, seating
-from wartable.server.db import Database, Session, User
-from wartable.server.hosting import Hosted
-from wartable.server.sessions import Sessions, Who
+from wartable.server import migrations
+from wartable.server.accounts import results
+from wartable.server.accounts.database import Database, Session, User
+from wartable.server.accounts.sessions import Sessions, Who
 from wartable.server.settings import Settings
+from wartable.server.table import seating
 from wartable.server.timing import Time
+from wartable.trials.local_server import Hosted
 
 GAME = "the-battlefield"
 Person = Callable[..., Any]
@@ -316,6 +318,6 @@ async def test_who_stops_waiting_is_not_paired(person: Person) -> None:
 
 
 def test_the_window_widens_while_one_waits() -> None:
-    from wartable.server.lobby import WIDEST, window
+    from wartable.server.accounts.quick_match import WIDEST, window
 
     assert window(0) == 100 and window(10_000) == 300 and window(10**9) == WIDEST

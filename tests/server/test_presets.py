@@ -11,9 +11,9 @@ import pytest
 
 from wartable.client import Client, Refusal
 from wartable.games import game
-from wartable.server.db import Result
-from wartable.server.hosting import Hosted
-from wartable.server.results import result_of
+from wartable.server.accounts.database import Result
+from wartable.server.accounts.results import result_of
+from wartable.trials.local_server import Hosted
 
 Person = Callable[..., Any]
 CIRCUIT = "circuit-warfare"

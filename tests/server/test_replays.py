@@ -11,7 +11,7 @@ from wartable.client import Client, Refusal
 from wartable.core.match import replay
 from wartable.core.record import read_record
 from wartable.games import game
-from wartable.server.fairness import final_seed
+from wartable.server.table.shuffle_proof import final_seed
 
 GAME = "the-battlefield"
 Person = Callable[..., Any]

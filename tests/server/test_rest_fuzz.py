@@ -9,7 +9,7 @@ import pytest
 import schemathesis
 from schemathesis.checks import not_a_server_error
 
-from wartable.server.hosting import Hosted
+from wartable.trials.local_server import Hosted
 
 EXAMPLES = int(os.environ.get("WARTABLE_EXAMPLES", "6"))
 """For each operation; more of it before a release."""

@@ -1,7 +1,7 @@
 """Who sits where."""
 
-from wartable.server import seating
-from wartable.server.sessions import Who
+from wartable.server.accounts.sessions import Who
+from wartable.server.table import seating
 
 ADA, BOB = Who("u0", "Ada", True, "s"), Who("u1", "Bob", True, "s")
 TEAMS = {"game": "art-of-battle", "players": 4, "options": {"control": "teams"}}

@@ -15,10 +15,10 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin, Subprotocol
 
 from wartable.client import Client, Refusal
-from wartable.server.hosting import Hosted
 from wartable.server.logs import strike_out
-from wartable.server.sockets import QUEUE, QUEUE_BYTES, SocketOutlet
-from wartable.server.torture.waiting import soon
+from wartable.server.table.connection import QUEUE, QUEUE_BYTES, SocketOutlet
+from wartable.trials.local_server import Hosted
+from wartable.trials.torture.waiting import soon
 from wartable.wire.messages import SUBPROTOCOL
 
 GAME = "the-battlefield"

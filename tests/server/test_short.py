@@ -12,8 +12,8 @@ from sqlalchemy.exc import OperationalError
 from starlette.types import Message
 
 from wartable.server.app import BODY_LIMIT, make_app
-from wartable.server.rest import short
 from wartable.server.settings import Settings
+from wartable.server.web.rest import short
 
 SECRET = "a long password"
 RIGHT = {"name": "Ada", "password": SECRET}

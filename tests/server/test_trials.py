@@ -21,32 +21,32 @@ from wartable.core.state import State
 from wartable.core.views import View
 from wartable.games import GAMES
 from wartable.games.the_battlefield import RULES
-from wartable.server.company import Company
-from wartable.server.hosting import Hosted
-from wartable.server.lines import Line
-from wartable.server.load import load, turns
-from wartable.server.rounds import Round, compared, counted, p99
 from wartable.server.settings import Settings
-from wartable.server.sheets import Sheet
-from wartable.server.soak import soak
-from wartable.server.tables import Table
-from wartable.server.torture import USUAL, Course, odds, spread
-from wartable.server.torture import decks as pasting
-from wartable.server.torture.all import TRIALS
-from wartable.server.torture.course import shown
-from wartable.server.torture.crashes import crashes
-from wartable.server.torture.cuts import Cut, Scissors, Straight, Trial, cuts
-from wartable.server.torture.decks import decks
-from wartable.server.torture.eight import eight
-from wartable.server.torture.handshakes import handshakes
-from wartable.server.torture.hostile import hostile
-from wartable.server.torture.kills import check_log, kills
-from wartable.server.torture.leaks import leaks
-from wartable.server.torture.packs import packs
-from wartable.server.torture.players import Acknowledged
-from wartable.server.torture.room import Recorder
-from wartable.server.torture.shuffles import shuffles
-from wartable.server.torture.waiting import until
+from wartable.server.table.line import Line
+from wartable.server.table.snapshots import Sheet
+from wartable.server.table.table import Table
+from wartable.trials.background import Company
+from wartable.trials.comparison import Round, compared, counted, p99
+from wartable.trials.load import load, turns
+from wartable.trials.local_server import Hosted
+from wartable.trials.soak import soak
+from wartable.trials.torture import USUAL, Course, odds, spread
+from wartable.trials.torture import decks as pasting
+from wartable.trials.torture.all import TRIALS
+from wartable.trials.torture.course import shown
+from wartable.trials.torture.crashes import crashes
+from wartable.trials.torture.cuts import Cut, Scissors, Straight, Trial, cuts
+from wartable.trials.torture.decks import decks
+from wartable.trials.torture.eight import eight
+from wartable.trials.torture.handshakes import handshakes
+from wartable.trials.torture.hostile import hostile
+from wartable.trials.torture.kills import check_log, kills
+from wartable.trials.torture.leaks import leaks
+from wartable.trials.torture.packs import packs
+from wartable.trials.torture.players import Acknowledged
+from wartable.trials.torture.room import Recorder
+from wartable.trials.torture.shuffles import shuffles
+from wartable.trials.torture.waiting import until
 from wartable.wire.changes import ENCODER, fingerprint
 from wartable.wire.messages import DOWN_DECODER, PresenceTold, UpdateTold
 
@@ -143,7 +143,7 @@ async def test_the_trial_finds_a_view_that_leaks(monkeypatch: pytest.MonkeyPatch
 async def test_the_trial_finds_who_is_let_in_and_who_is_not(
     server: Hosted, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from wartable.server.torture import handshakes as trial
+    from wartable.trials.torture import handshakes as trial
 
     async def is_let_in(url: str, how: trial.Try) -> bool:
         return how.what == "forged"
@@ -216,7 +216,7 @@ def test_every_trial_has_its_usual_number() -> None:
 def test_the_trial_finds_a_lost_move(tmp_path: Path) -> None:
     import apsw
 
-    from wartable.server.store.sqlite import SCHEMA
+    from wartable.server.log.sqlite import SCHEMA
 
     db = apsw.Connection(str(tmp_path / "events.db"))
     db.execute(SCHEMA)
@@ -328,7 +328,7 @@ async def test_a_load_alone_and_in_company(tmp_path: Path) -> None:
 
 async def test_rounds_take_turns_and_are_compared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     # How many moves this machine manages meanwhile is not the question: one is enough for a round.
-    monkeypatch.setattr("wartable.server.load.ENOUGH", 0.05)
+    monkeypatch.setattr("wartable.trials.load.ENOUGH", 0.05)
     assert list(turns(3, True)) == [False, True, True, False, False, True]
     assert list(turns(2, False)) == [False, False]
     said = [line async for line in load(tmp_path, 2, 20, 1, company=Company(reads=20, logins=5), rounds=2)]

@@ -13,7 +13,7 @@ from wartable.core.setup import Setup
 from wartable.core.state import heard
 from wartable.games import GAMES, game
 from wartable.games.the_battlefield import RULES
-from wartable.server.undo import Deed, deed, may_undo, undoing
+from wartable.server.table.undo import Deed, deed, may_undo, undoing
 
 
 def begun() -> tuple[Match, list[Deed]]:

@@ -63,7 +63,7 @@ def _verify(rules: Rules[State], record: Record, fair: Path | None, json: bool) 
 
 def _dealt_as_sealed(record: Record, file: Path) -> str:
     """The seal of the shuffle; raises BadRecord unless the match was dealt by what was sealed."""
-    from wartable.server.fairness import Opened, check
+    from wartable.server.table.shuffle_proof import Opened, check
 
     try:
         opened = msgspec.json.decode(file.read_bytes(), type=Opened)

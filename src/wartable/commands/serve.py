@@ -42,7 +42,7 @@ def serve(
 
     Everything else (public address, cookies, limits, bots) is set by variables of the environment; docs/hosting.md lists them.
     """
-    from wartable.server.serving import serve as run
+    from wartable.server.run.serve import serve as run
     from wartable.server.settings import Settings
 
     settings = Settings(
@@ -57,7 +57,7 @@ def backup(
     db: Db = "",
 ) -> None:
     """Back everything up while the server runs."""
-    from wartable.server.backup import back_up
+    from wartable.server.run.backup import back_up
     from wartable.server.settings import Settings
 
     manifest = asyncio.run(back_up(Settings(data=_folder(data), db=db), to))
@@ -72,7 +72,7 @@ def restore(
     db: Db = "",
 ) -> None:
     """Put a backup into an empty folder or an empty database."""
-    from wartable.server.backup import restore as run
+    from wartable.server.run.backup import restore as run
     from wartable.server.settings import Settings
 
     manifest = asyncio.run(run(Settings(data=_folder(data), db=db), source))
@@ -93,9 +93,9 @@ def pairs(
     from wartable.commands.common import console, print_json
     from wartable.core.errors import BadSetup
     from wartable.games import game as known
-    from wartable.server.db import Database
-    from wartable.server.pairs import Pair
-    from wartable.server.pairs import pairs as look
+    from wartable.server.accounts.collusion import Pair
+    from wartable.server.accounts.collusion import pairs as look
+    from wartable.server.accounts.database import Database
     from wartable.server.settings import Settings
 
     settings = Settings(data=_folder(data), db=db)
@@ -170,8 +170,8 @@ def load(
         asyncio.run(_soak(tables, rate, seconds))
         return
     from wartable.games import GAMES
-    from wartable.server.company import Company
-    from wartable.server.load import load as run
+    from wartable.trials.background import Company
+    from wartable.trials.load import load as run
 
     company = Company(searches, logins, reads, watchers, silent)
 
@@ -185,7 +185,7 @@ def load(
 
 
 async def _soak(tables: int, rate: float, seconds: float) -> None:
-    from wartable.server.soak import soak
+    from wartable.trials.soak import soak
 
     with tempfile.TemporaryDirectory(prefix="wartable-soak-") as folder:
         async for minute in soak(Path(folder), tables, rate, seconds):
@@ -221,8 +221,8 @@ def torture(
     Name a trial with a count to have it alone, or several; without any, all of them are run with small counts (a minute).
     """
     from wartable.commands.common import print_json
-    from wartable.server.torture import USUAL, Finding
-    from wartable.server.torture.all import Plan, run
+    from wartable.trials.torture import USUAL, Finding
+    from wartable.trials.torture.all import Plan, run
 
     asked = {
         "kills": kills, "restarts": restarts, "cuts": cuts, "frames": frames, "handshakes": handshakes, "leaks": leaks,

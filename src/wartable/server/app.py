@@ -19,18 +19,18 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from wartable import __version__
 from wartable.core.errors import WartableError
 from wartable.games import GAMES
-from wartable.server.bus import Bus, NoBus
-from wartable.server.db import Database
-from wartable.server.decks import prebuilt
+from wartable.server.accounts.database import Database
+from wartable.server.accounts.decks import prebuilt
+from wartable.server.cluster.bus import Bus, NoBus
+from wartable.server.cluster.remote_tables import Neighbours
+from wartable.server.cluster.worker import Hub
 from wartable.server.errors import ApiError, bad_text
-from wartable.server.hub import Hub
-from wartable.server.neighbours import Neighbours
-from wartable.server.pages import HEADERS, docs, page
-from wartable.server.rest import decks, people, replays, short, tables
-from wartable.server.rest.common import Limits, address_of
+from wartable.server.log import Store, StoreDown
 from wartable.server.settings import Settings
-from wartable.server.sockets import Doorkeeper, table_socket
-from wartable.server.store import Store, StoreDown
+from wartable.server.table.connection import Doorkeeper, table_socket
+from wartable.server.web.pages import HEADERS, docs, page
+from wartable.server.web.rest import decks, people, replays, short, tables
+from wartable.server.web.rest.common import Limits, address_of
 from wartable.wire import messages
 
 log = structlog.get_logger("app")
@@ -97,17 +97,17 @@ async def _warm_up() -> None:
 def make_store(settings: Settings) -> Store:
     # Only what is used is loaded: the page shall be up soon.
     if settings.db:
-        from wartable.server.store.postgres import PostgresStore
+        from wartable.server.log.postgres import PostgresStore
 
         return PostgresStore(settings.db)
-    from wartable.server.store.sqlite import SqliteStore
+    from wartable.server.log.sqlite import SqliteStore
 
     return SqliteStore(settings.data / "events.db")
 
 
 def make_bus(settings: Settings) -> Bus:
     if settings.redis:
-        from wartable.server.redis_bus import RedisBus
+        from wartable.server.cluster.redis_bus import RedisBus
 
         return RedisBus(settings.redis)
     return NoBus()

@@ -1,0 +1,1 @@
+"""People and what is theirs: sessions, passwords, decks, points, ratings, quick match."""

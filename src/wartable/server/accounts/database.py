@@ -1,0 +1,285 @@
+"""Accounts and what belongs to them: people, sessions, decks, points, ratings, results. The log of tables is in `store/`."""
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from typing import Any
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Engine,
+    Executable,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    String,
+    UniqueConstraint,
+)
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+from wartable.server.accounts import sqlite
+from wartable.server.accounts.sqlite import Quick
+
+
+class Base(DeclarativeBase):
+    """All tables of the account database."""
+
+
+class Setting(Base):
+    """Secrets and facts of this installation."""
+
+    __tablename__ = "settings"
+    name: Mapped[str] = mapped_column(String(40), primary_key=True)
+    value: Mapped[str] = mapped_column(String(400))
+
+
+class User(Base):
+    """A person: a guest until there is a password or a passkey."""
+
+    __tablename__ = "users"
+    id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    name: Mapped[str] = mapped_column(String(24))
+    login: Mapped[str | None] = mapped_column(String(48), unique=True)
+    """The name as it is looked up, without case; None for guests."""
+    password: Mapped[str | None] = mapped_column(String(200))
+    made_at: Mapped[int] = mapped_column(BigInteger)
+    muted: Mapped[list[str]] = mapped_column(JSON, default=list)
+
+
+class Session(Base):
+    """A browser that is logged in. Only the hash of its token is kept."""
+
+    __tablename__ = "sessions"
+    id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    token: Mapped[str] = mapped_column(String(64), unique=True)
+    user: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
+    made_at: Mapped[int] = mapped_column(BigInteger)
+    seen_at: Mapped[int] = mapped_column(BigInteger)
+    agent: Mapped[str] = mapped_column(String(120), default="")
+
+
+class Passkey(Base):
+    __tablename__ = "passkeys"
+    id: Mapped[str] = mapped_column(String(400), primary_key=True)
+    user: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
+    name: Mapped[str] = mapped_column(String(60))
+    public_key: Mapped[bytes] = mapped_column(LargeBinary)
+    count: Mapped[int] = mapped_column(BigInteger)
+    made_at: Mapped[int] = mapped_column(BigInteger)
+
+
+class Challenge(Base):
+    """A passkey ceremony that has begun."""
+
+    __tablename__ = "challenges"
+    id: Mapped[str] = mapped_column(String(120), primary_key=True)
+    user: Mapped[str | None] = mapped_column(String(40))
+    made_at: Mapped[int] = mapped_column(BigInteger)
+
+
+class SavedDeck(Base):
+    __tablename__ = "decks"
+    id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    user: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
+    game: Mapped[str] = mapped_column(String(40))
+    name: Mapped[str] = mapped_column(String(60))
+    cards: Mapped[list[Any]] = mapped_column(JSON)
+    changed_at: Mapped[int] = mapped_column(BigInteger)
+
+
+class SavedPreset(Base):
+    """A numbered slot with a deck, where the rule book asks for them."""
+
+    __tablename__ = "presets"
+    user: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)
+    slot: Mapped[int] = mapped_column(Integer, primary_key=True)
+    name: Mapped[str] = mapped_column(String(60))
+    cards: Mapped[list[Any]] = mapped_column(JSON)
+
+
+class Posting(Base):
+    """One line of the double-entry ledger: what one account gained or lost by one transaction."""
+
+    __tablename__ = "ledger"
+    id: Mapped[int] = mapped_column(
+        BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True
+    )
+    entry: Mapped[str] = mapped_column(ForeignKey("ledger_entries.id", ondelete="CASCADE"), index=True)
+    account: Mapped[str] = mapped_column(String(90), index=True)
+    """`user:<id>:<game>`, or one of the house's: `house:awards`, `house:mall`."""
+    amount: Mapped[int] = mapped_column(BigInteger)
+
+
+class LedgerEntry(Base):
+    """One transaction; its postings add up to zero. The key makes it happen once."""
+
+    __tablename__ = "ledger_entries"
+    __table_args__ = (UniqueConstraint("user", "key"),)
+    id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    user: Mapped[str] = mapped_column(String(40), index=True)
+    game: Mapped[str] = mapped_column(String(40))
+    key: Mapped[str] = mapped_column(String(120))
+    what: Mapped[str] = mapped_column(String(200))
+    at: Mapped[int] = mapped_column(BigInteger)
+    answer: Mapped[dict[str, Any]] = mapped_column(JSON, default=dict)
+    """What was answered, so that the same key gets the same."""
+
+
+class Balance(Base):
+    """The points of a person and game, kept with every posting: never below zero, by the database's own check."""
+
+    __tablename__ = "balances"
+    __table_args__ = (CheckConstraint("points >= 0 OR account LIKE 'house:%'", name="never_negative"),)
+    account: Mapped[str] = mapped_column(String(90), primary_key=True)
+    points: Mapped[int] = mapped_column(BigInteger)
+
+
+class Owned(Base):
+    """Cards of a collection."""
+
+    __tablename__ = "collection"
+    user: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)
+    card: Mapped[str] = mapped_column(String(60), primary_key=True)
+    count: Mapped[int] = mapped_column(Integer)
+
+
+class Rating(Base):
+    __tablename__ = "ratings"
+    user: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)
+    mode: Mapped[str] = mapped_column(String(16), primary_key=True)
+    mu: Mapped[float] = mapped_column(Float)
+    sigma: Mapped[float] = mapped_column(Float)
+    games: Mapped[int] = mapped_column(Integer)
+
+
+class Result(Base):
+    """One person's part in one finished game."""
+
+    __tablename__ = "results"
+    __table_args__ = (Index("results_by_user", "user", "ended_at"),)
+    table: Mapped[str] = mapped_column("table_id", String(40), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    user: Mapped[str | None] = mapped_column(String(40))
+    name: Mapped[str] = mapped_column(String(24))
+    game: Mapped[str] = mapped_column(String(40))
+    mode: Mapped[str] = mapped_column(String(16))
+    rank: Mapped[int] = mapped_column(Integer)
+    seats: Mapped[int] = mapped_column(Integer)
+    reason: Mapped[str] = mapped_column(String(60))
+    rated: Mapped[bool] = mapped_column(Boolean)
+    before: Mapped[float | None] = mapped_column(Float)
+    after: Mapped[float | None] = mapped_column(Float)
+    ended_at: Mapped[int] = mapped_column(BigInteger)
+
+
+class Ticket(Base):
+    """Somebody waits for a quick match."""
+
+    __tablename__ = "tickets"
+    id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    user: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"))
+    game: Mapped[str] = mapped_column(String(40), index=True)
+    players: Mapped[int] = mapped_column(Integer)
+    rated: Mapped[bool] = mapped_column(Boolean)
+    rating: Mapped[float] = mapped_column(Float)
+    deck: Mapped[Any] = mapped_column(JSON, nullable=True)
+    luck: Mapped[str] = mapped_column(String(64), default="", server_default="")
+    seal: Mapped[str | None] = mapped_column(String(120))
+    """For the table that is made of it, if this is the one who waited longest."""
+    made_at: Mapped[int] = mapped_column(BigInteger)
+    seen_at: Mapped[int] = mapped_column(BigInteger)
+    table: Mapped[str | None] = mapped_column("table_id", String(40))
+    problem: Mapped[str | None] = mapped_column(String(400))
+    """Why no table can be made of it, for its owner; those who wait beside it go on."""
+
+
+class Reported(Base):
+    """Something that looked wrong to somebody."""
+
+    __tablename__ = "reports"
+    id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    user: Mapped[str | None] = mapped_column(String(40))
+    at: Mapped[int] = mapped_column(BigInteger)
+    report: Mapped[dict[str, Any]] = mapped_column(JSON)
+
+
+class Database:
+    """The account database, SQLite or PostgreSQL by its address."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.is_sqlite = url.startswith("sqlite")
+        options: dict[str, Any] = (
+            {} if self.is_sqlite else {"pool_size": 8, "max_overflow": 8, "pool_pre_ping": True}
+        )
+        self.engine: AsyncEngine = create_async_engine(url, hide_parameters=True, **options)
+        self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
+        self._here: Engine | None = None
+        """SQLite without threads in between, for looking something up."""
+        self._looking: Quick | None = None
+        self._writing: Quick | None = None
+        self._turn: AbstractAsyncContextManager[object] = nullcontext()
+        """To write. SQLite lets one write at a time; those who wait for it in threads would sleep and try again, and versions
+        before 3.51.3 may damage the file when one connection writes while another begins its log anew."""
+        if self.is_sqlite:
+            self._turn = asyncio.Lock()
+            self._here = sqlite.engine_here(url)
+            self._looking, self._writing = Quick(self._here), Quick(self._here)
+            sqlite.prepare(self.engine)
+
+    @asynccontextmanager
+    async def begin(self) -> AsyncIterator[AsyncSession]:
+        """One transaction: committed at the end, rolled back by an exception."""
+        async with self._turn, self._sessions() as session, session.begin():
+            yield session
+
+    @asynccontextmanager
+    async def read(self, long: bool = False) -> AsyncIterator[AsyncSession]:
+        """Look something up; nobody has to wait for it.
+
+        A row found by its key takes SQLite microseconds, a thread and back takes ten times as long: so it is done here, on
+        the event loop. What may take `long`, such as a list of everybody, is not.
+        """
+        async with self._sessions() as session:
+            if self._here is not None and not long:
+                session.sync_session.bind = self._here
+            else:
+                await session.connection(execution_options={"reading": True})
+            yield session
+
+    async def first(self, statement: Executable, values: Mapping[str, object]) -> Sequence[Any] | None:
+        """The row that a statement finds by its keys: as `read`, for what is asked so often that objects would cost too much."""
+        if self._looking is not None:
+            return self._looking.ask(statement, values)
+        async with self.engine.connect() as distant:
+            return (await distant.execute(statement, values)).first()
+
+    async def do(self, statement: Executable, values: Mapping[str, object]) -> None:
+        """A transaction of one statement, without objects. Once begun it comes to its end, whether or not somebody waits for it."""
+        await asyncio.shield(asyncio.ensure_future(self._do(statement, values)))
+
+    async def _do(self, statement: Executable, values: Mapping[str, object]) -> None:
+        if self._writing is not None:
+            async with self._turn:
+                # One trip to a thread instead of one for each of begin, statement and commit.
+                await asyncio.to_thread(self._writing.ask, statement, values)
+            return
+        async with self.engine.begin() as connection:
+            await connection.execute(statement, values)
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+        for each in (self._looking, self._writing):
+            if each is not None:
+                each.close()
+        if self._here is not None:
+            self._here.dispose()

@@ -1,0 +1,116 @@
+"""Presets: five numbered decks of a person in every game to which decks are brought.
+
+Who brings no deck to a table plays the lowest-numbered preset that is lawful there; without any, the game's starter deck.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import delete, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from wartable.core.decks import BadDeck, Deck
+from wartable.core.packs import SLOTS, check_preset, check_slot
+from wartable.core.rules import Rules
+from wartable.core.setup import Value
+from wartable.core.state import State
+from wartable.games import GAMES, game
+from wartable.server.accounts import shop
+from wartable.server.accounts.database import SavedPreset
+from wartable.server.accounts.sessions import Who
+from wartable.server.cluster.worker import Hub
+from wartable.server.errors import ApiError, no_such
+
+NO_DECK = Deck("", ())
+
+
+def brings_decks(rules: Rules[State]) -> bool:
+    """Whether players bring decks of their own. Two armies as printed are none."""
+    return not {"NO_DECKS", "NOT_AN_ARMY"} & {each.code for each in rules.check_deck(NO_DECK)}
+
+
+def rules_with_presets(id: str) -> Rules[State]:
+    if id not in GAMES:
+        raise no_such("game")
+    rules = game(id)
+    if not brings_decks(rules):
+        raise ApiError(404, "NO_PRESETS", f"Nobody brings a deck to {rules.name}.")
+    return rules
+
+
+async def list_presets(session: AsyncSession, user: str, id: str) -> list[tuple[int, Deck]]:
+    """The presets in use, by number. The first look opens the account, with what the rule book puts into it."""
+    rules_with_presets(id)
+    if shop.has_shop(id):
+        await shop.open_account(session, user, id)
+    return await _kept(session, user, id)
+
+
+async def _kept(session: AsyncSession, user: str, id: str) -> list[tuple[int, Deck]]:
+    rows = await session.scalars(
+        select(SavedPreset)
+        .where(SavedPreset.user == user, SavedPreset.game == id, SavedPreset.slot.between(1, SLOTS))
+        .order_by(SavedPreset.slot)
+    )
+    return [
+        (row.slot, Deck(row.name, tuple((card, count) for card, count in row.cards))) for row in rows.all()
+    ]
+
+
+async def save_preset(session: AsyncSession, user: str, id: str, slot: int, name: str, deck: Deck) -> None:
+    """Save a lawful deck of own cards under a number; what was there is overwritten."""
+    rules = rules_with_presets(id)
+    if shop.has_shop(id):
+        await shop.save_preset(session, user, id, slot, name, deck)
+        return
+    check_preset(slot, name)
+    problems = [each for each in rules.check_deck(deck) if not each.warning]
+    if problems:
+        raise BadDeck(problems)
+    await _empty(session, user, id, slot)
+    cards: list[Any] = [list(pair) for pair in deck.cards]
+    session.add(SavedPreset(user=user, game=id, slot=slot, name=name, cards=cards))
+
+
+async def clear_preset(session: AsyncSession, user: str, id: str, slot: int) -> None:
+    rules_with_presets(id)
+    check_slot(slot)
+    if shop.has_shop(id):
+        await shop.open_account(session, user, id)
+    await _empty(session, user, id, slot)
+
+
+async def _empty(session: AsyncSession, user: str, id: str, slot: int) -> None:
+    await session.execute(
+        delete(SavedPreset).where(SavedPreset.user == user, SavedPreset.game == id, SavedPreset.slot == slot)
+    )
+
+
+async def is_lawful(
+    session: AsyncSession,
+    user: str,
+    id: str,
+    deck: Deck,
+    all_cards: bool,
+    options: Mapping[str, Value] | None = None,
+) -> bool:
+    """Whether a person may play this deck at a table, with all cards or with those the person owns."""
+    rules = game(id)
+    if any(not each.warning for each in rules.check_deck(deck, options)):
+        return False
+    return all_cards or not shop.has_shop(id) or not await shop.not_owned(session, user, id, deck)
+
+
+async def default_deck(
+    hub: Hub, who: Who, id: str, all_cards: bool, options: Mapping[str, Value] | None = None
+) -> Deck | None:
+    """What somebody plays who has chosen nothing; None is the game's starter deck."""
+    if id not in GAMES or not brings_decks(game(id)):
+        return None
+    async with hub.db.read() as session:
+        kept = await _kept(session, who.user, id)
+    for _, deck in kept:
+        async with hub.db.begin() as session:
+            if await is_lawful(session, who.user, id, deck, all_cards, options):
+                return deck
+    return None

@@ -1,0 +1,126 @@
+"""Who is asking. A session is a signed, http-only cookie with a random token; the database keeps only the token's hash."""
+
+import hashlib
+import hmac
+import secrets
+
+import msgspec
+from sqlalchemy import CursorResult, bindparam, delete, insert, select, update
+
+from wartable.server.accounts.database import Database, Session, Setting, User
+from wartable.server.table.header import new_id
+from wartable.server.timing import Time
+
+COOKIE = "wartable"
+MAX_AGE = 180 * 86_400
+CACHED_MS = 5_000
+"""So long another worker may still believe in a session that was ended here."""
+SEEN_EVERY_MS = 300_000
+
+# Statements that are asked all day, put together once.
+BEGIN = insert(Session)
+SEEN = update(Session).where(Session.id == bindparam("session")).values(seen_at=bindparam("now"))
+WHO = (
+    select(Session.id, Session.seen_at, User.id, User.name, User.login, User.muted)
+    .join(User, User.id == Session.user)
+    .where(Session.token == bindparam("token"))
+)
+
+
+class Who(msgspec.Struct, frozen=True):
+    """The person behind a request."""
+
+    user: str
+    name: str
+    guest: bool
+    session: str
+    muted: tuple[str, ...] = ()
+
+
+class Sessions:
+    def __init__(self, db: Database, time: Time) -> None:
+        self.db = db
+        self.time = time
+        self._key = b""
+        self._cache: dict[str, tuple[int, Who]] = {}
+
+    async def open(self) -> None:
+        """The key that signs cookies is made once and kept. Sessions that nobody used for as long as a cookie lasts are over."""
+        async with self.db.begin() as session:
+            await session.execute(delete(Session).where(Session.seen_at < self.time.wall() - MAX_AGE * 1000))
+            kept = await session.get(Setting, "cookie_key")
+            if kept is None:
+                kept = Setting(name="cookie_key", value=secrets.token_hex(32))
+                session.add(kept)
+            self._key = bytes.fromhex(kept.value)
+
+    def key_for(self, purpose: str) -> bytes:
+        """A secret of this installation, the same in all its workers, that tells nothing of the others."""
+        return hmac.new(self._key, f"key for {purpose}".encode(), hashlib.sha256).digest()
+
+    def _sign(self, token: str) -> str:
+        return hmac.new(self._key, token.encode(), hashlib.sha256).hexdigest()[:32]
+
+    def _hash(self, cookie: str | None) -> str | None:
+        """What the database knows the cookie by; None if we never gave it out."""
+        if not cookie or len(cookie) > 200:
+            return None
+        token, _, signature = cookie.partition(".")
+        if not hmac.compare_digest(self._sign(token).encode(), signature.encode()):
+            return None
+        return hashlib.sha256(token.encode()).hexdigest()
+
+    async def begin(self, user: str, agent: str) -> str:
+        """A new session of a person who exists; the cookie's value."""
+        token = secrets.token_urlsafe(32)
+        now = self.time.wall()
+        hashed = hashlib.sha256(token.encode()).hexdigest()
+        made = {
+            "id": new_id("s"),
+            "token": hashed,
+            "user": user,
+            "made_at": now,
+            "seen_at": now,
+            "agent": agent[:120],
+        }
+        await self.db.do(BEGIN, made)
+        return f"{token}.{self._sign(token)}"
+
+    async def who(self, cookie: str | None) -> Who | None:
+        """The person of a cookie, if the session lives."""
+        hashed = self._hash(cookie)
+        if hashed is None:
+            return None
+        now = self.time.wall()
+        cached = self._cache.get(hashed)
+        if cached is not None and cached[0] > now:
+            return cached[1]
+        row = await self.db.first(WHO, {"token": hashed})
+        if row is None or now - row[1] > MAX_AGE * 1000:
+            self._cache.pop(hashed, None)
+            return None
+        id, seen_at, user, name, login, muted = row
+        if now - seen_at > SEEN_EVERY_MS:
+            await self.db.do(SEEN, {"session": id, "now": now})
+        who = Who(user, name, login is None, id, tuple(muted or ()))
+        if len(self._cache) > 50_000:
+            self._cache.clear()
+        self._cache[hashed] = now + CACHED_MS, who
+        return who
+
+    def forget(self, user: str) -> None:
+        """Something about the person has changed."""
+        for hashed in [hashed for hashed, (_, who) in self._cache.items() if who.user == user]:
+            del self._cache[hashed]
+
+    async def end(self, user: str, id: str) -> bool:
+        """End one session of a person."""
+        async with self.db.begin() as session:
+            done = await session.execute(delete(Session).where(Session.id == id, Session.user == user))
+        self.forget(user)
+        return isinstance(done, CursorResult) and done.rowcount > 0
+
+    async def end_others(self, user: str, but: str | None) -> None:
+        async with self.db.begin() as session:
+            await session.execute(delete(Session).where(Session.user == user, Session.id != (but or "")))
+        self.forget(user)

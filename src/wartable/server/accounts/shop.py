@@ -1,0 +1,271 @@
+"""Collections and the Card Mall: the game's own economy, kept as a double-entry ledger.
+
+Every purchase and every award is one entry whose postings add up to zero, with a key that makes it happen once. What a
+person has is also kept as a balance that the database itself never lets fall below zero.
+"""
+
+import secrets
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Any
+
+from sqlalchemy import delete, func, select
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from wartable.core.decks import Deck, Problem, read_lines
+from wartable.core.dice import Dice
+from wartable.core.match import Match
+from wartable.games import GAMES, game
+from wartable.server.accounts.database import Balance, LedgerEntry, Owned, Posting, SavedPreset
+from wartable.server.errors import ApiError, no_such
+from wartable.server.table.header import Earned, Header, new_id
+from wartable.server.timing import Time
+
+HOUSE = "house"
+BOTS_A_DAY = 60
+"""The most that a person earns against bots in a day, in one game."""
+DAY = 86_400_000
+
+
+def economy(game: str) -> ModuleType:
+    """The rules of a game's shop. Not every game has one."""
+    name = f"wartable.games.{game.replace('-', '_')}"
+    if game not in GAMES:
+        raise no_such("game")
+    if find_spec(f"{name}.economy") is None:
+        raise ApiError(404, "NO_SHOP", "This game has no shop: all its cards are free.")
+    return import_module(f"{name}.economy")
+
+
+def has_shop(game: str) -> bool:
+    return game in GAMES and find_spec(f"wartable.games.{game.replace('-', '_')}.economy") is not None
+
+
+def account_name(user: str, game: str) -> str:
+    return f"user:{user}:{game}"
+
+
+async def open_account(session: AsyncSession, user: str, game: str) -> Balance:
+    """The balance of a person, locked until the transaction ends. A new person gets what the rule book gives."""
+    name = account_name(user, game)
+    insert: Any = sqlite.insert
+    if session.get_bind().dialect.name != "sqlite":
+        from sqlalchemy.dialects import postgresql  # a server on SQLite starts without it
+
+        insert = postgresql.insert
+    made = await session.execute(
+        insert(Balance).values(account=name, points=0).on_conflict_do_nothing().returning(Balance.account)
+    )
+    is_new = made.first() is not None
+    balance = (
+        await session.execute(select(Balance).where(Balance.account == name).with_for_update())
+    ).scalar_one()
+    if is_new:
+        first = economy(game).new_account()
+        for card, count in first.collection.items():
+            session.add(Owned(user=user, game=game, card=card, count=count))
+        for slot, preset in enumerate(first.presets, start=1):
+            if preset is not None:
+                cards = [list(pair) for pair in preset.deck.cards]
+                session.add(SavedPreset(user=user, game=game, slot=slot, name=preset.name, cards=cards))
+        await post(
+            session,
+            user,
+            game,
+            f"welcome:{game}",
+            "Welcome to the Card Mall",
+            first.points,
+            balance,
+            "welcome",
+        )
+    return balance
+
+
+async def post(
+    session: AsyncSession,
+    user: str,
+    game: str,
+    key: str,
+    what: str,
+    amount: int,
+    balance: Balance,
+    house: str,
+    answer: dict[str, Any] | None = None,
+) -> None:
+    """One entry: what the person gains the house gives, and the other way round."""
+    entry = LedgerEntry(
+        id=new_id("l"), user=user, game=game, key=key, what=what, at=Time().wall(), answer=answer or {}
+    )
+    session.add(entry)
+    await session.flush()
+    session.add(Posting(entry=entry.id, account=balance.account, amount=amount))
+    session.add(Posting(entry=entry.id, account=f"{HOUSE}:{house}:{game}", amount=-amount))
+    balance.points += amount
+    await session.flush()
+
+
+async def account_of(session: AsyncSession, user: str, game: str, balance: Balance) -> Any:
+    """The account as the game's economy knows it."""
+    rules = economy(game)
+    owned = await session.scalars(select(Owned).where(Owned.user == user, Owned.game == game))
+    cards = {each.card: each.count for each in owned.all()}
+    presets: list[Any] = [None] * rules.SLOTS
+    kept = await session.scalars(
+        select(SavedPreset).where(SavedPreset.user == user, SavedPreset.game == game)
+    )
+    for each in kept.all():
+        if 1 <= each.slot <= rules.SLOTS:
+            presets[each.slot - 1] = rules.Preset(each.name, _deck(game, each.name, each.cards))
+    return rules.Account(balance.points, cards, tuple(presets))
+
+
+def _deck(game_id: str, name: str, cards: list[Any]) -> Deck:
+    return read_lines(name, cards, game(game_id).cards)[0]
+
+
+async def buy(session: AsyncSession, user: str, game: str, product: str, key: str) -> dict[str, Any]:
+    """Buy something once. The same key gets the same answer, and nothing more is taken."""
+    rules = economy(game)
+    balance = await open_account(session, user, game)
+    earlier = await session.scalar(
+        select(LedgerEntry).where(LedgerEntry.user == user, LedgerEntry.key == f"buy:{key}")
+    )
+    if earlier is not None:
+        return dict(earlier.answer)
+    account = await account_of(session, user, game, balance)
+    bought = rules.buy(account, product, Dice(secrets.randbits(256)))
+    drawn = [{"card": each.card, "changed_into": each.points} for each in bought.cards]
+    answer = {"cards": drawn, "points": bought.account.points, "price": bought.price}
+    what = f"Card Mall: {product}"
+    await post(session, user, game, f"buy:{key}", what, -bought.price, balance, "mall", answer)
+    # The price is one entry and what cards too many gave is another: nobody reads another price than the one on the button.
+    changed = sum(each.points for each in bought.cards)
+    if changed:
+        spare = sum(each.points > 0 for each in bought.cards)
+        what = f"Card Mall: {spare} card{'s' if spare != 1 else ''} too many"
+        await post(session, user, game, f"changed:{key}", what, changed, balance, "mall")
+    for card, count in bought.account.collection.items():
+        if account.collection.get(card, 0) != count:
+            kept = await session.get(Owned, (user, game, card))
+            if kept is None:
+                session.add(Owned(user=user, game=game, card=card, count=count))
+            else:
+                kept.count = count
+    return answer
+
+
+async def save_preset(session: AsyncSession, user: str, game: str, slot: int, name: str, deck: Deck) -> None:
+    rules = economy(game)
+    balance = await open_account(session, user, game)
+    account = await account_of(session, user, game, balance)
+    rules.save_preset(account, slot, name, deck)
+    await session.execute(
+        delete(SavedPreset).where(
+            SavedPreset.user == user, SavedPreset.game == game, SavedPreset.slot == slot
+        )
+    )
+    cards = [list(pair) for pair in deck.cards]
+    session.add(SavedPreset(user=user, game=game, slot=slot, name=name, cards=cards))
+
+
+async def not_owned(session: AsyncSession, user: str, game: str, deck: Deck) -> list[Problem]:
+    """The cards of a lawful deck that the person would have to own and does not."""
+    rules = economy(game)
+    balance = await open_account(session, user, game)
+    account = await account_of(session, user, game, balance)
+    return [] if rules.may_play(account, deck) else list(rules.MALL.preset_problems(account, deck))
+
+
+def due(header: Header, match: Match) -> list[Earned]:
+    """What each seat of a finished match is to be credited with, before any limit; empty where a game has no points.
+
+    Against bots it is a third, rounded up. A match that was given up or agreed drawn before its second round is none.
+    """
+    if not has_shop(header.game) or match.outcome is None:
+        return []
+    if match.outcome.reason in ("conceded", "agreed") and match.rules.round_number(match.state) < 2:
+        return [Earned(0, "too_short")] * header.players
+    # Where the rule book counts points they are the match's own; else the game's economy gives them for the outcome.
+    counted = getattr(match.rules, "card_points", None)
+    points: list[int] = (
+        counted(match.state) if counted is not None else economy(header.game).points_of(match.outcome)
+    )
+    has_bots = any(held.kind == "bot" for held in header.seats)
+    found: list[Earned] = []
+    for seat, each in enumerate(points):
+        if each == 0 and match.state.has_left(seat):
+            found.append(Earned(0, "gave_up"))
+        elif has_bots:
+            found.append(Earned(-(-each // 3), "bots"))
+        else:
+            found.append(Earned(each, "people"))
+    return found
+
+
+async def award(session: AsyncSession, header: Header, match: Match, living: set[str]) -> None:
+    """Credit the points of a finished match."""
+    for seat, earned in enumerate(due(header, match)):
+        user = header.seats[seat].user
+        if user is None or user not in living:
+            continue
+        balance = await open_account(session, user, header.game)
+        points = earned.points
+        if earned.why == "bots":
+            points = min(points, BOTS_A_DAY - await _of_bots_today(session, user, header.game))
+        if points > 0:
+            what = "Points of a match against bots" if earned.why == "bots" else "Points of a match"
+            await post(
+                session, user, header.game, _key(header, seat, earned), what, points, balance, "awards"
+            )
+
+
+def _key(header: Header, seat: int, earned: Earned) -> str:
+    return f"{'bots' if earned.why == 'bots' else 'match'}:{header.id}:{seat}"
+
+
+async def _of_bots_today(session: AsyncSession, user: str, game: str) -> int:
+    """What was earned against bots since midnight (UTC)."""
+    total = await session.scalar(
+        select(func.coalesce(func.sum(Posting.amount), 0))
+        .join(LedgerEntry, LedgerEntry.id == Posting.entry)
+        .where(
+            LedgerEntry.user == user,
+            LedgerEntry.game == game,
+            LedgerEntry.key.startswith("bots:"),
+            LedgerEntry.at >= Time().wall() // DAY * DAY,
+            Posting.account == account_name(user, game),
+        )
+    )
+    return int(total or 0)
+
+
+async def credited(session: AsyncSession, header: Header, match: Match) -> list[Earned | None] | None:
+    """What the ledger says that each seat got for a finished match."""
+    wanted = due(header, match)
+    if not wanted:
+        return None
+    told: list[Earned | None] = []
+    for seat, earned in enumerate(wanted):
+        user = header.seats[seat].user
+        if user is None:
+            told.append(None)
+            continue
+        points = await session.scalar(
+            select(Posting.amount)
+            .join(LedgerEntry, LedgerEntry.id == Posting.entry)
+            .where(
+                LedgerEntry.user == user,
+                LedgerEntry.key == _key(header, seat, earned),
+                Posting.account == account_name(user, header.game),
+            )
+        )
+        is_cut = earned.why == "bots" and (points or 0) < earned.points
+        told.append(Earned(points or 0, "bots_limit" if is_cut else earned.why))
+    return told
+
+
+async def ledger_sum(session: AsyncSession) -> int:
+    """Zero, always."""
+    return int(await session.scalar(select(func.coalesce(func.sum(Posting.amount), 0))) or 0)

@@ -1,0 +1,222 @@
+"""People: guests, and accounts on top of them."""
+
+import unicodedata
+from typing import Any
+
+from sqlalchemy import bindparam, delete, func, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import aliased
+
+from wartable.core.texts import plain_text
+from wartable.games import GAMES
+from wartable.server.accounts import shop
+from wartable.server.accounts.database import (
+    Balance,
+    LedgerEntry,
+    Owned,
+    Passkey,
+    Rating,
+    Reported,
+    Result,
+    SavedDeck,
+    SavedPreset,
+    Session,
+    Ticket,
+    User,
+)
+from wartable.server.accounts.sessions import Who
+from wartable.server.cluster.worker import Hub
+from wartable.server.errors import ApiError, no_session
+from wartable.server.table.header import new_id
+
+LONGEST_NAME = 24
+GONE = "(gone)"
+
+# Statements that every visit asks, put together once.
+HERE = aliased(Session)
+ME = select(
+    User.name,
+    User.login,
+    select(func.count()).select_from(Passkey).where(Passkey.user == bindparam("user")).scalar_subquery(),
+    select(func.coalesce(func.sum(Balance.points), 0))
+    .where(Balance.account.in_([bindparam(f"account_{index}") for index in range(len(GAMES))]))
+    .scalar_subquery(),
+).where(User.id == bindparam("user"))
+NEWER = (
+    select(Session.id, Session.made_at, Session.agent)
+    .join(HERE, HERE.id == bindparam("here"))
+    .where(Session.user == bindparam("user"), Session.id != HERE.id, Session.made_at > HERE.made_at)
+    .order_by(Session.made_at.desc())
+    .limit(1)
+)
+BY_LOGIN = select(User.id, User.password).where(User.login == bindparam("login"))
+
+
+def checked_name(text: str) -> str:
+    """A name that can be shown: visible characters, not too long."""
+    name = plain_text(text)
+    if not 1 <= len(name) <= LONGEST_NAME:
+        raise ApiError(400, "BAD_NAME", f"A name has 1 to {LONGEST_NAME} visible characters.")
+    return name
+
+
+def login_name(name: str) -> str:
+    """The name as it is looked up: two names that look alike are one."""
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
+async def new_guest(hub: Hub, text: str) -> User:
+    user = User(id=new_id("u"), name=checked_name(text), made_at=hub.time.wall(), muted=[])
+    async with hub.db.begin() as session:
+        session.add(user)
+    return user
+
+
+async def rename(hub: Hub, who: Who, text: str) -> dict[str, Any]:
+    if not who.guest:
+        raise ApiError(409, "HAS_ACCOUNT", "An account keeps its name.")
+    name = checked_name(text)
+    async with hub.db.begin() as session:
+        await session.execute(update(User).where(User.id == who.user).values(name=name))
+    hub.sessions.forget(who.user)
+    return await me(hub, who.user)
+
+
+async def me(hub: Hub, user_id: str, here: str | None = None) -> dict[str, Any]:
+    """What a person is shown of themselves. `here`: their session, to tell of logins elsewhere since it began."""
+    accounts = {f"account_{index}": shop.account_name(user_id, game) for index, game in enumerate(GAMES)}
+    row = await hub.db.first(ME, {"user": user_id, **accounts})
+    if row is None:
+        raise no_session()
+    name, login, keys, points = row
+    newer = None if here is None else await hub.db.first(NEWER, {"user": user_id, "here": here})
+    return {
+        "id": user_id,
+        "name": name,
+        "guest": login is None,
+        "passkeys": keys,
+        "points": int(points),
+        "login": None if newer is None else {"id": newer[0], "at": newer[1], "agent": newer[2]},
+    }
+
+
+# -- accounts ------------------------------------------------------------------------------------------------------
+
+
+async def register(hub: Hub, who: Who | None, text: str, password: str) -> User:
+    """An account. A guest becomes one and keeps everything: seats, decks, points, history."""
+    name = checked_name(text)
+    if who is not None and not who.guest:
+        raise ApiError(409, "HAS_ACCOUNT", "You have an account already.")
+    hashed = await hub.passwords.hash(password)
+    try:
+        async with hub.db.begin() as session:
+            user = None if who is None else await session.get(User, who.user)
+            if user is None:
+                user = User(id=new_id("u"), name=name, made_at=hub.time.wall(), muted=[])
+                session.add(user)
+            user.name = name
+            user.login = login_name(name)
+            user.password = hashed
+    except IntegrityError:
+        raise ApiError(409, "NAME_TAKEN", "Somebody else has this name.") from None
+    hub.sessions.forget(user.id)
+    return user
+
+
+async def log_in(hub: Hub, name: str, password: str) -> str:
+    """The id of whom the password fits."""
+    row = await hub.db.first(BY_LOGIN, {"login": login_name(plain_text(name))})
+    if not await hub.passwords.fits(None if row is None else row[1], password) or row is None:
+        raise ApiError(401, "WRONG_PASSWORD", "Name and password do not fit together.")
+    return str(row[0])
+
+
+async def change_password(hub: Hub, who: Who, old: str, new: str) -> None:
+    """All other sessions end: whoever knew the old password is out."""
+    async with hub.db.read() as session:
+        user = await session.get(User, who.user)
+    if user is None or user.login is None:
+        raise ApiError(409, "NO_ACCOUNT", "A guest has no password; make an account first.")
+    if not await hub.passwords.fits(user.password, old):
+        raise ApiError(401, "WRONG_PASSWORD", "The old password is not right.")
+    hashed = await hub.passwords.hash(new)
+    async with hub.db.begin() as session:
+        await session.execute(update(User).where(User.id == who.user).values(password=hashed))
+    await hub.sessions.end_others(who.user, who.session)
+
+
+async def list_sessions(hub: Hub, who: Who) -> list[dict[str, Any]]:
+    async with hub.db.read() as session:
+        rows = await session.scalars(
+            select(Session).where(Session.user == who.user).order_by(Session.seen_at.desc()).limit(100)
+        )
+    return [
+        {
+            "id": each.id,
+            "made_at": each.made_at,
+            "seen_at": each.seen_at,
+            "agent": each.agent,
+            "here": each.id == who.session,
+        }
+        for each in rows
+    ]
+
+
+async def export(hub: Hub, who: Who) -> dict[str, Any]:
+    """Everything that is kept about a person."""
+    async with hub.db.read(long=True) as session:
+        user = await session.get(User, who.user)
+        if user is None:
+            raise no_session()
+        told: dict[str, Any] = {
+            "id": user.id,
+            "name": user.name,
+            "made_at": user.made_at,
+            "muted": user.muted,
+        }
+        for kind in (
+            Session,
+            Passkey,
+            SavedDeck,
+            SavedPreset,
+            Owned,
+            Rating,
+            Result,
+            LedgerEntry,
+            Reported,
+            Ticket,
+        ):
+            column = kind.__table__.c.user
+            rows = await session.execute(select(kind.__table__).where(column == who.user))
+            told[kind.__tablename__] = [_exported(dict(row._mapping)) for row in rows.all()]
+    return told
+
+
+def _exported(row: dict[str, Any]) -> dict[str, Any]:
+    return {
+        name: value
+        for name, value in row.items()
+        if name != "token" and not isinstance(value, bytes | memoryview)
+    }
+
+
+async def delete_account(hub: Hub, who: Who, password: str) -> None:
+    """The person is gone; games they played stay, without the name."""
+    async with hub.db.read() as session:
+        user = await session.get(User, who.user)
+    if user is None:
+        raise no_session()
+    if user.password is not None and not await hub.passwords.fits(user.password, password):
+        raise ApiError(401, "WRONG_PASSWORD", "The password is not right.")
+    async with hub.db.begin() as session:
+        tables = (await session.scalars(select(Result.table).where(Result.user == who.user))).all()
+        await session.execute(update(Result).where(Result.user == who.user).values(user=None, name=GONE))
+        for kind in (Session, Passkey, SavedDeck, SavedPreset, Owned, Rating, Ticket):
+            column = kind.__table__.c.user
+            await session.execute(delete(kind).where(column == who.user))
+        await session.execute(update(Reported).where(Reported.user == who.user).values(user=None))
+        await session.execute(delete(User).where(User.id == who.user))
+    hub.sessions.forget(who.user)
+    for id in tables:
+        await hub.do(id, "forget", who, {})

@@ -1,0 +1,323 @@
+"""Tables of other workers: our clients sit at them all the same. What they say goes over the bus, and comes back by it.
+
+The bus may lose words. Whoever notices says so (`Missed`), and the clients that may have missed something are made to
+connect again: they are told how it stands, and send once more what was not answered.
+"""
+
+import asyncio
+import contextlib
+import itertools
+from typing import Any
+
+import msgspec
+import structlog
+
+from wartable.core.errors import WartableError
+from wartable.server.accounts.sessions import Who
+from wartable.server.cluster.bus import (
+    Attach,
+    Bus,
+    BusDown,
+    Call,
+    CloseLine,
+    Detach,
+    Frame,
+    Missed,
+    Reply,
+    ToLine,
+    Word,
+)
+from wartable.server.cluster.worker import Elsewhere, Hub
+from wartable.server.errors import ApiError
+from wartable.server.log import LEASE_MS, Fenced, StoreDown
+from wartable.server.table import handlers
+from wartable.server.table.line import Line, Outlet
+from wartable.wire.messages import key_of, refused
+
+log = structlog.get_logger("neighbours")
+
+ANSWER_S = 8
+POST = 2_000
+"""Words that may wait for one worker."""
+FRAMES = 64
+"""What one client of another worker may have said that was not yet heard."""
+AGAIN_S = 0.2
+NOTHING = msgspec.Raw(b"null")
+
+
+class RemoteOutlet:
+    """A client of another worker. Messages keep their order: one task per worker sends them."""
+
+    def __init__(self, post: "Post", line: int) -> None:
+        self.post = post
+        self.line = line
+
+    def send(self, data: bytes) -> None:
+        self.post.put(ToLine(self.line, msgspec.Raw(data)))
+
+    def close(self, code: int, reason: str) -> None:
+        self.post.put(CloseLine(self.line, code, reason))
+
+
+class Post:
+    """All messages to one worker, in order. If one is lost, the worker is told so as soon as it can be reached."""
+
+    def __init__(self, bus: Bus, here: str, worker: str) -> None:
+        self.bus = bus
+        self.here = here
+        self.worker = worker
+        self._queue: asyncio.Queue[Word] = asyncio.Queue(POST)
+        self._has_lost = False
+        self.task = asyncio.ensure_future(self._run())
+
+    def put(self, word: Word) -> None:
+        try:
+            self._queue.put_nowait(word)
+        except asyncio.QueueFull:
+            self._has_lost = True
+
+    async def _run(self) -> None:
+        while True:
+            word = await self._queue.get()
+            try:
+                await self.bus.say(self.worker, word)
+            except BusDown:
+                self._has_lost = True
+            while self._has_lost:
+                await self._own_up()
+
+    async def _own_up(self) -> None:
+        """What waits is of no use after a gap: everybody there connects again and is told how it stands."""
+        self._has_lost = False
+        while not self._queue.empty():
+            self._queue.get_nowait()
+        try:
+            await self.bus.say(self.worker, Missed(self.here))
+        except BusDown:
+            log.warning("a worker does not listen", worker=self.worker)
+            self._has_lost = True
+            await asyncio.sleep(AGAIN_S)
+
+
+class Guest:
+    """A client of ours at a table of another worker."""
+
+    def __init__(self, owner: str, table: str, outlet: Outlet) -> None:
+        self.owner = owner
+        self.table = table
+        self.outlet = outlet
+
+
+class Visitor:
+    """A client of another worker at a table of ours: what it said and was not yet heard. None: it has left."""
+
+    def __init__(self, outlet: RemoteOutlet) -> None:
+        self.outlet = outlet
+        self.said: asyncio.Queue[str | None] = asyncio.Queue()
+
+
+class Neighbours:
+    def __init__(self, hub: Hub, bus: Bus) -> None:
+        self.hub = hub
+        self.bus = bus
+        self._numbers = itertools.count(1)
+        self._calls: dict[int, asyncio.Future[Reply]] = {}
+        self._guests: dict[int, Guest] = {}
+        self._posts: dict[str, Post] = {}
+        self._visitors: dict[tuple[str, int], Visitor] = {}
+        """By their worker and the number it gave them."""
+
+    async def open(self) -> None:
+        await self.bus.open(self.hub.worker, self._hear, self._back)
+        self.hub.keep(asyncio.ensure_future(self._watch()))
+
+    async def close(self) -> None:
+        for post in self._posts.values():
+            post.task.cancel()
+        await self.bus.close()
+
+    # -- our clients at their tables -------------------------------------------------------------------------------
+
+    async def call(
+        self, owner: str, table: str, command: str, who: Who | None, args: dict[str, Any]
+    ) -> dict[str, Any]:
+        """Have the owner of a table do something to it."""
+        number = next(self._numbers)
+        waiting: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
+        self._calls[number] = waiting
+        try:
+            raw = msgspec.Raw(msgspec.json.encode(args))
+            await self.bus.say(owner, Call(number, self.hub.worker, table, command, who, raw))
+            async with asyncio.timeout(ANSWER_S):
+                reply = await waiting
+        except (BusDown, TimeoutError):
+            raise ApiError(
+                503, "OWNER_AWAY", "The worker of this table cannot be reached; try again in a moment."
+            ) from None
+        finally:
+            del self._calls[number]
+        if reply.status:
+            raise ApiError(reply.status, reply.code, reply.sentence)
+        answer: dict[str, Any] = msgspec.json.decode(reply.answer)
+        return answer
+
+    async def attach(self, owner: str, table: str, outlet: Outlet, who: Who | None) -> int:
+        """Our client sits down there. Raises BusDown."""
+        number = next(self._numbers)
+        # Known before it is announced: the owner's first words may be here before our own have been acknowledged.
+        self._guests[number] = Guest(owner, table, outlet)
+        word = Attach(
+            self.hub.worker,
+            number,
+            table,
+            None if who is None else who.user,
+            "" if who is None else who.name,
+            () if who is None else who.muted,
+        )
+        try:
+            await self.bus.say(owner, word)
+        except BusDown:
+            del self._guests[number]
+            raise
+        return number
+
+    async def frame(self, number: int, data: str) -> None:
+        guest = self._guests.get(number)
+        if guest is None:
+            return
+        try:
+            await self.bus.say(guest.owner, Frame(self.hub.worker, number, guest.table, data))
+        except BusDown:
+            sentence = "Your table's worker cannot be reached; nothing happened. Try again in a moment."
+            guest.outlet.send(refused("OWNER_AWAY", sentence, key_of(data)))
+
+    async def detach(self, number: int) -> None:
+        guest = self._guests.pop(number, None)
+        if guest is not None:
+            with contextlib.suppress(BusDown):
+                await self.bus.say(guest.owner, Detach(self.hub.worker, number, guest.table))
+
+    async def _back(self) -> None:
+        """We were deaf for a while: our clients elsewhere may have missed something, and we what others' clients said."""
+        for guest in list(self._guests.values()):
+            guest.outlet.close(1012, "moved")
+        for worker in {worker for worker, _ in self._visitors}:
+            self._post(worker).put(Missed(self.hub.worker))
+
+    async def _watch(self) -> None:
+        """Owners that died: our clients shall connect again. Workers that died: their clients have left our tables."""
+        while True:
+            await asyncio.sleep(1)
+            try:
+                ages = await self.hub.store.workers()
+            except StoreDown:
+                continue
+            living = {worker for worker, ago in ages.items() if ago <= LEASE_MS}
+            for guest in list(self._guests.values()):
+                if guest.owner not in living:
+                    guest.outlet.close(1012, "moved")
+            lost = {worker for worker, _ in self._visitors if worker not in living}
+            for at, visitor in list(self._visitors.items()):
+                if at[0] in lost:
+                    visitor.said.put_nowait(None)
+            for worker in [worker for worker in self._posts if worker not in living]:
+                self._posts.pop(worker).task.cancel()
+            for worker in lost:
+                # If it was not dead but slow, its clients must not wait for us in vain.
+                with contextlib.suppress(BusDown):
+                    await self.bus.say(worker, Missed(self.hub.worker))
+
+    # -- their clients at our tables -------------------------------------------------------------------------------
+
+    async def _hear(self, word: Word) -> None:
+        if isinstance(word, ToLine):
+            guest = self._guests.get(word.line)
+            if guest is not None:
+                guest.outlet.send(bytes(word.data))
+        elif isinstance(word, Frame):
+            self._said(word)
+        elif isinstance(word, Call):
+            self.hub.keep(asyncio.ensure_future(self._answer(word)))
+        elif isinstance(word, Reply):
+            waiting = self._calls.get(word.number)
+            if waiting is not None and not waiting.done():
+                waiting.set_result(word)
+        elif isinstance(word, Attach):
+            visitor = Visitor(RemoteOutlet(self._post(word.worker), word.line))
+            self._visitors[word.worker, word.line] = visitor
+            self.hub.keep(asyncio.ensure_future(self._host(word, visitor)))
+        elif isinstance(word, Detach):
+            left = self._visitors.get((word.worker, word.line))
+            if left is not None:
+                left.said.put_nowait(None)
+        elif isinstance(word, CloseLine):
+            guest = self._guests.get(word.line)
+            if guest is not None:
+                guest.outlet.close(word.code, word.reason)
+        elif isinstance(word, Missed):
+            for guest in list(self._guests.values()):
+                if guest.owner == word.worker:
+                    guest.outlet.close(1012, "moved")
+
+    def _said(self, word: Frame) -> None:
+        visitor = self._visitors.get((word.worker, word.line))
+        if visitor is None:
+            # We know nothing of this client (any more): it shall connect again, and say it again.
+            RemoteOutlet(self._post(word.worker), word.line).close(1012, "moved")
+        elif visitor.said.qsize() >= FRAMES:
+            sentence = "Too many messages at once; this one was not read."
+            visitor.outlet.send(refused("SLOW_DOWN", sentence, key_of(word.data)))
+        else:
+            visitor.said.put_nowait(word.data)
+
+    async def _answer(self, call: Call) -> None:
+        try:
+            table = await self.hub.table(call.table)
+            args: dict[str, Any] = msgspec.json.decode(call.args)
+            answer = await self.hub.do_here(table, call.command, call.who, args)
+            reply = Reply(call.number, msgspec.Raw(msgspec.json.encode(answer)))
+        except WartableError as error:
+            status = error.status if isinstance(error, ApiError) else 400
+            reply = Reply(call.number, NOTHING, status, error.code, error.sentence)
+        except StoreDown as error:
+            reply = Reply(call.number, NOTHING, 503, "STORE_DOWN", error.sentence)
+        except (Elsewhere, Fenced):
+            reply = Reply(
+                call.number, NOTHING, 503, "MOVED", "The table is moving to another worker; try again."
+            )
+        except Exception:
+            log.exception("what another worker asked for failed", table=call.table, command=call.command)
+            sentence = "Something went wrong here; it was reported. Try again."
+            reply = Reply(call.number, NOTHING, 500, "SERVER_ERROR", sentence)
+        try:
+            await self.bus.say(call.worker, reply)
+        except BusDown:
+            log.warning("an answer could not be given", table=call.table)
+
+    async def _host(self, word: Attach, visitor: Visitor) -> None:
+        """One client of another worker from coming to leaving; what it says is heard in its order."""
+        line = Line(visitor.outlet, word.user, word.name, frozenset(word.muted))
+        table = None
+        try:
+            table = await self.hub.table(word.table)
+            table.attach(line)
+            while (data := await visitor.said.get()) is not None:
+                if self.hub.tables.get(word.table) is not table:
+                    raise Fenced
+                await handlers.hear(table, line, data)
+        except (WartableError, Elsewhere, StoreDown, Fenced):
+            visitor.outlet.close(1012, "moved")
+        except Exception:
+            log.exception("a message of another worker's client failed", table=word.table)
+            visitor.outlet.close(1011, "error")
+        finally:
+            self._visitors.pop((word.worker, word.line), None)
+            if table is not None:
+                table.detach(line)
+
+    def _post(self, worker: str) -> Post:
+        post = self._posts.get(worker)
+        if post is None:
+            post = Post(self.bus, self.hub.worker, worker)
+            self._posts[worker] = post
+        return post

@@ -1,0 +1,1 @@
+"""Running a server: its processes, their priorities, the garbage collector, backups."""

@@ -1,0 +1,182 @@
+"""Running the server: one process, or several workers that share a port."""
+
+import multiprocessing
+import os
+import signal
+import socket
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from multiprocessing.synchronize import Event
+
+import uvicorn
+from starlette.datastructures import State
+
+from wartable.core.errors import BadSetup
+from wartable.server import logs
+from wartable.server.run.processes import leave_with_parent
+from wartable.server.settings import Settings
+from wartable.wire.messages import FRAME_LIMIT
+
+STOP_S = 8
+KEEP_ALIVE_S = 75
+"""Longer than proxies keep their lines: who closes first must not be us, or a request on its way would be lost."""
+SWITCH_S = 0.0005
+"""How long a thread waits for Python's lock before it asks for it. The one that writes the log needs it with every move,
+while the loop is at work: the usual 5 ms would be the most of what a move takes."""
+
+
+def serve(settings: Settings) -> int:
+    """Serve until told to stop."""
+    check(settings)
+    listening = listen(settings.host, settings.port)
+    if settings.workers == 1:
+        return run_worker(settings, listening, lambda: announce(listening))
+    return Supervisor(settings, listening).run()
+
+
+def announce(listening: socket.socket) -> None:
+    """The address, said when whoever opens it is answered at once."""
+    host, port = listening.getsockname()[:2]
+    shown = f"[{host}]" if ":" in host else host
+    print(f"Wartable: http://{shown}:{port}/", flush=True)
+
+
+def check(settings: Settings) -> None:
+    if settings.workers < 1:
+        raise BadSetup("BAD_WORKERS", "at least one worker is needed")
+    if settings.workers > 1 and not (settings.db and settings.redis):
+        raise BadSetup(
+            "WORKERS_NEED_MORE",
+            "several workers need a shared database and a way to talk: --db postgresql://... and --redis redis://...",
+        )
+    if settings.db and not settings.db.startswith(("postgresql://", "postgres://")):
+        raise BadSetup("BAD_DATABASE", "the database is given as postgresql://user:password@host/name")
+    if settings.redis and not settings.redis.startswith(("redis://", "rediss://", "unix://")):
+        raise BadSetup("BAD_REDIS", "Redis is given as redis://host:port")
+
+
+def listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    made = socket.socket(family)
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        made.bind((host, port))
+    except OSError as error:
+        raise BadSetup("NO_PORT", f"cannot listen on {host}:{port}: {error.strerror}") from None
+    made.listen(4096)
+    made.set_inheritable(True)
+    return made
+
+
+def nothing() -> None:
+    pass
+
+
+def run_worker(settings: Settings, listening: socket.socket, ready: Callable[[], None] = nothing) -> int:
+    """One worker, in this process, on a socket that is already listening; calls `ready` when it answers."""
+    from wartable.server.app import make_app
+
+    sys.setswitchinterval(SWITCH_S)
+    logs.set_up(settings.log_json, settings.log_level)
+    app = make_app(settings)
+    config = uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_max_size=FRAME_LIMIT,
+        ws_max_queue=8,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        http="httptools",
+        loop="uvloop" if sys.platform != "win32" else "asyncio",
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        proxy_headers=settings.trust_proxy,
+        forwarded_allow_ips="*" if settings.trust_proxy else None,
+        server_header=False,
+        timeout_graceful_shutdown=STOP_S,
+        timeout_keep_alive=KEEP_ALIVE_S,
+    )
+    server = Server(config, app.state, ready)
+    server.run(sockets=[listening])
+    return 0 if server.started else 1
+
+
+class Server(uvicorn.Server):
+    """Stops in good order when told to, and says so by its exit code."""
+
+    def __init__(self, config: uvicorn.Config, state: State, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.state = state
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.ready()
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        before = {name: signal.signal(name, self.handle_exit) for name in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for name, handler in before.items():
+                signal.signal(name, handler)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        # Everybody is told while the lines still stand; then they are closed, then the hub is.
+        hub = getattr(self.state, "hub", None)
+        if hub is not None:
+            await hub.say_goodbye()
+        await super().shutdown(sockets)
+
+
+def _worker(settings: Settings, listening: socket.socket, ready: Event) -> None:
+    leave_with_parent()
+    sys.exit(run_worker(settings, listening, ready.set))
+
+
+class Supervisor:
+    """Starts the workers and replaces one that dies. Their tables are taken over by the others meanwhile."""
+
+    def __init__(self, settings: Settings, listening: socket.socket) -> None:
+        self.settings = settings
+        self.listening = listening
+        self.spawn = multiprocessing.get_context("spawn")
+        self.ready = self.spawn.Event()
+        """Set by the first worker that answers."""
+        self.stopping = False
+
+    def run(self) -> int:
+        for name in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(name, self._stop)
+        workers = [self._start() for _ in range(self.settings.workers)]
+        is_announced = False
+        while not self.stopping:
+            if not is_announced and self.ready.is_set():
+                announce(self.listening)
+                is_announced = True
+            time.sleep(0.2)
+            for index, worker in enumerate(workers):
+                if not worker.is_alive() and not self.stopping:
+                    workers[index] = self._start()
+        for worker in workers:
+            if worker.is_alive() and worker.pid is not None:
+                os.kill(worker.pid, signal.SIGTERM)
+        for worker in workers:
+            worker.join(STOP_S + 4)
+            if worker.is_alive():
+                worker.kill()
+        return 0
+
+    def _start(self) -> multiprocessing.process.BaseProcess:
+        worker = self.spawn.Process(target=_worker, args=(self.settings, self.listening, self.ready))
+        worker.start()
+        return worker
+
+    def _stop(self, *_: object) -> None:
+        self.stopping = True

@@ -1,0 +1,286 @@
+"""The socket of a table: handshake, limits, and the two directions. What is said is `handlers.py`'s business."""
+
+import asyncio
+from collections import defaultdict, deque
+from typing import Any, Protocol
+from urllib.parse import urlsplit
+
+from sqlalchemy.exc import DBAPIError
+from starlette.datastructures import Headers
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from wartable.server import metrics
+from wartable.server.accounts.sessions import COOKIE, Who
+from wartable.server.cluster.bus import BusDown
+from wartable.server.cluster.remote_tables import Neighbours
+from wartable.server.cluster.worker import Elsewhere, Hub
+from wartable.server.errors import ApiError
+from wartable.server.log import Fenced, StoreDown
+from wartable.server.table import handlers
+from wartable.server.table.line import Line
+from wartable.server.table.table import Table
+from wartable.wire.messages import FRAME_LIMIT, SUBPROTOCOL, Notice, encode, key_of, refused
+
+QUEUE = 64
+QUEUE_BYTES = 256 * 1024
+PATIENCE = 200
+"""So many messages over the limit are answered before the line is closed."""
+
+
+class SocketOutlet:
+    """Messages on their way to one browser. Who does not read is told to come back and sync, and costs nobody else."""
+
+    def __init__(self, socket: WebSocket) -> None:
+        self.socket = socket
+        self._queue: deque[bytes] = deque()
+        self._bytes = 0
+        self._wake = asyncio.Event()
+        self._closing: tuple[int, str] | None = None
+
+    def send(self, data: bytes) -> None:
+        if self._closing is not None:
+            return
+        if len(self._queue) >= QUEUE or self._bytes + len(data) > QUEUE_BYTES:
+            self._queue.clear()
+            self._queue.append(
+                encode(Notice("RESYNC", "You fell behind; connect again to see how it stands."))
+            )
+            self.close(1013, "too slow")
+            return
+        self._queue.append(data)
+        self._bytes += len(data)
+        self._wake.set()
+
+    def close(self, code: int, reason: str) -> None:
+        if self._closing is None:
+            self._closing = code, reason
+            self._wake.set()
+
+    async def run(self) -> None:
+        """Send until closed."""
+        while True:
+            while self._queue:
+                data = self._queue.popleft()
+                self._bytes -= len(data)
+                await self.socket.send_text(data.decode())
+            if self._closing is not None:
+                code, reason = self._closing
+                if self.socket.client_state is WebSocketState.CONNECTED:
+                    await self.socket.close(code, reason)
+                return
+            self._wake.clear()
+            await self._wake.wait()
+
+
+class Allowance:
+    """Credits for messages: so many at once, refilled steadily. Who runs out is answered, not dropped."""
+
+    def __init__(self, per_second: float, burst: int, now: int) -> None:
+        self.per_ms = per_second / 1000
+        self.burst = burst
+        self.left = float(burst)
+        self.at = now
+        self.excess = 0
+
+    def take(self, now: int) -> bool:
+        self.left = min(self.burst, self.left + (now - self.at) * self.per_ms)
+        self.at = now
+        if self.left < 1:
+            self.excess += 1
+            return False
+        self.left -= 1
+        return True
+
+
+class Doorkeeper:
+    """How many sockets each address has open."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.open: dict[str, int] = defaultdict(int)
+
+    def enter(self, address: str) -> bool:
+        if self.open[address] >= self.most:
+            return False
+        self.open[address] += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        self.open[address] -= 1
+        if self.open[address] <= 0:
+            del self.open[address]
+
+
+def is_own_origin(headers: Headers, allowed: frozenset[str]) -> bool:
+    """Browsers say where the page comes from: it must be from here. Programs that say nothing are no browsers."""
+    origin = headers.get("origin")
+    if origin is None:
+        return True
+    if origin in allowed:
+        return True
+    return urlsplit(origin).netloc != "" and urlsplit(origin).netloc == headers.get("host", "")
+
+
+async def table_socket(socket: WebSocket) -> None:
+    """`/ws/tables/{id}`: one client at one table."""
+    hub: Hub = socket.app.state.hub
+    doors: Doorkeeper = socket.app.state.doors
+    if not is_own_origin(socket.headers, socket.app.state.origins):
+        await socket.close(4403, "other origin")
+        return
+    address = socket.client.host if socket.client is not None else ""
+    asked = socket.headers.get("sec-websocket-protocol")
+    offered = [each.strip() for each in asked.split(",")] if asked else []
+    await socket.accept(SUBPROTOCOL if SUBPROTOCOL in offered else None)
+    if offered and SUBPROTOCOL not in offered:
+        await _turn_away(socket, 4400, "VERSION", f"This server speaks {SUBPROTOCOL}.")
+        return
+    if hub.is_stopping:
+        await _turn_away(socket, 1012, "RESTART", "The server restarts; connect again in a moment.")
+        return
+    if not doors.enter(address):
+        await _turn_away(
+            socket, 1008, "TOO_MANY_SOCKETS", "There are too many connections from your address."
+        )
+        return
+    metrics.SOCKETS.inc()
+    try:
+        await _attend(socket, hub)
+    finally:
+        metrics.SOCKETS.dec()
+        doors.leave(address)
+        hub.collector.lines_ended += 1
+
+
+async def _turn_away(socket: WebSocket, code: int, word: str, sentence: str) -> None:
+    await socket.send_text(refused(word, sentence).decode())
+    await socket.close(code, word)
+
+
+async def _attend(socket: WebSocket, hub: Hub) -> None:
+    """One client at a table: ours, or another worker's."""
+    neighbours: Neighbours = socket.app.state.neighbours
+    id = socket.path_params["id"]
+    outlet = SocketOutlet(socket)
+    chair: Chair
+    try:
+        who = await hub.sessions.who(socket.cookies.get(COOKIE))
+        try:
+            chair = HereChair(await hub.table(id), outlet, who)
+        except Elsewhere as there:
+            table = await neighbours.call(there.owner, id, "show", who, {})
+            chair = ThereChair(neighbours, there.owner, id, table, outlet, who)
+    except ApiError as error:
+        await _turn_away(socket, 4404 if error.status == 404 else 1013, error.code, error.sentence)
+        return
+    except (StoreDown, Fenced, DBAPIError):
+        await _turn_away(
+            socket, 1013, "STORE_DOWN", "The server cannot reach its database; connect again in a moment."
+        )
+        return
+    if not chair.may_watch():
+        await _turn_away(socket, 4403, "NO_WATCHING", "This table is not to be watched.")
+        return
+    sender = asyncio.ensure_future(outlet.run())
+    try:
+        await chair.sit()
+        await _listen(socket, hub, outlet, chair)
+    except (WebSocketDisconnect, RuntimeError, BusDown):
+        outlet.close(1012, "moved")
+    finally:
+        await chair.leave()
+        outlet.close(1000, "")
+        try:
+            await asyncio.wait_for(sender, 2)
+        except (TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
+            sender.cancel()
+
+
+async def _listen(socket: WebSocket, hub: Hub, outlet: SocketOutlet, chair: "Chair") -> None:
+    allowance = Allowance(hub.settings.messages_per_second, hub.settings.messages_burst, hub.time.now())
+    while True:
+        message = await socket.receive()
+        if message["type"] != "websocket.receive":
+            return
+        data: bytes | str = message.get("text") or message.get("bytes") or b""
+        if len(data) > FRAME_LIMIT:
+            outlet.close(1009, "frame too large")
+            return
+        if not allowance.take(hub.time.now()):
+            if allowance.excess > PATIENCE:
+                outlet.close(1008, "too many messages")
+                return
+            sentence = "Too many messages at once; this one was not read."
+            outlet.send(refused("SLOW_DOWN", sentence, key_of(data)))
+            continue
+        await chair.say(data)
+
+
+class Chair(Protocol):
+    """Where a client sits: at a table of this worker, or of another."""
+
+    def may_watch(self) -> bool: ...
+
+    async def sit(self) -> None: ...
+
+    async def say(self, data: bytes | str) -> None: ...
+
+    async def leave(self) -> None: ...
+
+
+class HereChair:
+    def __init__(self, table: Table, outlet: SocketOutlet, who: Who | None) -> None:
+        self.table = table
+        muted = frozenset(() if who is None else who.muted)
+        self.line = Line(outlet, None if who is None else who.user, "" if who is None else who.name, muted)
+
+    def may_watch(self) -> bool:
+        header = self.table.header
+        return header.spectators or header.status == "open" or bool(header.seats_of(self.line.user))
+
+    async def sit(self) -> None:
+        self.table.attach(self.line)
+
+    async def say(self, data: bytes | str) -> None:
+        await handlers.hear(self.table, self.line, data)
+
+    async def leave(self) -> None:
+        self.table.detach(self.line)
+
+
+class ThereChair:
+    def __init__(
+        self,
+        neighbours: Neighbours,
+        owner: str,
+        id: str,
+        table: dict[str, Any],
+        outlet: SocketOutlet,
+        who: Who | None,
+    ) -> None:
+        self.neighbours = neighbours
+        self.owner = owner
+        self.id = id
+        self.table = table
+        self.outlet = outlet
+        self.who = who
+        self.number = 0
+
+    def may_watch(self) -> bool:
+        return bool(self.table["spectators"] or self.table["status"] == "open" or self.table["mine"])
+
+    async def sit(self) -> None:
+        self.number = await self.neighbours.attach(self.owner, self.id, self.outlet, self.who)
+
+    async def say(self, data: bytes | str) -> None:
+        try:
+            text = data if isinstance(data, str) else data.decode()
+        except UnicodeDecodeError:
+            self.outlet.send(
+                refused("BAD_MESSAGE", "This is not a message of the protocol: it is not UTF-8.")
+            )
+            return
+        await self.neighbours.frame(self.number, text)
+
+    async def leave(self) -> None:
+        await self.neighbours.detach(self.number)

@@ -1,0 +1,437 @@
+"""What clients say at a table, message by message. Everything is answered; what is not allowed gets a code and a sentence."""
+
+from collections.abc import Awaitable, Callable
+from typing import Literal
+
+import msgspec
+import structlog
+from sqlalchemy.exc import DBAPIError
+
+from wartable.core.actions import Concede
+from wartable.core.codec import decode_action
+from wartable.core.errors import Illegal, WartableError
+from wartable.core.match import Match
+from wartable.core.preview import preview
+from wartable.core.texts import is_sound, plain_text
+from wartable.server import metrics
+from wartable.server.errors import bad_text
+from wartable.server.log import Fenced, StoreDown
+from wartable.server.table.broadcast import Ask
+from wartable.server.table.emotes import CHAT_COOL_DOWN, COOL_DOWN, EMOTES
+from wartable.server.table.line import Line
+from wartable.server.table.table import Table
+from wartable.server.table.undo import Deed, undoing
+from wartable.server.web.limits import Limit
+from wartable.wire.messages import (
+    UP_DECODER,
+    Answer,
+    Answered,
+    Change,
+    Chat,
+    ChatTold,
+    Claim,
+    Done,
+    Draw,
+    Emote,
+    EmoteTold,
+    Hint,
+    HintTold,
+    Lock,
+    Mute,
+    Ping,
+    Play,
+    Pong,
+    Preview,
+    PreviewTold,
+    Report,
+    Sync,
+    Take,
+    Undo,
+    Up,
+    encode,
+    key_of,
+    refused,
+)
+
+log = structlog.get_logger("talk")
+
+HINT_LEVEL = "normal"
+
+
+async def hear(table: Table, line: Line, data: bytes | str) -> None:
+    """One message from a client. Whatever it is, the table stays sound and the client gets an answer."""
+    key: str | None = None
+    try:
+        message = UP_DECODER.decode(data)
+        sound = _is_sound(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        sentence = f"This is not a message of the protocol: {str(error)[:200]}"
+        _refuse(line, "BAD_MESSAGE", sentence, key_of(data))
+        return
+    if not sound:
+        unsound = bad_text()
+        _refuse(line, unsound.code, unsound.sentence, None)
+        return
+    key = getattr(message, "key", None)
+    began = table.house.time.now()
+    try:
+        await HANDLERS[type(message)](table, line, message)
+    except WartableError as error:
+        _refuse(line, error.code, error.sentence, key)
+        if error.code == "STALE":
+            for seat in table.header.seats_of(line.user):
+                line.send(table.update(seat))
+    except StoreDown as error:
+        _refuse(line, "STORE_DOWN", error.sentence, key)
+    except DBAPIError:
+        _refuse(
+            line, "STORE_DOWN", "The server cannot reach its database right now; try again in a moment.", key
+        )
+    except Fenced:
+        _refuse(line, "MOVED", "The table has moved to another worker; connect again.", key)
+    except Exception:
+        metrics.RULES_ERRORS.inc()
+        log.exception("a message could not be dealt with", table=table.header.id, type=type(message).__name__)
+        _refuse(line, "SERVER_ERROR", "Something went wrong here; it was reported. Try again.", key)
+    else:
+        if isinstance(message, Play | Lock):
+            metrics.ANSWERED.observe((table.house.time.now() - began) / 1000)
+
+
+def _is_sound(data: bytes | str) -> bool:
+    """No text in a message holds a NUL. Halves of characters are no JSON for the decoder already."""
+    might = b"u0000" in data if isinstance(data, bytes) else "u0000" in data
+    return not might or is_sound(msgspec.json.decode(data))
+
+
+def _refuse(line: Line, code: str, sentence: str, key: str | None) -> None:
+    metrics.REFUSED.labels(code if code.isupper() and len(code) < 40 else "OTHER").inc()
+    line.send(refused(code, sentence, key))
+
+
+def seat_of(table: Table, line: Line, seat: int | None) -> int:
+    """The seat that the client speaks for."""
+    held = table.header.seats_of(line.user)
+    if not held:
+        raise Illegal("NOT_SEATED", "You are watching; only those at the table can do that.")
+    if line.read_only:
+        raise Illegal("READ_ONLY", "Another tab of yours has the seat. Take it back to go on here.")
+    if seat is None:
+        if len(held) > 1:
+            raise Illegal("WHICH_SEAT", "You hold several seats: say which one.")
+        return held[0]
+    if seat not in held:
+        raise Illegal("NOT_YOUR_SEAT", "This is not your seat.")
+    return seat
+
+
+# -- playing -------------------------------------------------------------------------------------------------------
+
+
+async def _play(table: Table, line: Line, message: Up) -> None:
+    assert isinstance(message, Play | Lock)
+    seat = seat_of(table, line, message.seat)
+    if _is_answered(table, line, seat, message.key):
+        return
+    async with table.lock:
+        await table.settled()
+        if _is_answered(table, line, seat, message.key):
+            return
+        rules, _ = table.playing()
+        action = decode_action(rules, bytes(message.action))
+        await table.play_asked(seat, action, message.key, message.seq, isinstance(message, Lock))
+
+
+def _is_answered(table: Table, line: Line, seat: int, key: str) -> bool:
+    """A repeated message gets the same answer, and nothing else happens."""
+    earlier = table.answers.get((seat, key))
+    if earlier is not None:
+        line.send(earlier)
+    return earlier is not None
+
+
+def _did(table: Table, seat: int, key: str) -> None:
+    """What is no move is answered as well, and a repetition the same."""
+    done = encode(Done(key, seat, table.marks[seat]))
+    table.answers[seat, key] = done
+    table.answer(seat, done)
+
+
+async def _undo(table: Table, line: Line, message: Up) -> None:
+    assert isinstance(message, Undo)
+    seat = seat_of(table, line, message.seat)
+    if _is_answered(table, line, seat, message.key):
+        return
+    async with table.lock:
+        await table.settled()
+        if _is_answered(table, line, seat, message.key):
+            return
+        _, match = table.playing()
+        if message.seq != table.marks[seat]:
+            raise Illegal("STALE", "The table has moved on; here is how it stands.")
+        may = table.may_undo(seat)
+        if may == "no":
+            raise Illegal("CANNOT_UNDO", "There is nothing that you could take back now.")
+        if may == "free":
+            await _take_back(table, match, seat, message.key)
+            return
+        _ask(table, seat, "undo", f"{table.names()[seat]} asks to take the last move back.")
+        _did(table, seat, message.key)
+
+
+async def _take_back(table: Table, match: Match, seat: int, key: str | None) -> None:
+    with table.unharmed():
+        drafts = undoing(match, table.deeds, seat)
+    await table.commit(drafts, seat, key, undone=True)
+
+
+async def _draw(table: Table, line: Line, message: Up) -> None:
+    assert isinstance(message, Draw)
+    seat = seat_of(table, line, message.seat)
+    if _is_answered(table, line, seat, message.key):
+        return
+    async with table.lock:
+        await table.settled()
+        rules, _ = table.playing()
+        if not rules.knows_draw:
+            raise Illegal("NO_DRAW", f"{rules.name} knows no draw.")
+        _ask(table, seat, "draw", f"{table.names()[seat]} offers a draw.")
+        _did(table, seat, message.key)
+
+
+def _ask(table: Table, seat: int, what: Literal["undo", "draw"], sentence: str) -> None:
+    """Put a question to all other people at the table. Bots never agree to anything."""
+    if table.pending is not None:
+        raise Illegal("ALREADY_ASKED", "Something was asked already; it has to be answered first.")
+    me = table.header.seats[seat].user
+    if what == "draw" and any(table.is_bot(number) for number in range(table.header.players)):
+        raise Illegal("BOTS_FIGHT_ON", "Bots do not agree to a draw.")
+    _, match = table.playing()
+    others = {
+        held.user
+        for number, held in enumerate(table.header.seats)
+        if held.kind == "human" and held.user not in (None, me) and not match.state.has_left(number)
+    }
+    if not others:
+        raise Illegal("NOBODY_TO_ASK", "There is nobody to ask.")
+    table.asks += 1
+    table.pending = Ask(table.asks, what, seat, sentence, {user for user in others if user})
+    for line in list(table.lines.values()):
+        table.pending.show(line)
+
+
+async def _answer(table: Table, line: Line, message: Up) -> None:
+    assert isinstance(message, Answer)
+    if line.read_only:
+        raise Illegal("READ_ONLY", "Another tab of yours has the seat. Take it back to go on here.")
+    mine = table.header.seats_of(line.user)
+    if mine and _is_answered(table, line, mine[0], message.key):
+        return
+    async with table.lock:
+        await table.settled()
+        _, match = table.playing()
+        ask = table.pending
+        if ask is None or ask.number != message.ask or line.user not in ask.waiting:
+            raise Illegal("NOT_ASKED", "Nobody asks you that now.")
+        assert line.user is not None
+        if message.yes and ask.waiting != {line.user}:
+            ask.waiting.discard(line.user)
+            _did(table, mine[0], message.key)
+            return
+        told = encode(Answered(ask.number, ask.what, message.yes, ask.seat))
+        try:
+            if message.yes and ask.what == "undo":
+                await _take_back(table, match, ask.seat, None)
+            elif message.yes:
+                await table.commit([(match.attempt_draw(), Deed(None))], None, None)
+        except StoreDown:
+            raise  # the question stands: it can be answered once more
+        except WartableError:
+            table.pending = None
+            raise
+        table.pending = None
+        _did(table, mine[0], message.key)
+        for each in list(table.lines.values()):
+            each.send(told)
+
+
+async def _claim(table: Table, line: Line, message: Up) -> None:
+    """The person of a seat is gone: the others decide what happens."""
+    assert isinstance(message, Claim)
+    mine = table.header.seats_of(line.user)
+    if not mine:
+        raise Illegal("NOT_SEATED", "You are watching; only those at the table can do that.")
+    if _is_answered(table, line, mine[0], message.key):
+        return
+    async with table.lock:
+        await table.settled()
+        rules, match = table.playing()
+        seat = message.seat
+        if seat >= table.header.players or seat in mine:
+            raise Illegal("NOT_GONE", "Nobody is missing there.")
+        now = table.house.time.now()
+        since = table.gone_since.get(seat)
+        if since is None or table.header.seats[seat].kind != "human":
+            raise Illegal("NOT_GONE", "Nobody is missing there.")
+        left = table.clocks.claim_in(seat, now - since, table.house.absence)
+        if left is None:
+            raise Illegal("NO_CLAIMS", "At this table a move may take days; there is nothing to claim.")
+        if message.what == "wait":
+            table.clocks.seats[seat].away = 0
+            table.gone_since[seat] = now
+            _did(table, mine[0], message.key)
+            table.tell_presence()
+            return
+        if left > 0:
+            raise Illegal("TOO_EARLY", f"They have {left // 1000 + 1} more seconds to come back.")
+        if message.what == "bot":
+            if table.header.rated:
+                raise Illegal("RATED", "At a rated table no bot takes a seat. Claim or wait.")
+            header = msgspec.structs.replace(
+                table.header, seats=[msgspec.structs.replace(held) for held in table.header.seats]
+            )
+            header.seats[seat].stand_in = "normal"
+            await table.save(header)
+            _did(table, mine[0], message.key)
+            table.tell_table()
+            table.tell_presence()
+            table.wake()
+            return
+        teams = rules.teams(match.state)
+        if all(teams[seat] == teams[each] for each in mine):
+            raise Illegal("SAME_TEAM", "A team mate's seat cannot be claimed; a bot can take it.")
+        await table.play(seat, Concede(), None)
+        _did(table, mine[0], message.key)
+
+
+async def _preview(table: Table, line: Line, message: Up) -> None:
+    assert isinstance(message, Preview)
+    seat = seat_of(table, line, message.seat)
+    rules, match = table.playing()
+    _check_share(table.house.shares.previews, line)
+    action = decode_action(rules, bytes(message.action))
+    seen = preview(match.sight(seat), action, match.seq)
+    names = table.names()
+    line.send(
+        encode(
+            PreviewTold(
+                message.id,
+                seat,
+                tuple(event.say(names) for event in seen.events if event.is_logged),
+                tuple(Change(path, was, now) for path, was, now in seen.changes),
+                tuple(seen.unknown),
+                seen.ends,
+            )
+        )
+    )
+
+
+async def _hint(table: Table, line: Line, message: Up) -> None:
+    assert isinstance(message, Hint)
+    seat = seat_of(table, line, message.seat)
+    rules, match = table.playing()
+    if not table.is_against_bots(line.user):
+        raise Illegal("NO_HINTS", "Hints are for games against bots.")
+    if seat not in match.awaited():
+        raise Illegal("NOT_YOUR_TURN", "There is nothing to decide for you now.")
+    _check_share(table.house.shares.hints, line)
+    view = rules.view(match.state, seat)
+    task = msgspec.structs.replace(table.unattended.task(seat), level=HINT_LEVEL)
+    data = await table.house.bots.choose(task, line.user or "")
+    action = decode_action(rules, data) if data else rules.default_action(match.state, seat)
+    line.send(encode(HintTold(message.id, seat, msgspec.to_builtins(action), rules.say(action, view))))
+
+
+def _check_share(share: Limit, line: Line) -> None:
+    if not share.allows(line.user or ""):
+        raise Illegal("TOO_OFTEN", "You have asked for a lot just now; try again in a moment.")
+
+
+# -- talking -------------------------------------------------------------------------------------------------------
+
+
+async def _emote(table: Table, line: Line, message: Up) -> None:
+    assert isinstance(message, Emote)
+    seat = seat_of(table, line, message.seat)
+    text = EMOTES.get(message.emote)
+    if text is None:
+        raise Illegal("NO_SUCH_EMOTE", "There is no such emote.")
+    now = table.house.time.now()
+    if now - line.emoted_at < COOL_DOWN:
+        raise Illegal("COOL_DOWN", "One emote every few seconds is enough.")
+    line.emoted_at = now
+    data = encode(EmoteTold(seat, message.emote, text))
+    for each in list(table.lines.values()):
+        if line.user not in each.muted:
+            each.send(data)
+
+
+async def _chat(table: Table, line: Line, message: Up) -> None:
+    assert isinstance(message, Chat)
+    if not table.header.private:
+        raise Illegal("NO_CHAT", "There is chat at private tables only.")
+    if line.user is None or not table.header.seats_of(line.user):
+        raise Illegal("NOT_SEATED", "You are watching; only those at the table can do that.")
+    now = table.house.time.now()
+    if now - line.chatted_at < CHAT_COOL_DOWN:
+        raise Illegal("COOL_DOWN", "Not so fast.")
+    line.chatted_at = now
+    text = plain_text(message.text)
+    if not text:
+        raise Illegal("EMPTY", "There is nothing in this message.")
+    data = encode(ChatTold(line.user, line.name, text, table.house.time.wall()))
+    for each in list(table.lines.values()):
+        if line.user not in each.muted:
+            each.send(data)
+
+
+async def _mute(table: Table, line: Line, message: Up) -> None:
+    assert isinstance(message, Mute)
+    if line.user is None:
+        raise Illegal("NO_SESSION", "Say who you are first.")
+    for each in list(table.lines.values()):
+        if each.user == line.user:
+            (each.muted.add if message.on else each.muted.discard)(message.user)
+    await table.house.mute(line.user, message.user, message.on)
+
+
+async def _sync(table: Table, line: Line, message: Up) -> None:
+    async with table.lock:
+        await table.settled()
+        table.stand(line)
+
+
+async def _ping(table: Table, line: Line, message: Up) -> None:
+    assert isinstance(message, Ping)
+    line.send(encode(Pong(message.t, table.house.time.wall())))
+
+
+async def _take(table: Table, line: Line, message: Up) -> None:
+    if not table.header.seats_of(line.user):
+        raise Illegal("NOT_SEATED", "You are watching; only those at the table can do that.")
+    table.give_seat_to(line)
+    table.stand(line)
+
+
+async def _report(table: Table, line: Line, message: Up) -> None:
+    assert isinstance(message, Report)
+    seats = table.header.seats_of(line.user)
+    await table.house.report(
+        line.user,
+        {
+            "table": table.header.id,
+            "game": table.header.game,
+            "rules": table.header.rules,
+            "entries": 0 if table.match is None else table.match.seq,
+            "seat": seats[0] if seats else None,
+            "hash": table.sheets[seats[0]].hash if seats and seats[0] in table.sheets else "",
+            "text": message.text,
+        },
+    )
+
+
+HANDLERS: dict[type[Up], Callable[[Table, Line, Up], Awaitable[None]]] = {
+    Play: _play, Lock: _play, Undo: _undo, Answer: _answer, Draw: _draw, Sync: _sync, Ping: _ping, Preview: _preview,
+    Hint: _hint,
+    Emote: _emote, Chat: _chat, Mute: _mute, Claim: _claim, Take: _take, Report: _report,
+}  # fmt: skip

@@ -1,0 +1,188 @@
+"""Finished games, read again: whole, by seat, as a record, as text; and played on from any point against bots."""
+
+import secrets
+from typing import Any
+
+import msgspec
+
+from wartable.core.codec import rules_version
+from wartable.core.errors import WartableError
+from wartable.core.match import Match, replay
+from wartable.core.record import Origin, Played, Record, Undone
+from wartable.core.state import SPECTATOR
+from wartable.games import game
+from wartable.server.accounts.sessions import Who
+from wartable.server.errors import ApiError
+from wartable.server.log import Stored
+from wartable.server.table import bot_pool, seating
+from wartable.server.table.header import ClockSpec, Header, Held, new_id, public, told_apart
+from wartable.server.table.shuffle_proof import Opened, new_server_seed
+from wartable.server.table.table import ENTRY_DECODER, HEADER_DECODER, META_DECODER, stored_names
+
+
+def record_of(header: Header, stored: Stored) -> Record:
+    """The record as `wartable replay --verify` accepts it."""
+    if header.seed is None:
+        raise ApiError(409, "NOT_BEGUN", "The game has not begun.")
+    match = Match(game(header.game), header.setup(), header.seed, header.names(), header.play_on)
+    for row in stored.rows:
+        entry = ENTRY_DECODER.decode(row.entry)
+        match.entries.append(entry)
+    match.state = match.state_after(len(match.entries))
+    if header.outcome is not None:
+        match.state.outcome = header.outcome
+    bare = match.record()
+    hashes = {row.seq: META_DECODER.decode(row.meta).hash for row in stored.rows}
+    kept = {seq: hash for seq, hash in hashes.items() if hash}
+    return msgspec.structs.replace(bare, rules=header.rules, hashes={**kept, **bare.hashes}).sealed()
+
+
+def told(header: Header, stored: Stored, who: Who | None, wanted: str) -> dict[str, Any]:
+    """A replay step by step, with the views that the asker may see."""
+    user = None if who is None else who.user
+    mine = header.seats_of(user)
+    is_over = header.status == "over"
+    seats: list[int] = []
+    if wanted == "all":
+        seats = list(range(header.players)) if is_over else []
+    elif wanted.isdigit() and int(wanted) < header.players:
+        seats = [int(wanted)]
+        if not is_over and seats[0] not in mine:
+            raise ApiError(
+                403, "STILL_PLAYING", "While the game goes on, only your own seat can be looked back at."
+            )
+    else:
+        raise ApiError(400, "BAD_SEAT", "A replay is of all seats or of one.")
+    if not is_over and not mine and not header.spectators:
+        raise ApiError(403, "NO_WATCHING", "This table is not to be watched.")
+    rules = game(header.game)
+    if rules_version(rules) != header.rules:
+        raise ApiError(
+            409, "RULES_GONE", "This game was played by rules that are gone; it can be read as text."
+        )
+    if wanted == "all" and is_over:
+        audience: list[int | None] = [None, *seats]
+    else:
+        audience = [seats[0]] if seats else [None]
+    names = told_apart(header)
+    place = -1 if audience[0] is None else audience[0]
+    numbers = [0, *(META_DECODER.decode(row.meta).marks[place] for row in stored.rows)]
+    steps: list[dict[str, Any]] = []
+    for moment in replay(rules, record_of(header, stored), verify=False):
+        step_views = {
+            ("all" if each is None else str(each)): rules.view(moment.state, each) for each in [None, *seats]
+        }
+        events = [each.event for each in moment.told if any(each.is_heard_by(seat) for seat in audience)]
+        entry = moment.entry
+        seen = (
+            bool(events)
+            or is_over
+            or moment.index == 0
+            or (isinstance(entry, Played) and entry.seat in seats)
+        )
+        if not seen and not isinstance(entry, Undone):
+            continue
+        shown_action = is_over or (isinstance(entry, Played) and entry.seat in seats)
+        steps.append(
+            {
+                "index": moment.index,
+                "seq": numbers[moment.index],
+                "seat": entry.seat if isinstance(entry, Played) and shown_action else None,
+                "action": entry.action if isinstance(entry, Played) and shown_action else None,
+                "undone": isinstance(entry, Undone),
+                "events": msgspec.to_builtins(events),
+                "lines": [event.say(names) for event in events],
+                "views": msgspec.to_builtins(step_views),
+            }
+        )
+    return {"table": public(header, user, 0), "seat": wanted, "steps": steps}
+
+
+def text(header: Header, stored: Stored, user: str | None) -> str:
+    """The log as sentences. They were kept when they were told, so they outlive the rules."""
+    mine = header.seats_of(user)
+    is_over = header.status in ("over", "unplayable")
+    lines = [f"{header.game}, rules {header.rules}: {', '.join(told_apart(header))}"]
+    for row in stored.rows:
+        meta = META_DECODER.decode(row.meta)
+        entry = ENTRY_DECODER.decode(row.entry)
+        if isinstance(entry, Undone):
+            lines.append(f"{row.seq}. (taken back to {entry.to})")
+        for to, sentence in meta.lines:
+            heard_by = [*mine, SPECTATOR]
+            if is_over or any((to >> bit) & 1 for bit in heard_by):
+                lines.append(f"{row.seq}. {_named(sentence, header)}")
+    if header.outcome is not None:
+        lines.append(f"The game is over: {header.outcome.verdict(told_apart(header), header.teams)}.")
+    return "\n".join(lines) + "\n"
+
+
+def _named(sentence: str, header: Header) -> str:
+    for placeholder, name in zip(stored_names(header.players), told_apart(header), strict=True):
+        sentence = sentence.replace(placeholder, name)
+    return sentence
+
+
+def play_on(header: Header, stored: Stored, who: Who, at: int, seat: int, level: str, now: int) -> Header:
+    """A new table that goes on from there against bots: what the seat could not know is dealt anew."""
+    if header.status != "over":
+        raise ApiError(409, "STILL_PLAYING", "One can play on when the game is over.")
+    if header.play_on is not None:
+        raise ApiError(
+            409, "ALREADY_PLAYED_ON", "This game was itself played on from another; go back to that one."
+        )
+    if not 0 <= seat < header.players:
+        raise ApiError(404, "NO_SUCH_SEAT", f"The seats are 0 to {header.players - 1}.")
+    if not 0 <= at <= len(stored.rows):
+        raise ApiError(400, "NO_SUCH_MOMENT", f"The game has {len(stored.rows)} moments.")
+    rules = game(header.game)
+    if rules_version(rules) != header.rules:
+        raise ApiError(
+            409, "RULES_GONE", "This game was played by rules that are gone; it can be read as text."
+        )
+    if header.seed is None:
+        raise ApiError(409, "NOT_BEGUN", "The game has not begun.")
+    entries = tuple(ENTRY_DECODER.decode(row.entry) for row in stored.rows[:at])
+    origin = Origin(entries, seat, secrets.randbits(96))
+    try:
+        match = Match(rules, header.setup(), header.seed, (), origin)
+    except WartableError as error:
+        raise ApiError(409, error.code, error.sentence) from None
+    if match.outcome is not None:
+        raise ApiError(409, "GAME_OVER", "Here the game is over already.")
+    fresh = seating.copied(header)
+    fresh.id = new_id("t")
+    fresh.host = who.user
+    fresh.made_at = now
+    fresh.server_seed = new_server_seed()
+    fresh.seats = [Held(deck=held.deck) for held in header.seats]
+    for number, held in enumerate(fresh.seats):
+        if number == seat:
+            seating.sit(held, who, held.deck)
+        else:
+            seating.sit_bot(held, level or bot_pool.levels()[0], held.deck)
+    fresh.status = "playing"
+    fresh.clock = ClockSpec("none")
+    fresh.rated = False
+    fresh.private = True
+    fresh.rematch = fresh.outcome = fresh.ended_at = fresh.ratings = fresh.earned = None
+    fresh.came_from = header.id
+    fresh.play_on = origin
+    return fresh
+
+
+def fair(header: Header) -> Opened:
+    """The shuffle, to be checked: the commitment before, everything after."""
+    if header.status != "over":
+        return Opened(header.id, header.commitment)
+    return Opened(
+        header.id,
+        header.commitment,
+        server_seed=header.server_seed if header.play_on is None else None,
+        luck=[held.luck for held in header.seats],
+        seed=None if header.seed is None else str(header.seed),
+    )
+
+
+def decode(stored: Stored) -> Header:
+    return HEADER_DECODER.decode(stored.header)

@@ -1,0 +1,1 @@
+"""HTTP around the tables: limits, the built page, REST."""

@@ -1,0 +1,128 @@
+"""What all routers share: who asks, from where, and how often they may."""
+
+import hashlib
+from http import HTTPStatus
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import Depends, Request, Response
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from wartable.core.texts import is_sound
+from wartable.server.errors import ApiError, bad_text, no_session
+from wartable.server.cluster.worker import Hub
+from wartable.server.web.limits import Limit
+from wartable.server.accounts.sessions import COOKIE, Who
+from wartable.server.settings import Settings
+
+Json = dict[str, Any]
+
+
+def as_json(value: object) -> Response:
+    """An answer that is long or often asked for: FastAPI would look at every value in it once more."""
+    return Response(msgspec.json.encode(value), media_type="application/json")
+
+
+class Printed:
+    """An answer that stays the same as long as the server runs. Who has it already is told so, and no more."""
+
+    def __init__(self, value: object) -> None:
+        self.data = msgspec.json.encode(value)
+        self.headers = {
+            "cache-control": "no-cache",
+            "etag": f'"{hashlib.sha256(self.data).hexdigest()[:24]}"',
+        }
+
+    def answer(self, request: Request) -> Response:
+        if request.headers.get("if-none-match") == self.headers["etag"]:
+            return Response(status_code=304, headers=self.headers)
+        return Response(self.data, media_type="application/json", headers=self.headers)
+
+
+class Body(BaseModel):
+    """A request's body: unknown fields are mistakes, and so are texts that cannot be stored or sent on."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    @model_validator(mode="before")
+    @classmethod
+    def sound(cls, values: object) -> object:
+        if not is_sound(values):
+            raise bad_text()
+        return values
+
+
+class Trouble(BaseModel):
+    """Every error, everywhere."""
+
+    code: str = Field(description="for programs; stable")
+    sentence: str = Field(description="for people")
+
+
+TROUBLE: dict[int | str, dict[str, Any]] = {
+    status: {
+        "description": HTTPStatus(status).phrase,
+        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Trouble"}}},
+    }
+    for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)
+}
+"""By the name of the model: given the model itself, FastAPI makes a reader for every status of every route, at every start."""
+
+
+# Dependencies are coroutines throughout: FastAPI would run plain functions in threads of their own.
+
+
+async def hub_of(request: Request) -> Hub:
+    hub: Hub = request.app.state.hub
+    return hub
+
+
+def address_of(request: Request) -> str:
+    return request.client.host if request.client is not None else ""
+
+
+async def maybe_who(request: Request) -> Who | None:
+    return await (await hub_of(request)).sessions.who(request.cookies.get(COOKIE))
+
+
+async def need_who(request: Request) -> Who:
+    who = await maybe_who(request)
+    if who is None:
+        raise no_session()
+    return who
+
+
+TheHub = Annotated[Hub, Depends(hub_of)]
+Someone = Annotated[Who, Depends(need_who)]
+Anyone = Annotated[Who | None, Depends(maybe_who)]
+
+
+class Limits:
+    """How often one address may ask. Over the limit there is an answer, never silence."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._requests = Limit(settings.requests_per_minute, 60)
+        self._guests = Limit(settings.guests_per_hour, 3600)
+        self._tries = Limit(settings.tries_per_minute, 60)
+
+    def request(self, address: str) -> bool:
+        return self._requests.allows(address)
+
+    def guest(self, address: str) -> None:
+        if not self._guests.allows(address):
+            raise ApiError(
+                429, "TOO_MANY_GUESTS", "There were too many new guests from your address; try again later."
+            )
+
+    def password_try(self, address: str, name: str | None) -> None:
+        for who in (f"address {address}", f"name {name}") if name is not None else (f"address {address}",):
+            if not self._tries.allows(who):
+                raise ApiError(429, "TOO_MANY_TRIES", "Too many tries; wait a minute.")
+
+
+async def limits_of(request: Request) -> Limits:
+    limits: Limits = request.app.state.limits
+    return limits
+
+
+TheLimits = Annotated[Limits, Depends(limits_of)]

@@ -1,0 +1,336 @@
+"""People: a guest in one step, accounts, passkeys, ratings, history."""
+
+from typing import Annotated, Any, Literal
+from urllib.parse import urlsplit
+
+from fastapi import APIRouter, Query, Request, Response
+from pydantic import Field
+from sqlalchemy import func, select
+
+from wartable.server.accounts import users
+from wartable.server.accounts import ratings
+from wartable.server.accounts import results
+from wartable.server.accounts.database import Passkey, Rating, Result, User
+from wartable.server.errors import no_such
+from wartable.server.cluster.worker import Hub
+from wartable.server.web.rest.common import (
+    TROUBLE,
+    Anyone,
+    Body,
+    Json,
+    Someone,
+    TheHub,
+    TheLimits,
+    Trouble,
+    address_of,
+)
+from wartable.server.accounts.sessions import COOKIE, MAX_AGE
+
+router = APIRouter(prefix="/api", tags=["people"], responses=TROUBLE)
+
+Name = Annotated[str, Field(min_length=1, max_length=60, examples=["Ada"])]
+
+
+class GuestBody(Body):
+    name: Name
+
+
+def set_cookie(request: Request, response: Response, cookie: str) -> None:
+    secure = request.app.state.hub.settings.secure_cookies or request.scope["scheme"] == "https"
+    # By hand: Python's own cookies take longer than all the rest of a login here.
+    response.headers.append(
+        "set-cookie",
+        f"{COOKIE}={cookie}; HttpOnly; Max-Age={MAX_AGE}; Path=/; SameSite=lax{'; Secure' if secure else ''}",
+    )
+
+
+@router.post("/session", status_code=201)
+async def begin_session(
+    body: GuestBody, request: Request, response: Response, hub: TheHub, who: Anyone, limits: TheLimits
+) -> Json:
+    """Come in as a guest: a name is enough. With a live session this changes the name."""
+    if who is not None:
+        return await users.rename(hub, who, body.name)
+    limits.guest(address_of(request))
+    user = await users.new_guest(hub, body.name)
+    set_cookie(request, response, await hub.sessions.begin(user.id, request.headers.get("user-agent", "")))
+    return await users.me(hub, user.id)
+
+
+# The one route that brings the model of errors into the schema; the others name it.
+@router.get("/session", responses={401: {"model": Trouble}})
+async def my_session(who: Someone, hub: TheHub) -> Json:
+    """Who am I, and has anybody come in as me elsewhere since I did here?"""
+    return await users.me(hub, who.user, who.session)
+
+
+@router.delete("/session", status_code=204)
+async def end_session(who: Someone, hub: TheHub, response: Response) -> None:
+    """Log out."""
+    await hub.sessions.end(who.user, who.session)
+    response.delete_cookie(COOKIE, path="/")
+
+
+# -- accounts ------------------------------------------------------------------------------------------------------
+
+Password = Annotated[str, Field(min_length=8, max_length=200)]
+AnyPassword = Annotated[str, Field(max_length=200)]
+
+
+class AccountBody(Body):
+    name: Name
+    password: Password
+
+
+class LoginBody(Body):
+    name: Name
+    password: AnyPassword
+
+
+class PasswordBody(Body):
+    old: AnyPassword
+    new: Password
+
+
+class DeleteBody(Body):
+    password: AnyPassword = ""
+
+
+class PasskeyBody(Body):
+    credential: dict[str, Any]
+    name: Annotated[str, Field(min_length=1, max_length=60)] = "Passkey"
+
+
+class AssertionBody(Body):
+    credential: dict[str, Any]
+
+
+async def _come_in(request: Request, response: Response, hub: Hub, user: str) -> Json:
+    set_cookie(request, response, await hub.sessions.begin(user, request.headers.get("user-agent", "")))
+    return await users.me(hub, user)
+
+
+@router.post("/account", status_code=201)
+async def register(
+    body: AccountBody, request: Request, response: Response, hub: TheHub, who: Anyone, limits: TheLimits
+) -> Json:
+    """Make an account. A guest keeps everything there was."""
+    limits.password_try(address_of(request), body.name)
+    user = await users.register(hub, who, body.name, body.password)
+    if who is not None:
+        return await users.me(hub, user.id)
+    return await _come_in(request, response, hub, user.id)
+
+
+@router.post("/login")
+async def log_in(
+    body: LoginBody, request: Request, response: Response, hub: TheHub, limits: TheLimits
+) -> Json:
+    limits.password_try(address_of(request), body.name)
+    user = await users.log_in(hub, body.name, body.password)
+    return await _come_in(request, response, hub, user)
+
+
+@router.post("/account/password", status_code=204)
+async def change_password(
+    body: PasswordBody, request: Request, who: Someone, hub: TheHub, limits: TheLimits
+) -> None:
+    """Change the password; all other sessions end."""
+    limits.password_try(address_of(request), who.user)
+    await users.change_password(hub, who, body.old, body.new)
+
+
+@router.get("/account/sessions")
+async def list_sessions(who: Someone, hub: TheHub) -> list[Json]:
+    return await users.list_sessions(hub, who)
+
+
+@router.delete("/account/sessions/{id}", status_code=204)
+async def end_one_session(id: str, who: Someone, hub: TheHub) -> None:
+    if not await hub.sessions.end(who.user, id):
+        raise no_such("session")
+
+
+@router.get("/account/export")
+async def export(who: Someone, hub: TheHub) -> Json:
+    """Everything that is kept about me."""
+    return await users.export(hub, who)
+
+
+@router.delete("/account", status_code=204)
+async def delete_account(
+    body: DeleteBody, request: Request, response: Response, who: Someone, hub: TheHub, limits: TheLimits
+) -> None:
+    """Delete me. Finished games stay, without the name."""
+    limits.password_try(address_of(request), who.user)
+    await users.delete_account(hub, who, body.password)
+    response.delete_cookie(COOKIE, path="/")
+
+
+# -- passkeys ------------------------------------------------------------------------------------------------------
+
+
+def _place(request: Request) -> tuple[str, str]:
+    """The name and the origin that passkeys are bound to."""
+    public = request.app.state.hub.settings.public_url
+    origin = (
+        public.rstrip("/") or request.headers.get("origin") or f"{request.url.scheme}://{request.url.netloc}"
+    )
+    return urlsplit(origin).hostname or "localhost", origin
+
+
+@router.post("/passkeys/begin")
+async def begin_passkey(request: Request, who: Someone, hub: TheHub) -> Json:
+    """What the browser needs to make a passkey."""
+    from wartable.server.accounts import passkeys
+
+    return await passkeys.begin_adding(hub, who, _place(request)[0])
+
+
+@router.post("/passkeys", status_code=201)
+async def add_passkey(body: PasskeyBody, request: Request, who: Someone, hub: TheHub) -> Json:
+    from wartable.server.accounts import passkeys
+
+    rp, origin = _place(request)
+    await passkeys.add(hub, who, body.credential, body.name, rp, origin)
+    return await users.me(hub, who.user)
+
+
+@router.get("/passkeys")
+async def list_passkeys(who: Someone, hub: TheHub) -> list[Json]:
+    async with hub.db.read() as session:
+        keys = await session.scalars(
+            select(Passkey).where(Passkey.user == who.user).order_by(Passkey.made_at)
+        )
+    return [{"id": key.id, "name": key.name, "made_at": key.made_at} for key in keys]
+
+
+@router.delete("/passkeys/{id}", status_code=204)
+async def delete_passkey(id: str, who: Someone, hub: TheHub) -> None:
+    async with hub.db.begin() as session:
+        key = await session.get(Passkey, id)
+        if key is None or key.user != who.user:
+            raise no_such("passkey")
+        await session.delete(key)
+
+
+@router.post("/login/passkey/begin")
+async def begin_passkey_login(request: Request, hub: TheHub, limits: TheLimits) -> Json:
+    from wartable.server.accounts import passkeys
+
+    limits.password_try(address_of(request), None)
+    return await passkeys.begin_login(hub, _place(request)[0])
+
+
+@router.post("/login/passkey")
+async def passkey_login(
+    body: AssertionBody, request: Request, response: Response, hub: TheHub, limits: TheLimits
+) -> Json:
+    from wartable.server.accounts import passkeys
+
+    limits.password_try(address_of(request), None)
+    rp, origin = _place(request)
+    user = await passkeys.log_in(hub, body.credential, rp, origin)
+    return await _come_in(request, response, hub, user.id)
+
+
+# -- ratings and history -------------------------------------------------------------------------------------------
+
+Mode = Literal["duel", "teams", "free-for-all"]
+
+
+def _rating(rating: Rating) -> Json:
+    return {
+        "game": rating.game,
+        "mode": rating.mode,
+        "rating": ratings.points(rating.mu),
+        "shown": ratings.shown(rating.mu, rating.sigma),
+        "deviation": round(ratings.deviation(rating.sigma)),
+        "games": rating.games,
+    }
+
+
+@router.get("/ratings")
+async def my_ratings(who: Someone, hub: TheHub) -> list[Json]:
+    async with hub.db.read() as session:
+        rows = await session.scalars(select(Rating).where(Rating.user == who.user))
+    return [_rating(each) for each in rows]
+
+
+@router.get("/ratings/{game}/{mode}/history")
+async def rating_history(game: str, mode: Mode, who: Someone, hub: TheHub) -> list[Json]:
+    async with hub.db.read() as session:
+        rows = await session.scalars(
+            select(Result)
+            .where(Result.user == who.user, Result.game == game, Result.mode == mode, Result.rated)
+            .order_by(Result.ended_at.desc())
+            .limit(500)
+        )
+    return [{"at": each.ended_at, "rating": each.after, "table": each.table} for each in reversed(rows.all())]
+
+
+@router.get("/leaderboard/{game}/{mode}")
+async def leaderboard(game: str, mode: Mode, hub: TheHub) -> list[Json]:
+    """The best hundred whose rating is certain."""
+    async with hub.db.read(long=True) as session:
+        rows = await ratings.leaders(session, game, mode)
+    return [
+        {
+            "rank": rank,
+            "name": name,
+            "rating": ratings.points(each.mu),
+            "shown": ratings.shown(each.mu, each.sigma),
+            "games": each.games,
+        }
+        for rank, (each, name) in enumerate(rows, start=1)
+    ]
+
+
+@router.get("/players/{name}")
+async def player(name: str, hub: TheHub) -> Json:
+    """Somebody with an account."""
+    async with hub.db.read() as session:
+        user = await session.scalar(select(User).where(User.login == users.login_name(name)))
+        if user is None:
+            raise no_such("player")
+        rated = await session.scalars(select(Rating).where(Rating.user == user.id))
+        games = await session.scalar(select(func.count()).select_from(Result).where(Result.user == user.id))
+    return {"name": user.name, "ratings": [_rating(each) for each in rated], "games": games or 0}
+
+
+@router.get("/history")
+async def history(
+    who: Someone,
+    hub: TheHub,
+    game: Annotated[str | None, Query(max_length=40)] = None,
+    before: Annotated[int | None, Query(ge=0, le=2**53)] = None,
+    limit: Annotated[int, Query(ge=1, le=100)] = 50,
+) -> list[Json]:
+    """My finished games, newest first."""
+    async with hub.db.read() as session:
+        asked = select(Result).where(Result.user == who.user)
+        if game:
+            asked = asked.where(Result.game == game)
+        if before is not None:
+            asked = asked.where(Result.ended_at < before)
+        mine = (await session.scalars(asked.order_by(Result.ended_at.desc()).limit(limit))).all()
+        others = await session.scalars(select(Result).where(Result.table.in_([each.table for each in mine])))
+        by_table: dict[str, list[Result]] = {}
+        for each in others.all():
+            by_table.setdefault(each.table, []).append(each)
+    return [
+        {
+            "table": each.table,
+            "game": each.game,
+            "ended_at": each.ended_at,
+            "mode": each.mode,
+            "place": each.rank,
+            "of": each.seats,
+            "result": results.result_of(each, by_table[each.table]),
+            "reason": each.reason,
+            "opponents": [other.name for other in by_table[each.table] if other.seat != each.seat],
+            "rated": each.rated,
+            "change": None if each.before is None or each.after is None else round(each.after - each.before),
+        }
+        for each in mine
+    ]

@@ -1,0 +1,111 @@
+"""What can be read of a game, and quick match."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Response
+from fastapi.responses import PlainTextResponse
+from pydantic import Field
+
+from wartable.games import GAMES, game
+from wartable.server.accounts import decks
+from wartable.server.accounts import quick_match
+from wartable.server.table import replays
+from wartable.server.errors import ApiError, no_such
+from wartable.server.table.header import Header
+from wartable.server.cluster.worker import Hub
+from wartable.server.web.rest.common import TROUBLE, Anyone, Body, Json, Someone, TheHub, as_json
+from wartable.server.web.rest.tables import DeckWanted, GameId, Level, Luck, SealShown, SeatNumber
+from wartable.server.log import Stored
+
+router = APIRouter(prefix="/api", tags=["replays"], responses=TROUBLE)
+
+
+async def _stored(hub: Hub, id: str) -> tuple[Header, Stored]:
+    stored = await hub.store.load(id)
+    if stored is None:
+        raise no_such("table")
+    return replays.decode(stored), stored
+
+
+@router.get("/tables/{id}/replay")
+async def replay(
+    id: str, who: Anyone, hub: TheHub, seat: Annotated[str, Query(max_length=4)] = "all"
+) -> Json:
+    """The game step by step: whole after the end, before it what the own seat (or a spectator) saw."""
+    header, stored = await _stored(hub, id)
+    return replays.told(header, stored, who, seat)
+
+
+@router.get("/tables/{id}/record", response_class=Response)
+async def record(id: str, hub: TheHub) -> Response:
+    """The record file, for `wartable replay --verify`."""
+    header, stored = await _stored(hub, id)
+    if header.status != "over":
+        raise ApiError(
+            403, "STILL_PLAYING", "The record holds everybody's secrets; it is given out after the end."
+        )
+    data = replays.record_of(header, stored).to_json()
+    name = f"{header.game}-{header.id}.json"
+    return Response(
+        data, media_type="application/json", headers={"content-disposition": f'attachment; filename="{name}"'}
+    )
+
+
+@router.get("/tables/{id}/text", response_class=PlainTextResponse)
+async def text(id: str, who: Anyone, hub: TheHub) -> PlainTextResponse:
+    """The log as text, also when the rules are gone."""
+    header, stored = await _stored(hub, id)
+    user = None if who is None else who.user
+    if header.status == "playing" and not header.spectators and not header.seats_of(user):
+        raise ApiError(403, "NO_WATCHING", "This table is not to be watched.")
+    return PlainTextResponse(replays.text(header, stored, user))
+
+
+@router.get("/tables/{id}/fair", response_model=Json)
+async def fair(id: str, hub: TheHub) -> Response:
+    """The proof of the shuffle: what the server promised before, and everything it was made of after the end."""
+    header, _ = await _stored(hub, id)
+    return as_json(replays.fair(header))
+
+
+class PlayOnBody(Body):
+    at: Annotated[int, Field(ge=0, le=1_000_000)]
+    seat: SeatNumber
+    level: Level = ""
+
+
+@router.post("/tables/{id}/play-on", status_code=201)
+async def play_on(id: str, body: PlayOnBody, who: Someone, hub: TheHub) -> Json:
+    """Go on from here against bots, with what the seat could know."""
+    header, stored = await _stored(hub, id)
+    fresh = replays.play_on(header, stored, who, body.at, body.seat, body.level, hub.time.wall())
+    return await hub.set_up(fresh, who)
+
+
+class MatchBody(Body):
+    game: GameId
+    players: Annotated[int, Field(ge=1, le=16)] | None = None
+    rated: bool = True
+    deck: DeckWanted = None
+    luck: Luck = ""
+    seal: SealShown = None
+
+
+@router.post("/match", status_code=201)
+async def seek_match(body: MatchBody, who: Someone, hub: TheHub) -> Json:
+    """Wait for somebody of about my rating."""
+    wanted = body.model_dump()
+    if body.game in GAMES:
+        options = quick_match.options_of(game(body.game), body.players)
+        wanted["deck"] = await decks.played(hub, who, body.game, body.deck, False, options)
+    return await quick_match.wait(hub, who, wanted)
+
+
+@router.get("/match/{ticket}")
+async def show_match(ticket: str, who: Someone, hub: TheHub) -> Json:
+    return await quick_match.ask(hub, who, ticket)
+
+
+@router.delete("/match/{ticket}", status_code=204)
+async def stop_waiting(ticket: str, who: Someone, hub: TheHub) -> None:
+    await quick_match.leave(hub, who, ticket)

@@ -1,0 +1,302 @@
+"""Games and tables."""
+
+from functools import cache
+from io import BytesIO
+from typing import Annotated, Any, Literal
+
+import msgspec
+import segno
+from fastapi import APIRouter, Query, Request, Response
+from pydantic import Field
+
+from wartable.core.codec import rules_version
+from wartable.games import GAMES, game
+from wartable.server.table import bot_pool
+from wartable.server.accounts import decks
+from wartable.server.accounts import presets
+from wartable.server.accounts import ratings
+from wartable.server.accounts import shop
+from wartable.server.accounts.database import Rating
+from wartable.server.table.emotes import EMOTES
+from wartable.server.errors import no_such
+from wartable.server.table.header import new_id
+from wartable.server.cluster.worker import Hub
+from wartable.server.web.rest.common import TROUBLE, Anyone, Body, Json, Printed, Someone, TheHub, as_json
+from wartable.server.accounts.sessions import Who
+
+router = APIRouter(prefix="/api", tags=["tables"], responses=TROUBLE)
+
+GameId = Annotated[str, Field(max_length=40, examples=["the-battlefield"])]
+Level = Annotated[str, Field(max_length=20)]
+SeatNumber = Annotated[int, Field(ge=0, le=15)]
+Luck = Annotated[str, Field(max_length=64, description="my part of the shuffle, which nobody can foretell")]
+SealShown = Annotated[str, Field(max_length=120, description="of `POST /api/seals`")] | None
+DeckWanted = Annotated[str, Field(max_length=80)] | dict[str, Any] | None
+
+
+class SeatWanted(Body):
+    kind: Literal["me", "bot", "open"]
+    level: Level | None = None
+    deck: DeckWanted = None
+
+
+class ClockWanted(Body):
+    kind: Annotated[
+        Literal["rules", "bank", "days", "none"] | None,
+        Field(description="without it: the rule book's limits between people, none against bots"),
+    ] = None
+    bank: Annotated[int, Field(ge=0, le=100_000)] = 0
+    increment: Annotated[int, Field(ge=0, le=10_000)] = 0
+    days: Annotated[int, Field(ge=0, le=100)] = 0
+
+
+class NewTable(Body):
+    game: GameId
+    players: Annotated[int, Field(ge=1, le=16)] | None = None
+    options: dict[str, bool | int | str] = {}
+    seats: Annotated[list[SeatWanted], Field(max_length=16)] | None = None
+    clock: ClockWanted = ClockWanted()
+    rated: bool = False
+    private: bool = False
+    spectators: bool = True
+    wait: bool = False
+    all_cards: bool | None = None
+    luck: Luck = ""
+    seal: SealShown = None
+
+
+class JoinBody(Body):
+    seat: SeatNumber | None = None
+    deck: DeckWanted = None
+    luck: Luck = ""
+
+
+class RematchBody(Body):
+    luck: Luck = ""
+    seal: SealShown = None
+
+
+class SeatBody(Body):
+    kind: Literal["bot", "open"]
+    level: Level | None = None
+    deck: DeckWanted = None
+
+
+class DeckBody(Body):
+    seat: SeatNumber | None = None
+    deck: DeckWanted = None
+
+
+class StartBody(Body):
+    fill: Level | None = None
+
+
+class EmptyBody(Body):
+    pass
+
+
+class PlayBody(Body):
+    key: Annotated[str, Field(min_length=1, max_length=64)]
+    seq: Annotated[int, Field(ge=0, le=10**9)]
+    action: dict[str, Any]
+    seat: SeatNumber | None = None
+
+
+@router.get("/games", response_model=list[Json])
+async def games(request: Request) -> Response:
+    """All games with their options and prebuilt decks."""
+    return printed_games().answer(request)
+
+
+@cache
+def printed_games() -> Printed:
+    return Printed([_facts(id) for id in GAMES])
+
+
+def _facts(id: str) -> Json:
+    rules = game(id)
+    return {
+        "id": rules.id,
+        "name": rules.name,
+        "players": list(rules.players),
+        "rules": rules_version(rules),
+        "options": msgspec.to_builtins(rules.options),
+        "decks": msgspec.to_builtins(rules.decks),
+        "bring_decks": presets.brings_decks(rules),
+        "seat_names": {str(players): list(rules.seat_names(players)) for players in rules.players},
+        "levels": list(bot_pool.levels()),
+        "draws": rules.knows_draw,
+        "shop": shop.has_shop(id),
+    }
+
+
+@router.get("/games/{id}/cards", response_model=list[Json])
+async def cards(id: str, request: Request) -> Response:
+    """Every card of a game as it is printed."""
+    if id not in GAMES:
+        raise no_such("game")
+    return printed_cards(id).answer(request)
+
+
+@cache
+def printed_cards(id: str) -> Printed:
+    return Printed(
+        [
+            {"id": card.id, "name": card.name, "kind": card.kind, "text": card.text, "facts": card.facts()}
+            for card in game(id).cards.values()
+        ]
+    )
+
+
+@router.get("/emotes")
+async def emotes() -> list[Json]:
+    return [{"id": id, "text": text} for id, text in EMOTES.items()]
+
+
+@router.post("/seals", status_code=201)
+async def new_seal(body: EmptyBody, who: Someone, hub: TheHub) -> Json:
+    """The seal of a shuffle, for a table that I am going to make: so that the server's part is settled before I add mine."""
+    sealed: Json = msgspec.to_builtins(hub.seals.new(new_id("t"), who.user))
+    return sealed
+
+
+@router.post("/tables", status_code=201)
+async def make_table(body: NewTable, who: Someone, hub: TheHub) -> Json:
+    """A new table. It begins at once when nobody is missing."""
+    wanted = body.model_dump()
+    if wanted["all_cards"] is None:
+        # Friends and bots may use all cards; among strangers one plays with what one owns.
+        wanted["all_cards"] = body.private or any(each.kind == "bot" for each in body.seats or [])
+    if body.rated:
+        wanted["all_cards"] = False  # what counts is played with what one owns
+    if wanted["seats"] is None:
+        wanted["seats"] = [{"kind": "me", "deck": None}]
+    for number, seat in enumerate(wanted["seats"]):
+        all_cards = wanted["all_cards"] or seat["kind"] == "bot"
+        name = seat_name(body.game, body.players, number)
+        look_up = decks.played if seat["kind"] == "me" else decks.brought
+        seat["deck"] = await look_up(hub, who, body.game, seat["deck"], all_cards, body.options, name)
+    mode = "duel" if (body.players or 2) == 2 else "free-for-all"
+    return await hub.create(who, wanted, await rating_shown(hub, who, body.game, mode))
+
+
+def seat_name(game_id: str, players: int | None, seat: int) -> str:
+    """What the rule book calls a seat; empty where there is no such seat."""
+    if game_id not in GAMES:
+        return ""
+    rules = game(game_id)
+    names = rules.seat_names(players or rules.players[0])
+    return names[seat] if 0 <= seat < len(names) else ""
+
+
+async def rating_shown(hub: Hub, who: Who, game_id: str, mode: str) -> str:
+    async with hub.db.read() as session:
+        kept = await session.get(Rating, (who.user, game_id, mode))
+    return "?" if kept is None else ratings.shown(kept.mu, kept.sigma)
+
+
+async def _with_deck(hub: Hub, who: Who, id: str, wanted: Json) -> Json:
+    """The request with its deck looked up; whether it may be brought depends on the table."""
+    if wanted.get("deck"):
+        table = await hub.do(id, "show", who, {})
+        seat = wanted.get("seat")
+        if seat is None:
+            free = [each["seat"] for each in table["seats"] if each["kind"] == "open"]
+            seat = next(iter([*table["mine"], *free]), -1)
+        name = seat_name(table["game"], table["players"], seat)
+        wanted["deck"] = await decks.brought(
+            hub, who, table["game"], wanted["deck"], table["all_cards"], table["options"], name
+        )
+    return wanted
+
+
+async def _default_deck(hub: Hub, who: Who, table: Json) -> object:
+    """What I play at a table unless I choose something else, as plain values."""
+    chosen = await presets.default_deck(hub, who, table["game"], table["all_cards"], table["options"])
+    return msgspec.to_builtins(chosen)
+
+
+@router.get("/tables", response_model=list[Json])
+async def lobby(
+    who: Anyone,
+    hub: TheHub,
+    game: Annotated[str | None, Query(max_length=40)] = None,
+    status: Literal["open", "playing"] = "open",
+) -> Response:
+    """Public tables, newest first."""
+    return as_json(await hub.listed(status, game or None, who))
+
+
+@router.get("/tables/{id}")
+async def one_table(id: str, who: Anyone, hub: TheHub) -> Json:
+    return await hub.do(id, "show", who, {})
+
+
+@router.post("/tables/{id}/join")
+async def join(id: str, body: JoinBody, who: Someone, hub: TheHub) -> Json:
+    wanted = await _with_deck(hub, who, id, body.model_dump())
+    table = await hub.do(id, "show", who, {})
+    mode = ratings.mode_of(table["teams"])
+    wanted["rating"] = await rating_shown(hub, who, table["game"], mode)
+    wanted["default_deck"] = await _default_deck(hub, who, table)
+    return await hub.do(id, "join", who, wanted)
+
+
+@router.post("/tables/{id}/leave")
+async def leave(id: str, body: EmptyBody, who: Someone, hub: TheHub) -> Json:
+    return await hub.do(id, "leave", who, {})
+
+
+@router.put("/tables/{id}/seats/{seat}")
+async def set_seat(id: str, seat: int, body: SeatBody, who: Someone, hub: TheHub) -> Json:
+    """Give a seat to a bot, or open it again. The host may, before the game begins."""
+    return await hub.do(id, "seat", who, await _with_deck(hub, who, id, {**body.model_dump(), "seat": seat}))
+
+
+@router.put("/tables/{id}/deck")
+async def set_deck(id: str, body: DeckBody, who: Someone, hub: TheHub) -> Json:
+    """Choose another deck before the game begins; none is the lowest-numbered preset again."""
+    wanted = await _with_deck(hub, who, id, body.model_dump())
+    if not wanted["deck"]:
+        wanted["deck"] = await _default_deck(hub, who, await hub.do(id, "show", who, {}))
+    return await hub.do(id, "deck", who, wanted)
+
+
+@router.post("/tables/{id}/start")
+async def start(id: str, body: StartBody, who: Someone, hub: TheHub) -> Json:
+    return await hub.do(id, "start", who, body.model_dump())
+
+
+@router.post("/tables/{id}/rematch")
+async def rematch(id: str, body: RematchBody, who: Someone, hub: TheHub) -> Json:
+    """The same again, seats changed round: everybody keeps the deck, and who had none plays the lowest-numbered preset.
+
+    The first who asks makes the table, the others sit down at it.
+    """
+    default = await _default_deck(hub, who, await hub.do(id, "show", who, {}))
+    made = await hub.do(id, "rematch", who, {**body.model_dump(), "default_deck": default})
+    if set(made) == {"rematch"}:
+        return await hub.do(made["rematch"], "rejoin", who, {"luck": body.luck, "default_deck": default})
+    return made
+
+
+@router.get("/tables/{id}/stand")
+async def stand(id: str, who: Anyone, hub: TheHub) -> Json:
+    """How it stands for me, without a socket: one update per seat I hold, or the spectators'."""
+    return await hub.do(id, "stand", who, {})
+
+
+@router.post("/tables/{id}/play")
+async def play(id: str, body: PlayBody, who: Someone, hub: TheHub) -> Json:
+    """One action without a socket, for slow games and small programs. The same key gets the same answer."""
+    return await hub.do(id, "play", who, body.model_dump())
+
+
+@router.get("/tables/{id}/qr.svg", response_class=Response)
+async def qr(id: str, request: Request, who: Anyone, hub: TheHub) -> Response:
+    """The join link as a QR code."""
+    table = await hub.do(id, "show", who, {})
+    base = hub.settings.public_url.rstrip("/") or f"{request.url.scheme}://{request.url.netloc}"
+    drawn = BytesIO()
+    segno.make(base + table["link"], error="m").save(drawn, kind="svg", scale=6, border=2)
+    return Response(drawn.getvalue(), media_type="image/svg+xml")

@@ -1,0 +1,402 @@
+"""`wartable load`: many tables at once, a steady rate of durable moves, and how long each took. On this machine only."""
+
+import asyncio
+import gc
+import os
+import random
+import time
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import msgspec
+from picows import WSFrame, WSListener, WSMsgType, WSTransport
+
+from wartable.client import Client, Refusal
+from wartable.games import game as rules_of
+from wartable.trials.background import Company, Visit
+from wartable.trials.comparison import Round, compared, counted
+from wartable.trials.local_server import Hosted
+from wartable.trials.torture import Course
+from wartable.trials.torture.course import shown
+from wartable.trials.torture.sockets import DECODER, open_socket
+from wartable.wire.changes import Woven, unwoven
+
+ENOUGH = 0.9
+"""The share of the offered moves that a round must have seen to count."""
+FRAME = 4
+"""What a WebSocket adds to a message of this length on its way down."""
+
+
+class Report(msgspec.Struct):
+    sockets: int
+    tables: int
+    offered: float
+    moves: int
+    refused: int
+    seconds: float
+    p50: float
+    p90: float
+    p99: float
+    worst: float
+    connect_seconds: float
+    set_up_seconds: float
+    memory_mb: float
+    rules_p99_ms: float
+    stalled_s: float
+    """How long the server's disk stood still meanwhile: in commits of more than 25 ms, by its own count."""
+    lost_lines: int
+    cpu_ms: float
+    """Processor time of the server per move; wall times on a busy machine say more about the machine."""
+    tool_ms: float
+    """Processor time of this tool per move: it runs on the same machine."""
+    busy: float
+    """How many processes wanted a processor at the end, this one and the server among them."""
+    bytes_p50: int
+    bytes_p99: int
+    """What a move sends to a seat."""
+
+    def __str__(self) -> str:
+        return (
+            f"{self.sockets:,} sockets at {self.tables:,} tables (opened in {self.connect_seconds:.1f} s): "
+            f"{self.moves / self.seconds:,.0f} durable moves/s of {self.offered:,.0f} offered, "
+            f"p50 {self.p50:.1f}, p90 {self.p90:.1f}, p99 {self.p99:.1f}, worst {self.worst:.0f} ms; "
+            f"the disk stood still for {self.stalled_s:.2f} s of {self.seconds:.0f}; "
+            f"{self.refused} refused, {self.lost_lines} lines lost; server {self.memory_mb:.0f} MB, "
+            f"{self.cpu_ms:.2f} ms of processor per move (this tool {self.tool_ms:.2f} ms), "
+            f"rules step p99 {self.rules_p99_ms:.2f} ms; a move sends a seat p50 {self.bytes_p50:,}, "
+            f"p99 {self.bytes_p99:,} bytes; load average {self.busy:.1f}"
+        )
+
+
+class Player(WSListener):
+    """One socket."""
+
+    def __init__(self, crowd: "Crowd", person: Client, table: str) -> None:
+        self.crowd = crowd
+        self.person = person
+        self.table = table
+        self.seq = 0
+        self.hash = ""
+        """Of what it was shown last."""
+        self.options: Woven = []
+        self.is_told = False
+        """What the last move led to has been told."""
+        self.sent_at = 0.0
+        self.number = 0
+        self.transport: WSTransport | None = None
+
+    def on_ws_connected(self, transport: WSTransport) -> None:
+        self.transport = transport
+
+    def on_ws_disconnected(self, transport: WSTransport) -> None:
+        self.transport = None
+        self.sent_at = 0.0
+        self.crowd.lost += 1
+
+    def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
+        if frame.msg_type != WSMsgType.TEXT:
+            if frame.msg_type == WSMsgType.PING:
+                transport.send_pong(frame.get_payload_as_bytes())
+            return
+        data = frame.get_payload_as_bytes()
+        seen = DECODER.decode(data)
+        if seen.type == "change":
+            self.seq, self.hash = seen.seq, seen.hash
+            self.is_told = True
+            if seen.asks is not None:
+                self.options = seen.asks.options
+            self.crowd.sizes.append(len(data) + FRAME)
+        elif seen.type == "update":
+            self.seq, self.hash = seen.seq, seen.hash
+            self.is_told = True
+            self.options = [bytes(each).decode() for each in seen.options]
+        elif seen.type == "done":
+            self.crowd.took.append(time.perf_counter() - self.sent_at)
+            self.sent_at = 0.0
+        elif seen.type == "refused":
+            self.crowd.refused += 1
+            self.sent_at = 0.0
+            self.is_told = True
+
+    def play(self, chance: random.Random) -> bool:
+        """Play anything, if this seat may and does not wait for an answer."""
+        if not self.options or not self.is_told or self.sent_at or self.transport is None:
+            return False
+        action = chance.choice(unwoven(self.options))
+        self.number += 1
+        self.is_told = False
+        self.sent_at = time.perf_counter()
+        text = f'{{"type":"play","key":"k{self.number}","seq":{self.seq},"action":{action}}}'
+        self.transport.send(WSMsgType.TEXT, text.encode())
+        return True
+
+
+class Return(msgspec.Struct):
+    """All lines were lost at once, and all come back."""
+
+    sockets: int
+    server_seconds: float
+    seconds: float
+    """From the first try until everybody knows how it stands; the server was up before."""
+    wrong: int
+    """Shown something else than what they knew."""
+
+    def __str__(self) -> str:
+        return (
+            f"the server was killed, and up after {self.server_seconds:.1f} s: {self.sockets:,} lines back after "
+            f"{self.seconds:.1f} s, {self.wrong} of them shown something else than before"
+        )
+
+
+class Crowd:
+    """A person for each seat of many tables, each with a socket of their own."""
+
+    def __init__(self, url: str, game: str, server: Hosted | None, seed: int = 1) -> None:
+        self.url = url
+        self.game = game
+        self.server = server
+        self.chance = random.Random(seed)
+        self.people: list[Client] = []
+        self.seats: list[Player] = []
+        self.connect_seconds = 0.0
+        self.set_up_seconds = 0.0
+        self.took: list[float] = []
+        self.sizes: list[int] = []
+        """Bytes of every change that was sent to a seat."""
+        self.refused = 0
+        self.lost = 0
+
+    async def sit_down(self, tables: int, course: Course) -> None:
+        at = time.monotonic()
+        self.people = [Client(self.url, timeout=60) for _ in range(rules_of(self.game).players[0])]
+        for number, person in enumerate(self.people):
+            await person.guest(f"Load {number}")
+        ids = await _tables(self.people, tables, self.game, course)
+        self.set_up_seconds = time.monotonic() - at
+        at = time.monotonic()
+        self.seats = [Player(self, person, id) for id in ids for person in self.people]
+        await self._connect()
+        self.connect_seconds = time.monotonic() - at
+
+    async def _connect(self) -> None:
+        gate = asyncio.Semaphore(64)
+
+        async def connect(player: Player) -> None:
+            async with gate:
+                await open_socket(player, self.url, player.person, player.table)
+
+        await asyncio.gather(*(connect(player) for player in self.seats))
+
+    async def play(self, rate: float, seconds: float, course: Course) -> Report:
+        """Play anything at a steady rate."""
+        gc.collect()
+        gc.freeze()
+        self.took.clear()
+        self.sizes.clear()
+        self.refused = 0
+        stalled_before = await _stalled(self.people[0])
+        cpu_before, tool_before = _cpu(self.server), time.process_time()
+        spent = await self._played(rate, seconds, course)
+        await asyncio.sleep(1)
+        cpu, tool = _cpu(self.server) - cpu_before, time.process_time() - tool_before
+        took, sizes = sorted(self.took), sorted(self.sizes) or [0]
+
+        def at_share(share: float) -> float:
+            return took[min(len(took) - 1, int(len(took) * share))] * 1000 if took else 0.0
+
+        return Report(
+            sockets=len(self.seats),
+            tables=len(self.seats) // len(self.people),
+            offered=rate,
+            moves=len(took),
+            refused=self.refused,
+            seconds=spent,
+            p50=at_share(0.5),
+            p90=at_share(0.9),
+            p99=at_share(0.99),
+            worst=at_share(1.0),
+            connect_seconds=self.connect_seconds,
+            set_up_seconds=self.set_up_seconds,
+            memory_mb=memory_mb(self.server),
+            rules_p99_ms=await _rules_step(self.people[0]),
+            stalled_s=await _stalled(self.people[0]) - stalled_before,
+            lost_lines=self.lost,
+            cpu_ms=1000 * cpu / max(1, len(took)),
+            tool_ms=1000 * tool / max(1, len(took)),
+            busy=os.getloadavg()[0],
+            bytes_p50=sizes[len(sizes) // 2],
+            bytes_p99=sizes[int(len(sizes) * 0.99)],
+        )
+
+    async def _played(self, rate: float, seconds: float, course: Course) -> float:
+        """How many seconds it was in the end."""
+        began = time.perf_counter()
+        offered = 0
+        place = 0
+        while (now := time.perf_counter()) - began < seconds and not course.is_stopped:
+            course.at(int(now - began))
+            due = int((now - began) * rate)
+            tries = 0
+            while offered < due and tries < 2 * len(self.seats):
+                place = (place + 1) % len(self.seats)
+                tries += 1
+                if self.seats[place].play(self.chance):
+                    offered += 1
+            offered = max(offered, due - 50)
+            await asyncio.sleep(0.002)
+        return time.perf_counter() - began
+
+    async def come_back(self) -> Return:
+        """Kill the server, start it again, and let everybody connect at once."""
+        assert self.server is not None
+        knew = [player.hash for player in self.seats]
+        at = time.monotonic()
+        await asyncio.to_thread(self.server.kill)
+        await asyncio.to_thread(self.server.start)
+        up = time.monotonic()
+        for player in self.seats:
+            player.hash = ""
+        await self._connect()
+        while not all(player.hash for player in self.seats):
+            await asyncio.sleep(0.01)
+        seconds = time.monotonic() - up
+        wrong = sum(player.hash != before for player, before in zip(self.seats, knew, strict=True))
+        return Return(len(self.seats), up - at, seconds, wrong)
+
+    async def leave(self) -> None:
+        for seat in self.seats:
+            if seat.transport is not None:
+                seat.transport.disconnect()
+        for person in self.people:
+            await person.close()
+
+
+async def load(
+    folder: Path,
+    tables: int,
+    rate: float,
+    seconds: float,
+    game: str = "the-battlefield",
+    company: Company | None = None,
+    storm: bool = False,
+    seed: int = 1,
+    rounds: int = 1,
+) -> AsyncIterator[str]:
+    """Hold a socket for each seat of many tables and play at a steady rate; then the same in company; then a storm.
+
+    Each line as soon as it is known. Ctrl-C ends it with what was measured until then.
+    """
+    company = company or Company()
+    server = await asyncio.to_thread(Hosted(folder).start)
+    crowd = Crowd(server.url, game, server, seed)
+    try:
+        with shown("tables", tables) as course:
+            await crowd.sit_down(tables, course)
+        rounds_of: dict[bool, list[Round]] = {False: [], True: []}
+        for in_company in turns(rounds, bool(company.guests())):
+            if course.is_stopped:
+                return
+            if in_company:
+                async with Visit(server.url, company, seed) as visit:
+                    with shown("seconds in company", int(seconds)) as course:
+                        report = await crowd.play(rate, seconds, course)
+                yield f"in company: {report}"
+                for line in visit.report:
+                    yield line
+            else:
+                with shown("seconds", int(seconds)) as course:
+                    report = await crowd.play(rate, seconds, course)
+                yield str(report)
+            if report.moves >= ENOUGH * rate * seconds:
+                rounds_of[in_company].append(counted(crowd.took))
+            elif not report.moves:
+                yield "all games are over: with more tables they last longer"
+                break
+        if all(len(each) > 1 for each in rounds_of.values()):
+            yield compared(rounds_of[False], rounds_of[True])
+        if storm and not course.is_stopped:
+            yield str(await crowd.come_back())
+    finally:
+        await crowd.leave()
+        await asyncio.to_thread(server.stop)
+
+
+def turns(rounds: int, has_company: bool) -> Iterator[bool]:
+    """Whether to measure in company, time after time; who is first changes, as games and machines change meanwhile."""
+    for number in range(rounds):
+        yield from sorted({False, has_company}, reverse=number % 2 == 1)
+
+
+async def _tables(people: list[Client], count: int, game: str, course: Course) -> list[str]:
+    """So many tables, or as many as there are when it is enough."""
+    gate = asyncio.Semaphore(32)
+    ids: list[str] = []
+
+    async def make() -> None:
+        async with gate:
+            if course.is_stopped:
+                return
+            table = await people[0].create(game, clock={"kind": "none"}, players=len(people))
+            for person in people[1:]:
+                await _join(person, table["id"])
+            ids.append(table["id"])
+            course.at(len(ids))
+
+    await asyncio.gather(*(make() for _ in range(count)))
+    return ids
+
+
+async def _join(person: Client, id: str) -> None:
+    for _ in range(20):
+        try:
+            await person.join(id)
+            return
+        except Refusal as refusal:
+            if refusal.status != 503:
+                raise
+            await asyncio.sleep(0.1)
+    raise Refusal("NO_SEAT", "The server was too busy to seat everybody.")
+
+
+def _cpu(server: Hosted | None) -> float:
+    """Seconds of processor that the server has used so far."""
+    path = Path(f"/proc/{server.pid}/stat") if server is not None else Path("/nowhere")
+    if not path.exists():
+        return 0.0
+    fields = path.read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def memory_mb(server: Hosted | None) -> float:
+    """What the server holds in memory; 0 where nobody can tell."""
+    status = Path(f"/proc/{server.pid}/status") if server is not None else Path("/nowhere")
+    if not status.exists():
+        return 0.0
+    (line,) = [each for each in status.read_text().splitlines() if each.startswith("VmRSS:")]
+    return int(line.split()[1]) / 1024
+
+
+async def _rules_step(client: Client) -> float:
+    """The 99th percentile of a rules step by the server's own histogram, in milliseconds."""
+    buckets: list[tuple[float, float]] = []
+    for line in await _metrics(client):
+        if line.startswith("wartable_rules_step_seconds_bucket"):
+            bound = line.split('le="')[1].split('"')[0]
+            buckets.append((float(bound), float(line.rsplit(" ", 1)[1])))
+    total = buckets[-1][1] if buckets else 0
+    step = next((bound for bound, count in buckets if total and count >= 0.99 * total), 0.0)
+    return step * 1000
+
+
+async def _stalled(client: Client) -> float:
+    """Seconds for which the disk stood still, since the server runs."""
+    return sum(
+        float(line.split()[1])
+        for line in await _metrics(client)
+        if line.startswith("wartable_disk_stalled_seconds_total")
+    )
+
+
+async def _metrics(client: Client) -> list[str]:
+    text: str = await client.ask("GET", "/metrics")
+    return text.splitlines()

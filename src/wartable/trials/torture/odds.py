@@ -1,0 +1,74 @@
+"""What the Card Mall sells: every card comes as often as the printed odds say."""
+
+import time
+from collections import Counter
+from statistics import NormalDist
+
+import msgspec
+
+from wartable.core.dice import Dice
+from wartable.games import GAMES
+from wartable.server.accounts import shop
+from wartable.trials.torture import Course, Finding
+
+SURE = 0.999
+"""If the odds are right, so likely is a trial to say so: all cards of all products together."""
+
+FEWEST = 30
+"""Where fewer are expected, the bell curve does not hold."""
+
+
+Cell = tuple[str, str, int, str]
+"""Game, product, which card of it, and which card or rarity came."""
+
+
+def odds(count: int, seed: int = 1, course: Course | None = None) -> Finding:
+    """Open so many of all products together."""
+    course = course or Course()
+    began = time.monotonic()
+    dice = Dice(seed)
+    products = [(id, product) for id in GAMES if shop.has_shop(id) for product in shop.economy(id).PRODUCTS]
+    drawn: Counter[Cell] = Counter()
+    opened: Counter[tuple[str, str]] = Counter()
+    for number in range(count):
+        if course.is_stopped:
+            break
+        id, product = products[number % len(products)]
+        mall = shop.economy(id)
+        rich = msgspec.structs.replace(mall.new_account(), points=10_000)
+        for place, card in enumerate(mall.buy(rich, product, dice).cards):
+            drawn[id, product, place, card.card] += 1
+            drawn[id, product, place, f"rarity {mall.MALL.rarity[card.card]}"] += 1
+        opened[id, product] += 1
+        if number % 100 == 0:
+            course.at(number)
+    printed = _printed(products)
+    # So many comparisons: each must be surer than all of them together.
+    bound = NormalDist().inv_cdf(1 - (1 - SURE) / len(printed) / 2)
+    off: dict[Cell, float] = {}
+    for cell, share in printed.items():
+        tries = opened[cell[0], cell[1]]
+        if tries * share >= FEWEST and share < 1:
+            off[cell] = abs(drawn[cell] - tries * share) / (tries * share * (1 - share)) ** 0.5
+    wrong = [cell for cell, how_far in off.items() if how_far > bound]
+    wrong += [cell for cell in drawn if cell not in printed]
+    details = (
+        f"{len(off):,} shares compared, at most {max(off.values(), default=0.0):.1f} standard deviations off, "
+        f"{bound:.1f} allowed" + (f", first: {wrong[0]}, {drawn[wrong[0]]:,} times" if wrong else "")
+    )
+    return Finding(
+        "odds of the Card Mall", sum(opened.values()), len(wrong), time.monotonic() - began, details
+    )
+
+
+def _printed(products: list[tuple[str, str]]) -> dict[Cell, float]:
+    """How often everything should come."""
+    shares: dict[Cell, float] = {}
+    for id, product in products:
+        mall = shop.economy(id)
+        for place, chances in enumerate(mall.PRODUCTS[product].cards):
+            for rarity, percent in chances.percent:
+                cards = mall.MALL.by_rarity[rarity]
+                shares[id, product, place, f"rarity {rarity}"] = percent / 100
+                shares |= {(id, product, place, each): percent / 100 / len(cards) for each in cards}
+    return shares

@@ -1,0 +1,195 @@
+"""The log, on SQLite and on PostgreSQL alike: durable, in order, once, and only by the owner."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import apsw
+import pytest
+from prometheus_client import REGISTRY
+
+from wartable.core.errors import BadSetup
+from wartable.server import migrations
+from wartable.server.accounts.database import Database
+from wartable.server.log import LEASE_MS, Conflict, Fenced, Row, Store, postgres, sqlite
+from wartable.server.log.postgres import PostgresStore
+from wartable.server.log.sqlite import SqliteStore, wall_ms
+from wartable.server.settings import Settings
+
+
+def row(seq: int, key: str | None = None, seat: int | None = 0) -> Row:
+    return Row(seq, seat, key, b'{"n":%d}' % seq, b"{}")
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
+    made: Store
+    if request.param == "sqlite":
+        made = SqliteStore(tmp_path / "events.db")
+    else:
+        url = request.getfixturevalue("postgres").database()
+        db = Database(Settings(db=url).accounts_url)
+        await migrations.upgrade(db.engine)
+        await db.close()
+        made = PostgresStore(url)
+    await made.open()
+    yield made
+    await made.close()
+
+
+async def begun(store: Store, worker: str = "w1") -> int:
+    await store.beat(worker, wall_ms())
+    return await store.create("t", worker, "playing", "g", True, b"{}")
+
+
+async def test_what_is_appended_comes_back_in_order(store: Store) -> None:
+    fence = await begun(store)
+    await asyncio.gather(*(store.append("t", fence, [row(n, f"k{n}")]) for n in range(1, 41)))
+    stored = await store.load("t")
+    assert stored is not None
+    assert [each.seq for each in stored.rows] == list(range(1, 41))
+    assert stored.rows[3].entry == b'{"n":4}'
+    assert await store.load("nothing") is None
+
+
+async def test_the_same_number_or_key_is_refused_and_takes_nothing_with_it(store: Store) -> None:
+    fence = await begun(store)
+    await store.append("t", fence, [row(1, "a")])
+    outcomes = await asyncio.gather(
+        store.append("t", fence, [row(1, "b")]),
+        store.append("t", fence, [row(2, "a")]),
+        store.append("t", fence, [row(2, "c"), row(1, "d")]),
+        store.append("t", fence, [row(3, "e")]),
+        return_exceptions=True,
+    )
+    assert [type(each) for each in outcomes] == [Conflict, Conflict, Conflict, type(None)]
+    stored = await store.load("t")
+    assert stored is not None and [each.key for each in stored.rows] == ["a", "e"]
+
+
+async def test_a_header_goes_with_the_move_or_not_at_all(store: Store) -> None:
+    fence = await begun(store)
+    await store.append("t", fence, [row(1)], ("settling", False, b'{"end":1}'))
+    stored = await store.load("t")
+    assert stored is not None and (stored.header, stored.status) == (b'{"end":1}', "settling")
+    with pytest.raises(Conflict):
+        await store.append("t", fence, [row(1)], ("over", False, b'{"end":2}'))
+    stored = await store.load("t")
+    assert stored is not None and stored.header == b'{"end":1}'
+
+
+async def test_a_living_owner_keeps_the_table(store: Store) -> None:
+    fence = await begun(store)
+    held = await store.own("t", "w2")
+    assert held is not None and (held.owner, held.fence) == ("w1", fence)
+    again = await store.own("t", "w1")
+    assert again is not None and again.fence == fence
+    assert await store.own("nothing", "w1") is None
+
+
+async def test_a_silent_owner_loses_it_and_its_writes_are_refused(store: Store, monkeypatch: Any) -> None:
+    fence = await begun(store)
+    await asyncio.sleep(LEASE_MS / 1000 + 0.2)
+    await store.beat("w2", wall_ms())
+    assert await store.orphans("w2", 10) == ["t"]
+    held = await store.own("t", "w2")
+    assert held is not None and (held.owner, held.fence) == ("w2", fence + 1)
+    with pytest.raises(Fenced):
+        await store.append("t", fence, [row(1)])
+    with pytest.raises(Fenced):
+        await store.save("t", fence, "over", False, b"stale")
+    await store.append("t", fence + 1, [row(1)])
+    assert await store.orphans("w1", 10) == []
+
+
+async def test_stopping_in_good_order_frees_the_tables_at_once(store: Store) -> None:
+    await begun(store)
+    await store.forget_worker("w1")
+    await store.beat("w2", wall_ms())
+    held = await store.own("t", "w2")
+    assert held is not None and held.owner == "w2"
+
+
+async def test_orphans_are_tables_in_play_that_nobody_living_owns(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def silent_after(milliseconds: int) -> None:
+        for module in (sqlite, postgres):
+            monkeypatch.setattr(module, "LEASE_MS", milliseconds)
+
+    silent_after(10**9)
+    for worker in ("w1", "w2", "w3"):
+        await store.beat(worker, wall_ms())
+        for status in ("open", "playing", "settling", "over"):
+            await store.create(f"{status} of {worker}", worker, status, "g", True, b"{}")
+    assert await store.orphans("w2", 50) == []
+    await store.forget_worker("w3")
+    assert sorted(await store.orphans("w2", 50)) == ["playing of w3", "settling of w3"]
+    silent_after(-(10**6))  # everybody, but who asks lives
+    left = ["playing of w1", "playing of w3", "settling of w1", "settling of w3"]
+    assert sorted(await store.orphans("w2", 50)) == left
+    assert len(await store.orphans("w2", 3)) == 3
+
+
+async def test_looking_for_orphans_does_not_look_at_ones_own(tmp_path: Path) -> None:
+    """It is done every second, beside the games: it must not take longer the more of them there are."""
+    store = SqliteStore(tmp_path / "events.db")
+    await store.open()
+    await store.close()
+    db = apsw.Connection(str(tmp_path / "events.db"))
+    plan = [each[3] for each in db.execute(f"EXPLAIN QUERY PLAN {sqlite.ORPHANS}", ("w1", 0, 50))]
+    db.close()
+    found = [each for each in plan if "tables" in each]
+    assert [each.rsplit(" AND ", 1)[1] for each in found] == ["owner=?)", "owner<?)", "owner>?)"]
+    assert all(each.startswith("SEARCH tables USING COVERING INDEX") for each in found)
+
+
+async def test_the_list_shows_public_tables_of_a_game(store: Store) -> None:
+    await begun(store)
+    await store.create("u", "w1", "open", "g", True, b"u")
+    await store.create("v", "w1", "open", "h", True, b"v")
+    await store.create("p", "w1", "open", "g", False, b"p")
+    assert await store.listed("open", "g", 10) == [("u", b"u")]
+    assert {id for id, _ in await store.listed("open", None, 10)} == {"u", "v"}
+
+
+async def test_two_servers_cannot_share_a_folder(tmp_path: Path) -> None:
+    first = SqliteStore(tmp_path / "events.db")
+    await first.open()
+    with pytest.raises(BadSetup, match="IN_USE"):
+        await SqliteStore(tmp_path / "events.db").open()
+    await first.close()
+    second = SqliteStore(tmp_path / "events.db")
+    await second.open()
+    await second.close()
+
+
+async def test_one_fsync_serves_all_who_wait(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "events.db")
+    await store.open()
+    fence = await begun(store)
+    commits: list[int] = []
+    real = store._commit
+    store._commit = lambda db, batch: (commits.append(len(batch)), real(db, batch))[1]  # type: ignore[method-assign]
+    await asyncio.gather(*(store.append("t", fence, [row(n)]) for n in range(1, 201)))
+    assert len(commits) < 20 and sum(commits) == 200
+    await store.close()
+
+
+async def test_how_long_the_disk_stood_still_is_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stalled() -> float:
+        return REGISTRY.get_sample_value("wartable_disk_stalled_seconds_total") or 0.0
+
+    store = SqliteStore(tmp_path / "events.db")
+    await store.open()
+    monkeypatch.setattr(sqlite, "STALL_S", 60.0)
+    before = stalled()
+    fence = await begun(store)
+    assert stalled() == before
+    monkeypatch.setattr(sqlite, "STALL_S", 0.0)
+    await store.append("t", fence, [row(1)])
+    assert 0 < stalled() - before < 60
+    await store.close()

@@ -1,0 +1,91 @@
+"""What a worker holds: tables that nobody looks at are put away, and nothing is lost by it."""
+
+import gc
+import weakref
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from wartable.server.accounts import results
+from wartable.server.accounts.database import Database
+from wartable.server.accounts.sessions import Who
+from wartable.server.cluster.worker import IDLE_MS, OVER_IDLE_MS, Hub
+from wartable.server.log import StoreDown
+from wartable.server.log.sqlite import SqliteStore
+from wartable.server.settings import Settings
+from wartable.server.timing import Time
+from wartable.trials.torture.waiting import until
+
+ADA, BOB = Who("u_ada", "Ada", True, "s"), Who("u_bob", "Bob", True, "s")
+
+
+class MovedTime(Time):
+    ahead = 0
+
+    def now(self) -> int:
+        return super().now() + self.ahead
+
+
+@pytest.fixture
+async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
+    settings = Settings(data=tmp_path)
+    made = Hub(settings, SqliteStore(tmp_path / "events.db"), Database(settings.accounts_url), MovedTime())
+    await made.open()
+    yield made
+    await made.close()
+
+
+async def seated(hub: Hub) -> str:
+    """A table at which Ada and Bob play."""
+    made = await hub.create(ADA, {"game": "the-battlefield", "clock": {"kind": "none"}})
+    id = str(made["id"])
+    await hub.do(id, "join", BOB, {})
+    return id
+
+
+def later(hub: Hub, ms: int) -> None:
+    assert isinstance(hub.time, MovedTime)
+    hub.time.ahead += ms + 1
+    hub._tidy()
+
+
+async def test_a_game_in_play_is_held_and_one_that_is_over_is_soon_put_away(hub: Hub) -> None:
+    id = await seated(hub)
+    later(hub, IDLE_MS)
+    assert id in hub.tables
+    await hub.do(id, "play", ADA, {"key": "k", "seq": 0, "action": {"do": "concede"}})
+    await until(lambda: not hub._settling, "the result should be kept")
+    held = weakref.ref(hub.tables[id])
+    gc.disable()
+    try:
+        later(hub, OVER_IDLE_MS)
+        assert id not in hub.tables
+        await until(lambda: held() is None, "it should be gone by itself, not when garbage is collected")
+    finally:
+        gc.enable()
+    assert (await hub.do(id, "show", BOB, {}))["status"] == "over", "the log has it"
+
+
+async def test_a_game_whose_result_is_not_kept_yet_is_not_put_away(
+    hub: Hub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept: list[Any] = []
+    is_down = True
+
+    async def settle(*words: Any) -> None:
+        if is_down:
+            raise StoreDown("The accounts cannot be reached.")
+        kept.append(words)
+
+    monkeypatch.setattr(results, "settle", settle)
+    id = await seated(hub)
+    await hub.do(id, "play", ADA, {"key": "k", "seq": 0, "action": {"do": "concede"}})
+    await until(lambda: bool(hub._settling), "the result should wait to be kept")
+    later(hub, IDLE_MS)
+    assert id in hub.tables
+    is_down = False
+    await until(lambda: not hub._settling, "the result should be kept once it can be")
+    later(hub, IDLE_MS)
+    assert len(kept) == 1 and id not in hub.tables
