@@ -10,8 +10,9 @@ import pytest
 
 from wartable.bots import make_bot
 from wartable.bots.stored import load
-from wartable.core.codec import encode, rules_version
+from wartable.core.codec import encode
 from wartable.core.match import Match
+from wartable.core.version import rules_version
 from wartable.games import GAMES, game
 from wartable.lab.setups import series_setup
 

@@ -8,6 +8,7 @@ import hashlib
 import json
 import os
 from pathlib import Path
+from typing import TypeAlias
 
 import pytest
 
@@ -15,6 +16,7 @@ from wartable.core import dice as compiled_or_not
 from wartable.core.codec import digest
 from wartable.core.dice import Dice
 from wartable.core.playout import play_out
+from wartable.core.version import rules_version
 from wartable.games import GAMES, game
 from wartable.lab.setups import series_setup
 
@@ -22,7 +24,10 @@ KEPT = Path(__file__).parent / "thousand.json"
 IS_COMPILED = not str(compiled_or_not.__file__).endswith(".py")
 
 
-def ends(id: str) -> dict[str, str]:
+Ends: TypeAlias = dict[str, str]
+
+
+def ends(id: str) -> Ends:
     """What the ends of the first thirty and of all the games come to."""
     rules = game(id)
     total = hashlib.sha256()
@@ -39,11 +44,28 @@ def ends(id: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("id", GAMES)
 def test_a_thousand_games_end_as_they_did(id: str) -> None:
-    now = ends(id)
+    now = {**ends(id), "version": rules_version(game(id))}
     kept = json.loads(KEPT.read_text()) if KEPT.exists() else {}
     if os.environ.get("WARTABLE_UPDATE") and IS_COMPILED:
+        check_version(id, kept.get(id, {}), now)
         kept[id] = now
         KEPT.write_text(json.dumps(kept, indent=1) + "\n")
     assert now == {count: kept[id][count] for count in now}, (
-        f"{id} plays differently; if that is meant, renew what is kept here"
+        f"{id} plays differently, or has another version; if that is meant, renew what is kept here"
     )
+
+
+def check_version(id: str, kept: Ends, now: Ends) -> None:
+    """Games that end differently are another game: records must not be taken for it."""
+    is_same = all(kept.get(count) == now[count] for count in now if count != "version")
+    assert is_same or kept.get("version") != now["version"], (
+        f"{id} plays differently under the version that it had: raise its revision"
+    )
+
+
+def test_a_change_of_play_under_the_same_version_is_noticed() -> None:
+    kept = {"30": "a", "1000": "b", "version": "2.0"}
+    check_version("it", kept, kept)
+    check_version("it", kept, {**kept, "1000": "c", "version": "3.0"})
+    with pytest.raises(AssertionError, match="raise its revision"):
+        check_version("it", kept, {**kept, "1000": "c"})

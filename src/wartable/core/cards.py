@@ -1,6 +1,7 @@
 """Cards as they are printed: inert data. What a card does is a value that describes itself, so its text cannot lie."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
@@ -9,6 +10,9 @@ from mypy_extensions import mypyc_attr
 @dataclass(frozen=True)
 class Card:
     """A printed card. Games add their own fields."""
+
+    ONLY_WORDS: ClassVar[frozenset[str]] = frozenset({"name"})
+    """The fields that nothing in play reads: they may be reworded while games go on."""
 
     id: str
     name: str

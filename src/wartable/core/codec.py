@@ -1,4 +1,4 @@
-"""To JSON and back: actions, events, views; the hash of a state; the version of a game's rules."""
+"""To JSON and back: actions, events, views; the hash of a state."""
 
 import hashlib
 from functools import cache
@@ -58,12 +58,3 @@ def decode_view(rules: Rules[State], data: bytes | str) -> View:
 def digest(state: State) -> str:
     """The hash of a whole state, secrets and dice included."""
     return hashlib.blake2b(msgspec.json.encode(state.dump()), digest_size=8).hexdigest()
-
-
-@cache
-def rules_version(rules: Rules[State]) -> str:
-    """The version of a game by content: its revision, and a hash of every printed card."""
-    printed = [[card.id, card.name, card.kind, card.text, card.facts()] for card in rules.cards.values()]
-    decks = [[deck.name, deck.cards] for deck in rules.decks]
-    content = msgspec.json.encode([rules.id, rules.revision, printed, decks])
-    return f"{rules.revision}.{hashlib.blake2b(content, digest_size=5).hexdigest()}"

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from wartable.core.actions import Action, Concede
-from wartable.core.codec import digest, read_action, rules_version
+from wartable.core.codec import digest, read_action
 from wartable.core.decks import BadDeck
 from wartable.core.dice import Dice
 from wartable.core.errors import BadRecord, Illegal, WartableError
@@ -15,6 +15,7 @@ from wartable.core.record import FORMAT, HASH_EVERY, DrawAgreed, Entry, Origin, 
 from wartable.core.rules import Rules
 from wartable.core.setup import Setup
 from wartable.core.state import EVERYBODY, State, Told, heard
+from wartable.core.version import is_played_alike, rules_version
 from wartable.core.views import View
 
 
@@ -248,7 +249,7 @@ def replay(rules: Rules[State], record: Record, verify: bool = True) -> Iterator
     """Play a record again, step by step. Says precisely where it drifts from what the record says."""
     if record.game != rules.id:
         raise BadRecord("WRONG_GAME", f"this is a record of {record.game!r}, not of {rules.id!r}")
-    if verify and record.rules != rules_version(rules):
+    if verify and not is_played_alike(rules, record.rules):
         raise BadRecord(
             "OTHER_RULES",
             f"the record was played by version {record.rules} of {rules.name}; this is {rules_version(rules)}",

@@ -42,6 +42,8 @@ class Rules(Generic[S]):
         self.name = name
         self.revision = revision
         """Rises with every change of the rules that changes how a record replays."""
+        self.played_alike: tuple[str, ...] = ()
+        """Earlier versions under which every game went as it goes now: their records and tables go on."""
         self.players = players
         """The numbers of seats that the game can be played with."""
         self.knows_draw = True

@@ -15,12 +15,12 @@ from wartable.bots.evaluation import Evaluation
 from wartable.bots.greedy import rank
 from wartable.bots.stored import Fitted, Weights, evaluation_for, from_fitted
 from wartable.core.actions import Action
-from wartable.core.codec import rules_version
 from wartable.core.dice import Dice
 from wartable.core.errors import WartableError
 from wartable.core.rules import Rules
 from wartable.core.setup import Setup
 from wartable.core.state import State
+from wartable.core.version import rules_version
 from wartable.lab.setups import series_setup
 
 Rows = NDArray[np.float64]

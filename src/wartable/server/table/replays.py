@@ -5,11 +5,11 @@ from typing import Any
 
 import msgspec
 
-from wartable.core.codec import rules_version
 from wartable.core.errors import WartableError
 from wartable.core.match import Match, replay
 from wartable.core.record import Origin, Played, Record, Undone
 from wartable.core.state import SPECTATOR
+from wartable.core.version import is_played_alike
 from wartable.games import game
 from wartable.server.accounts.sessions import Who
 from wartable.server.errors import ApiError
@@ -56,7 +56,7 @@ def told(header: Header, stored: Stored, who: Who | None, wanted: str) -> dict[s
     if not is_over and not mine and not header.spectators:
         raise ApiError(403, "NO_WATCHING", "This table is not to be watched.")
     rules = game(header.game)
-    if rules_version(rules) != header.rules:
+    if not is_played_alike(rules, header.rules):
         raise ApiError(
             409, "RULES_GONE", "This game was played by rules that are gone; it can be read as text."
         )
@@ -136,7 +136,7 @@ def play_on(header: Header, stored: Stored, who: Who, at: int, seat: int, level:
     if not 0 <= at <= len(stored.rows):
         raise ApiError(400, "NO_SUCH_MOMENT", f"The game has {len(stored.rows)} moments.")
     rules = game(header.game)
-    if rules_version(rules) != header.rules:
+    if not is_played_alike(rules, header.rules):
         raise ApiError(
             409, "RULES_GONE", "This game was played by rules that are gone; it can be read as text."
         )

@@ -5,12 +5,12 @@ from typing import Any
 
 import msgspec
 
-from wartable.core.codec import rules_version
 from wartable.core.decks import BadDeck, Deck, are_counted, read_plain
 from wartable.core.errors import BadSetup, WartableError
 from wartable.core.rules import Rules
 from wartable.core.setup import Setup, Value, settled
 from wartable.core.state import State
+from wartable.core.version import rules_version
 from wartable.games import game
 from wartable.server.accounts.sessions import Who
 from wartable.server.errors import ApiError
@@ -194,8 +194,7 @@ def started(header: Header) -> Header:
     """The table as it is with its first cards dealt. Raises BadSetup where the game cannot begin like this."""
     header = copied(header)
     rules = game(header.game)
-    if rules_version(rules) != header.rules:
-        header.rules = rules_version(rules)
+    header.rules = rules_version(rules)
     if header.seed is None:
         header.seed = final_seed(header.id, header.server_seed, [held.luck for held in header.seats])
     header.status = "playing"

@@ -12,12 +12,13 @@ import msgspec
 import structlog
 
 from wartable.core.actions import Action, Concede
-from wartable.core.codec import digest, read_action, rules_version
+from wartable.core.codec import digest, read_action
 from wartable.core.errors import Illegal, WartableError
 from wartable.core.match import Draft, Match
 from wartable.core.record import Entry, Played, Undone
 from wartable.core.rules import Rules
 from wartable.core.state import State, Told
+from wartable.core.version import is_played_alike
 from wartable.games import game
 from wartable.server import metrics
 from wartable.server.log import Conflict, Fenced, Row, Stored, StoreDown
@@ -126,7 +127,7 @@ class Table(Audience):
         self.gone_since = dict.fromkeys(self.humans(), now)
         if header.status not in ("playing", "over"):
             return
-        if rules_version(game(header.game)) != header.rules:
+        if not is_played_alike(game(header.game), header.rules):
             header.status = "unplayable" if header.status == "playing" else header.status
             self.match = None
             return

@@ -5,9 +5,9 @@ import random
 from collections.abc import Sequence
 from pathlib import Path
 
-from wartable.core.codec import rules_version
 from wartable.core.errors import BadSetup
 from wartable.core.setup import Setup
+from wartable.core.version import rules_version
 from wartable.games import game
 from wartable.server.log import Row, Store
 from wartable.server.log.sqlite import SqliteStore

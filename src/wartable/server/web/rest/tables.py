@@ -9,7 +9,7 @@ import segno
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field
 
-from wartable.core.codec import rules_version
+from wartable.core.version import rules_version
 from wartable.games import GAMES, game
 from wartable.server.table import bot_pool
 from wartable.server.accounts import decks
