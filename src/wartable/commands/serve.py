@@ -169,7 +169,7 @@ def load(
     if soak:
         asyncio.run(_soak(tables, rate, seconds))
         return
-    from wartable.games import GAMES
+    from wartable.games import playable
     from wartable.trials.background import Company
     from wartable.trials.load import load as run
 
@@ -180,7 +180,7 @@ def load(
             async for line in run(Path(folder), tables, rate, seconds, id, company, storm, rounds=rounds):
                 print(f"{id}: {line}", flush=True)
 
-    for id in GAMES if game == "all" else [game]:
+    for id in playable() if game == "all" else [game]:
         asyncio.run(measure(id))
 
 

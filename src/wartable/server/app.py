@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wartable import __version__
 from wartable.core.errors import WartableError
-from wartable.games import GAMES
+from wartable.games import playable
 from wartable.server.accounts.database import Database
 from wartable.server.accounts.decks import prebuilt
 from wartable.server.cluster.bus import Bus, NoBus
@@ -88,7 +88,7 @@ def make_app(settings: Settings) -> FastAPI:
 async def _warm_up() -> None:
     """What the first to ask would wait for, and everybody at the tables with them: games, their cards and decks."""
     await asyncio.sleep(WARM_UP_S)  # up first; then this, in a thread of its own
-    for id in GAMES:
+    for id in playable():
         await asyncio.to_thread(tables.printed_cards, id)
         await asyncio.to_thread(prebuilt, id)
     await asyncio.to_thread(tables.printed_games)

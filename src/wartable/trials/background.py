@@ -18,7 +18,7 @@ import msgspec
 from picows import WSFrame, WSListener, WSMsgType, WSTransport
 
 from wartable.client import Client, Refusal
-from wartable.games import GAMES
+from wartable.games import playable
 from wartable.server.run.processes import leave_with_parent
 from wartable.trials.torture import spread
 from wartable.trials.torture.plain import Plain
@@ -245,7 +245,7 @@ class Reads(Steady):
     """People who leaf through cards, decks, games and tables."""
 
     PATHS = (
-        *(f"/api/games/{id}/cards" for id in GAMES), *(f"/api/decks?game={id}" for id in GAMES), "/api/games", "/api/tables",
+        *(f"/api/games/{id}/cards" for id in playable()), *(f"/api/decks?game={id}" for id in playable()), "/api/games", "/api/tables",
     )  # fmt: skip
 
     def __init__(self, rate: float) -> None:

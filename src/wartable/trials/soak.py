@@ -12,8 +12,8 @@ from pathlib import Path
 import msgspec
 
 from wartable.client import Client
-from wartable.games import GAMES
 from wartable.games import game as rules_of
+from wartable.games import playable
 from wartable.trials.load import memory_mb
 from wartable.trials.local_server import Hosted
 from wartable.trials.torture.players import Acknowledged, keep_playing
@@ -81,7 +81,7 @@ class Person:
         async with Client(self.url, timeout=60) as client:
             await client.guest(f"Soak {self.number}")
             while True:
-                id = GAMES[(self.number + self.games) % len(GAMES)]
+                id = playable()[(self.number + self.games) % len(playable())]
                 bots = [{"kind": "bot", "level": LEVEL}] * (rules_of(id).players[0] - 1)
                 table = await client.create(id, seats=[{"kind": "me"}, *bots], clock={"kind": "none"})
                 async with client.sit(table["id"]) as seat:

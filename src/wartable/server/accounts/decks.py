@@ -21,7 +21,7 @@ from wartable.core.decks import (
 from wartable.core.rules import Rules
 from wartable.core.setup import Value, settled
 from wartable.core.state import State
-from wartable.games import GAMES, game
+from wartable.games import game, playable
 from wartable.server.accounts import presets, shop
 from wartable.server.accounts.database import SavedDeck, SavedPreset
 from wartable.server.accounts.sessions import Who
@@ -36,7 +36,7 @@ OF_USER = select(SavedDeck).where(SavedDeck.user == bindparam("user")).order_by(
 
 
 def rules_of(id: str) -> Rules[State]:
-    if id not in GAMES:
+    if id not in playable():
         raise no_such("game")
     return game(id)
 
@@ -90,10 +90,10 @@ async def listed(hub: Hub, who: Who, game_id: str | None) -> list[dict[str, Any]
     async with hub.db.read() as session:
         rows = (await session.scalars(OF_USER, {"user": who.user})).all()
     for row in rows:
-        if row.game in GAMES and (game_id is None or row.game == game_id):
+        if row.game in playable() and (game_id is None or row.game == game_id):
             rules = rules_of(row.game)
             found.append(told(rules, row.id, *_deck(rules, row)))
-    for id in GAMES:
+    for id in playable():
         if game_id is None or id == game_id:
             found += prebuilt(id)
     return found
@@ -140,7 +140,7 @@ async def save(hub: Hub, who: Who, wanted: dict[str, Any], id: str | None = None
 async def one(hub: Hub, who: Who, id: str) -> dict[str, Any]:
     async with hub.db.read() as session:
         row = await session.get(SavedDeck, id)
-    if row is None or row.user != who.user or row.game not in GAMES:
+    if row is None or row.user != who.user or row.game not in playable():
         raise no_such("deck")
     rules = rules_of(row.game)
     return told(rules, row.id, *_deck(rules, row))
@@ -179,7 +179,7 @@ async def brought(
     seat: str = "",
 ) -> object:
     """A deck that somebody brings to a table, as plain values: saved ones looked up, law and ownership checked."""
-    if wanted is None or wanted == "" or game_id not in GAMES:
+    if wanted is None or wanted == "" or game_id not in playable():
         return wanted
     rules = game(game_id)
     if isinstance(wanted, str) and wanted.startswith("d_"):

@@ -14,7 +14,7 @@ from wartable.core.packs import SLOTS, check_preset, check_slot
 from wartable.core.rules import Rules
 from wartable.core.setup import Value
 from wartable.core.state import State
-from wartable.games import GAMES, game
+from wartable.games import game, playable
 from wartable.server.accounts import shop
 from wartable.server.accounts.database import SavedPreset
 from wartable.server.accounts.sessions import Who
@@ -30,7 +30,7 @@ def brings_decks(rules: Rules[State]) -> bool:
 
 
 def rules_with_presets(id: str) -> Rules[State]:
-    if id not in GAMES:
+    if id not in playable():
         raise no_such("game")
     rules = game(id)
     if not brings_decks(rules):
@@ -105,7 +105,7 @@ async def default_deck(
     hub: Hub, who: Who, id: str, all_cards: bool, options: Mapping[str, Value] | None = None
 ) -> Deck | None:
     """What somebody plays who has chosen nothing; None is the game's starter deck."""
-    if id not in GAMES or not brings_decks(game(id)):
+    if id not in playable() or not brings_decks(game(id)):
         return None
     async with hub.db.read() as session:
         kept = await _kept(session, who.user, id)

@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from wartable.core.decks import Deck, Problem, read_lines
 from wartable.core.dice import Dice
 from wartable.core.match import Match
-from wartable.games import GAMES, game
+from wartable.games import game, playable
 from wartable.server.accounts.database import Balance, LedgerEntry, Owned, Posting, SavedPreset
 from wartable.server.errors import ApiError, no_such
 from wartable.server.table.header import Earned, Header, new_id
@@ -32,7 +32,7 @@ DAY = 86_400_000
 def economy(game: str) -> ModuleType:
     """The rules of a game's shop. Not every game has one."""
     name = f"wartable.games.{game.replace('-', '_')}"
-    if game not in GAMES:
+    if game not in playable():
         raise no_such("game")
     if find_spec(f"{name}.economy") is None:
         raise ApiError(404, "NO_SHOP", "This game has no shop: all its cards are free.")
@@ -40,7 +40,7 @@ def economy(game: str) -> ModuleType:
 
 
 def has_shop(game: str) -> bool:
-    return game in GAMES and find_spec(f"wartable.games.{game.replace('-', '_')}.economy") is not None
+    return game in playable() and find_spec(f"wartable.games.{game.replace('-', '_')}.economy") is not None
 
 
 def account_name(user: str, game: str) -> str:

@@ -8,7 +8,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import aliased
 
 from wartable.core.texts import plain_text
-from wartable.games import GAMES
+from wartable.games import playable
 from wartable.server.accounts import shop
 from wartable.server.accounts.database import (
     Balance,
@@ -39,7 +39,7 @@ ME = select(
     User.login,
     select(func.count()).select_from(Passkey).where(Passkey.user == bindparam("user")).scalar_subquery(),
     select(func.coalesce(func.sum(Balance.points), 0))
-    .where(Balance.account.in_([bindparam(f"account_{index}") for index in range(len(GAMES))]))
+    .where(Balance.account.in_([bindparam(f"account_{index}") for index in range(len(playable()))]))
     .scalar_subquery(),
 ).where(User.id == bindparam("user"))
 NEWER = (
@@ -84,7 +84,7 @@ async def rename(hub: Hub, who: Who, text: str) -> dict[str, Any]:
 
 async def me(hub: Hub, user_id: str, here: str | None = None) -> dict[str, Any]:
     """What a person is shown of themselves. `here`: their session, to tell of logins elsewhere since it began."""
-    accounts = {f"account_{index}": shop.account_name(user_id, game) for index, game in enumerate(GAMES)}
+    accounts = {f"account_{index}": shop.account_name(user_id, game) for index, game in enumerate(playable())}
     row = await hub.db.first(ME, {"user": user_id, **accounts})
     if row is None:
         raise no_session()

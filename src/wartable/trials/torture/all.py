@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from wartable.games import GAMES
+from wartable.games import playable
 from wartable.server.settings import Settings
 from wartable.trials.local_server import Hosted
 from wartable.trials.torture import Course, Finding
@@ -60,7 +60,7 @@ async def run(plan: Plan) -> AsyncIterator[Finding]:
 
 
 async def _leaks(trial: Trial) -> Finding:
-    return await leaks(list(GAMES), trial.count, trial.plan.seed, trial.course)
+    return await leaks(list(playable()), trial.count, trial.plan.seed, trial.course)
 
 
 async def _crashes(trial: Trial) -> Finding:

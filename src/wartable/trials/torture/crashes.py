@@ -15,7 +15,7 @@ import msgspec
 import structlog
 
 from wartable.core.codec import digest
-from wartable.games import GAMES
+from wartable.games import playable
 from wartable.server.log import Stored
 from wartable.server.table.handlers import hear
 from wartable.server.table.line import Line
@@ -102,7 +102,7 @@ async def crashes(
     counted = Counted()
     with silent():
         while counted.moves < count and not course.is_stopped:
-            id = GAMES[counted.games % len(GAMES)]
+            id = playable()[counted.games % len(playable())]
             await _one_game(room, id, chance, counted, count, one_in, course)
     await room.store.close()
     details = (

@@ -10,7 +10,7 @@ from wartable.core.decks import Deck, parse, print_deck
 from wartable.core.errors import BadSetup
 from wartable.core.rules import Rules
 from wartable.core.state import State
-from wartable.games import GAMES, game
+from wartable.games import game, playable
 from wartable.trials.torture import Course, Finding
 
 LETTERS = string.ascii_letters + string.digits + "-_"
@@ -98,7 +98,7 @@ def decks(count: int, seed: int = 1, course: Course | None = None) -> Finding:
     course = course or Course()
     began = time.monotonic()
     chance = random.Random(seed)
-    pasted = [Pasted(chance, game(id)) for id in GAMES]
+    pasted = [Pasted(chance, game(id)) for id in playable()]
     done = 0
     broken: list[str] = []
     while done < count and not course.is_stopped:

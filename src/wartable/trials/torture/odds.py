@@ -7,7 +7,7 @@ from statistics import NormalDist
 import msgspec
 
 from wartable.core.dice import Dice
-from wartable.games import GAMES
+from wartable.games import playable
 from wartable.server.accounts import shop
 from wartable.trials.torture import Course, Finding
 
@@ -27,7 +27,9 @@ def odds(count: int, seed: int = 1, course: Course | None = None) -> Finding:
     course = course or Course()
     began = time.monotonic()
     dice = Dice(seed)
-    products = [(id, product) for id in GAMES if shop.has_shop(id) for product in shop.economy(id).PRODUCTS]
+    products = [
+        (id, product) for id in playable() if shop.has_shop(id) for product in shop.economy(id).PRODUCTS
+    ]
     drawn: Counter[Cell] = Counter()
     opened: Counter[tuple[str, str]] = Counter()
     for number in range(count):

@@ -5,12 +5,12 @@ import random
 import secrets
 
 from wartable.client import Client, Refusal, Seat, Update
-from wartable.games import GAMES
+from wartable.games import playable
 from wartable.trials.torture.waiting import soon
 
 LONG_S = 300.0
 """The line is cut, the server is killed, the machine is busy: a move goes through all the same, in the end."""
-GAME = "the-battlefield" if "the-battlefield" in GAMES else GAMES[0]
+GAME = "the-battlefield" if "the-battlefield" in playable() else playable()[0]
 
 
 class Acknowledged:

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Query, Response
 from fastapi.responses import PlainTextResponse
 from pydantic import Field
 
-from wartable.games import GAMES, game
+from wartable.games import game, playable
 from wartable.server.accounts import decks
 from wartable.server.accounts import quick_match
 from wartable.server.table import replays
@@ -95,7 +95,7 @@ class MatchBody(Body):
 async def seek_match(body: MatchBody, who: Someone, hub: TheHub) -> Json:
     """Wait for somebody of about my rating."""
     wanted = body.model_dump()
-    if body.game in GAMES:
+    if body.game in playable():
         options = quick_match.options_of(game(body.game), body.players)
         wanted["deck"] = await decks.played(hub, who, body.game, body.deck, False, options)
     return await quick_match.wait(hub, who, wanted)

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field
 
 from wartable.core.version import rules_version
-from wartable.games import GAMES, game
+from wartable.games import game, playable
 from wartable.server.table import bot_pool
 from wartable.server.accounts import decks
 from wartable.server.accounts import presets
@@ -110,7 +110,7 @@ async def games(request: Request) -> Response:
 
 @cache
 def printed_games() -> Printed:
-    return Printed([_facts(id) for id in GAMES])
+    return Printed([_facts(id) for id in playable()])
 
 
 def _facts(id: str) -> Json:
@@ -133,7 +133,7 @@ def _facts(id: str) -> Json:
 @router.get("/games/{id}/cards", response_model=list[Json])
 async def cards(id: str, request: Request) -> Response:
     """Every card of a game as it is printed."""
-    if id not in GAMES:
+    if id not in playable():
         raise no_such("game")
     return printed_cards(id).answer(request)
 
@@ -182,7 +182,7 @@ async def make_table(body: NewTable, who: Someone, hub: TheHub) -> Json:
 
 def seat_name(game_id: str, players: int | None, seat: int) -> str:
     """What the rule book calls a seat; empty where there is no such seat."""
-    if game_id not in GAMES:
+    if game_id not in playable():
         return ""
     rules = game(game_id)
     names = rules.seat_names(players or rules.players[0])
