@@ -106,10 +106,12 @@ class Mall:
         everybody_has: int,
         prebuilt: tuple[Deck, ...],
         problems: Callable[[Deck], list[Problem]],
+        first: Callable[[], Account],
     ) -> None:
         """`rarity` of every card by id in catalogue order, 0 for cards that everybody has `everybody_has` copies of.
 
         `limits` and `changed_into` by rarity: the copies that are kept, and the Card Points for each one above.
+        `first` makes the account of a new player.
         """
         self.products = products
         self.names = names
@@ -119,6 +121,7 @@ class Mall:
         self.everybody_has = everybody_has
         self.prebuilt = prebuilt
         self.problems = problems
+        self.first = first
         self.by_rarity = tuple(
             tuple(id for id, each in rarity.items() if each == wanted) for wanted in range(len(limits))
         )

@@ -13,6 +13,7 @@ from wartable.core.dice import Dice
 from wartable.core.errors import BadSetup, Illegal
 from wartable.core.events import Conceded, DrawAgreed, Event
 from wartable.core.outcome import behind_those_who_stayed, won_by
+from wartable.core.packs import Mall
 from wartable.core.setup import Option, Setup, Value
 from wartable.core.state import EVERYBODY, State, Told
 from wartable.core.views import View
@@ -51,7 +52,9 @@ class Rules(Generic[S]):
         self.options = options
         self.cards = cards
         self.decks = decks
-        """The prebuilt decks; empty where players bring none."""
+        """The prebuilt decks."""
+        self.brings_decks = False
+        """Players may bring decks of their own."""
         self.asks_the_obvious: dict[str, str] = {}
         """Questions that are asked although a seat may have but one answer, each with the reason. All other forced steps
         are carried out by the rules; these are answered by the player's own client, at the player's own pace."""
@@ -101,6 +104,14 @@ class Rules(Generic[S]):
         if deck is None:
             return None
         return self.read_deck(deck, options, self.seat_names(setup.players)[seat])
+
+    def mall(self) -> Mall | None:
+        """The Card Mall, where cards of this game are bought and owned; None where all cards are free."""
+        return None
+
+    def card_points(self, state: S) -> Sequence[int]:
+        """What a finished match is worth to each seat in Card Points; empty where a game knows none."""
+        return ()
 
     # -- deciding ----------------------------------------------------------------------------------------------
 

@@ -18,3 +18,5 @@ class View(msgspec.Struct, frozen=True, kw_only=True, tag_field="game"):
     choice: Choice | None
     """What this seat is asked, if it is awaited."""
     outcome: Outcome | None
+    hand: tuple[str, ...] = ()
+    """The cards of the own hand by id; nobody else's."""

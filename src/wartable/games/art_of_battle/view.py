@@ -110,8 +110,6 @@ class ArtOfBattleView(View, frozen=True, kw_only=True, tag="art-of-battle"):
     full_health: int
     fighters: tuple[FighterView, ...]
     """AL, AR, BL, BR."""
-    hand: tuple[str, ...] = ()
-    """The own hand: Weapons, then Proficiencies, then LS2."""
     directions: tuple[str, ...] = ()
     """The own Directions, beside the hand: always there, never discarded."""
     due: tuple[DueView, ...] = ()

@@ -48,6 +48,7 @@ class BloodWarsRules(Rules[BloodState]):
             cards={card.id: card for card in ALL},
             decks=DECKS,
         )
+        self.brings_decks = True
         hidden = "an answer that comes at once would show what the hands do not hold"
         self.asks_the_obvious = dict.fromkeys(("assemble", "battle", "caucus", "discard", "power"), hidden)
 

@@ -103,8 +103,6 @@ class BloodView(View, frozen=True, kw_only=True, tag="blood-wars"):
     players: tuple[PlayerView, ...]
     challenge: ChallengeView | None = None
     pending: tuple[PendingView, ...] = ()
-    hand: tuple[str, ...] = ()
-    """The own Command Hand, the newest card last."""
     picks: tuple[str, ...] = ()
     """What this seat has picked and not yet confirmed."""
     draft: str = ""

@@ -20,26 +20,6 @@ PRODUCTS: dict[str, Product] = {
     "PACK": Product("PACK", 45, (ANY_CARD,) * 4 + (GOOD_CARD,)),
 }
 
-MALL = packs.Mall(
-    PRODUCTS,
-    names={card.id: card.name for card in ALL},
-    rarity={card.id: card.rarity for card in ALL},
-    limits=tuple(LIMITS),
-    changed_into=CHANGED_INTO,
-    everybody_has=DECK_SIZE,
-    prebuilt=tuple(PREBUILT),
-    problems=deck_problems,
-)
-BY_RARITY = MALL.by_rarity
-"""The lists out of which cards are drawn, in catalogue order."""
-
-buy, may_play, save_preset = MALL.buy, MALL.may_play, MALL.save_preset
-
-__all__ = [
-    "ANY_CARD", "BY_RARITY", "GOOD_CARD", "MALL", "PRODUCTS", "SLOTS", "Account", "Preset", "award", "buy", "default_deck",
-    "may_play", "new_account", "preset_deck", "save_preset",
-]  # fmt: skip
-
 
 class Account(packs.Account, frozen=True):
     """What a player owns outside matches. Rarity 0 is not counted: everybody has as many as he likes."""
@@ -53,6 +33,28 @@ def new_account() -> Account:
     """7.1: 50 CP, two copies each of the first cards, and the Copper Starter in slot 1."""
     presets = (Preset(COPPER_STARTER.name, COPPER_STARTER), *(None,) * (SLOTS - 1))
     return Account(FIRST_POINTS, dict(FIRST_CARDS), presets)
+
+
+MALL = packs.Mall(
+    PRODUCTS,
+    names={card.id: card.name for card in ALL},
+    rarity={card.id: card.rarity for card in ALL},
+    limits=tuple(LIMITS),
+    changed_into=CHANGED_INTO,
+    everybody_has=DECK_SIZE,
+    prebuilt=tuple(PREBUILT),
+    problems=deck_problems,
+    first=new_account,
+)
+BY_RARITY = MALL.by_rarity
+"""The lists out of which cards are drawn, in catalogue order."""
+
+buy, may_play, save_preset = MALL.buy, MALL.may_play, MALL.save_preset
+
+__all__ = [
+    "ANY_CARD", "BY_RARITY", "GOOD_CARD", "MALL", "PRODUCTS", "SLOTS", "Account", "Preset", "award", "buy", "default_deck",
+    "may_play", "new_account", "preset_deck", "save_preset",
+]  # fmt: skip
 
 
 def default_deck(account: Account) -> Deck:

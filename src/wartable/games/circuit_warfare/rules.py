@@ -10,6 +10,7 @@ from wartable.core.decks import Deck, Problem
 from wartable.core.dice import Dice
 from wartable.core.errors import BadSetup, Illegal
 from wartable.core.events import Event
+from wartable.core.packs import Mall
 from wartable.core.rules import Rules
 from wartable.core.setup import Setup, Value, settled
 from wartable.core.state import EVERYBODY, Told, all_but, only
@@ -132,6 +133,7 @@ class CircuitWarfareRules(Rules[CircuitState]):
             cards=dict(BY_ID),
             decks=PREBUILT,
         )
+        self.brings_decks = True
         self.asks_the_obvious = {
             "turn": "what was placed can be taken back until the turn is ended, and what a hand could pay for is hidden"
         }
@@ -389,7 +391,12 @@ class CircuitWarfareRules(Rules[CircuitState]):
     def round_number(self, state: CircuitState) -> int:
         return state.round
 
-    def card_points(self, state: CircuitState) -> list[int]:
+    def mall(self) -> Mall | None:
+        from wartable.games.circuit_warfare.economy import MALL  # only who opens the shop loads it
+
+        return MALL
+
+    def card_points(self, state: CircuitState) -> Sequence[int]:
         """6.3: the Card Points awarded to each seat."""
         return scoring.card_points(state)
 

@@ -68,8 +68,6 @@ class CircuitWarfareView(View, frozen=True, kw_only=True, tag="circuit-warfare")
     """While a Chain is offered: the card just placed, and the cells drawn after it."""
     lines: tuple[tuple[Cell, ...], ...] = ()
     """While this seat is offered a Chain: lines worth looking at, best first. It may draw any other."""
-    hand: tuple[str, ...] = ()
-    """The own hand, oldest card first; nobody else's."""
     points: tuple[int, ...] = ()
     """What the match is worth in Card Points, when it is over; the table tells what is credited."""
 

@@ -26,6 +26,13 @@ PRODUCTS: dict[str, Product] = {
     "WAR CHEST": Product("WAR CHEST", 90, (GOOD_CARD,) * 4 + (GREAT_CARD,)),
 }
 
+
+def new_account() -> Account:
+    """100 CP, the cards of the first prebuilt deck, and that deck in slot 1."""
+    first = {id: count for id, count in FIRST_DECK.cards if BY_ID[id].family != STANDARD}
+    return Account(FIRST_POINTS, first, (Preset(FIRST_DECK.name, FIRST_DECK), *(None,) * (SLOTS - 1)))
+
+
 MALL = packs.Mall(
     PRODUCTS,
     names={card.id: card.name for card in ALL},
@@ -35,6 +42,7 @@ MALL = packs.Mall(
     everybody_has=DECK_SIZE,
     prebuilt=tuple(DECKS),
     problems=check_deck,
+    first=new_account,
 )
 buy, may_play, save_preset = MALL.buy, MALL.may_play, MALL.save_preset
 
@@ -49,12 +57,6 @@ __all__ = [
     "points_of",
     "save_preset",
 ]
-
-
-def new_account() -> Account:
-    """100 CP, the cards of the first prebuilt deck, and that deck in slot 1."""
-    first = {id: count for id, count in FIRST_DECK.cards if BY_ID[id].family != STANDARD}
-    return Account(FIRST_POINTS, first, (Preset(FIRST_DECK.name, FIRST_DECK), *(None,) * (SLOTS - 1)))
 
 
 def points_of(outcome: Outcome) -> list[int]:

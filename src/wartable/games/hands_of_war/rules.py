@@ -9,6 +9,7 @@ from wartable.core.decks import Deck, Problem
 from wartable.core.dice import Dice
 from wartable.core.errors import Illegal
 from wartable.core.events import Event
+from wartable.core.packs import Mall
 from wartable.core.rules import Rules
 from wartable.core.setup import Setup, Value, settled
 from wartable.core.state import EVERYBODY, Told
@@ -127,6 +128,7 @@ class HandsRules(Rules[HandsState]):
             cards={card.id: card for card in ALL},
             decks=DECKS,
         )
+        self.brings_decks = True
         hidden = "an answer that comes at once would show what the hand does not hold"
         self.asks_the_obvious = {
             "main": hidden,
@@ -162,6 +164,16 @@ class HandsRules(Rules[HandsState]):
 
     def final_scores(self, state: HandsState) -> tuple[int, ...]:
         return (standard_of(state, 0).current, standard_of(state, 1).current)
+
+    def mall(self) -> Mall | None:
+        from wartable.games.hands_of_war.economy import MALL  # only who opens the shop loads it
+
+        return MALL
+
+    def card_points(self, state: HandsState) -> Sequence[int]:
+        from wartable.games.hands_of_war.economy import points_of
+
+        return () if state.outcome is None else points_of(state.outcome)
 
     def round_number(self, state: HandsState) -> int:
         return (state.turn + 1) // 2

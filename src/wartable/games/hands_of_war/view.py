@@ -127,8 +127,6 @@ class HandsView(View, frozen=True, kw_only=True, tag="hands-of-war"):
     """Oldest first; the last one resolves first."""
     resolving: tuple[ItemView, ...]
     hold: bool
-    hand: tuple[str, ...] = ()
-    """The own hand; nobody else's."""
     aside: tuple[str, ...] = ()
     top: str | None = None
     """The top card of the own deck, where it is known."""

@@ -49,8 +49,6 @@ class BattlefieldView(View, frozen=True, kw_only=True, tag="the-battlefield"):
     sides: tuple[SideView, SideView]
     battles: tuple[tuple[int, int], ...]
     """The scores of the battles fought."""
-    hand: tuple[str, ...] = ()
-    """The own hand by id; nobody else's."""
     wishes: tuple[str, ...] = ()
     """The own wish list."""
     rest: tuple[str, ...] = ()

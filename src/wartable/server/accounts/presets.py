@@ -21,19 +21,12 @@ from wartable.server.accounts.sessions import Who
 from wartable.server.cluster.worker import Hub
 from wartable.server.errors import ApiError, no_such
 
-NO_DECK = Deck("", ())
-
-
-def brings_decks(rules: Rules[State]) -> bool:
-    """Whether players bring decks of their own. Two armies as printed are none."""
-    return not {"NO_DECKS", "NOT_AN_ARMY"} & {each.code for each in rules.check_deck(NO_DECK)}
-
 
 def rules_with_presets(id: str) -> Rules[State]:
     if id not in playable():
         raise no_such("game")
     rules = game(id)
-    if not brings_decks(rules):
+    if not rules.brings_decks:
         raise ApiError(404, "NO_PRESETS", f"Nobody brings a deck to {rules.name}.")
     return rules
 
@@ -105,7 +98,7 @@ async def default_deck(
     hub: Hub, who: Who, id: str, all_cards: bool, options: Mapping[str, Value] | None = None
 ) -> Deck | None:
     """What somebody plays who has chosen nothing; None is the game's starter deck."""
-    if id not in playable() or not brings_decks(game(id)):
+    if id not in playable() or not game(id).brings_decks:
         return None
     async with hub.db.read() as session:
         kept = await _kept(session, who.user, id)

@@ -5,9 +5,6 @@ person has is also kept as a balance that the database itself never lets fall be
 """
 
 import secrets
-from importlib import import_module
-from importlib.util import find_spec
-from types import ModuleType
 from typing import Any
 
 from sqlalchemy import delete, func, select
@@ -17,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from wartable.core.decks import Deck, Problem, read_lines
 from wartable.core.dice import Dice
 from wartable.core.match import Match
+from wartable.core.packs import SLOTS, Account, Mall, Preset
 from wartable.games import game, playable
 from wartable.server.accounts.database import Balance, LedgerEntry, Owned, Posting, SavedPreset
 from wartable.server.errors import ApiError, no_such
@@ -29,18 +27,18 @@ BOTS_A_DAY = 60
 DAY = 86_400_000
 
 
-def economy(game: str) -> ModuleType:
-    """The rules of a game's shop. Not every game has one."""
-    name = f"wartable.games.{game.replace('-', '_')}"
-    if game not in playable():
+def mall_of(id: str) -> Mall:
+    """The Card Mall of a game. Not every game has one."""
+    if id not in playable():
         raise no_such("game")
-    if find_spec(f"{name}.economy") is None:
+    mall = game(id).mall()
+    if mall is None:
         raise ApiError(404, "NO_SHOP", "This game has no shop: all its cards are free.")
-    return import_module(f"{name}.economy")
+    return mall
 
 
-def has_shop(game: str) -> bool:
-    return game in playable() and find_spec(f"wartable.games.{game.replace('-', '_')}.economy") is not None
+def has_shop(id: str) -> bool:
+    return id in playable() and game(id).mall() is not None
 
 
 def account_name(user: str, game: str) -> str:
@@ -63,7 +61,7 @@ async def open_account(session: AsyncSession, user: str, game: str) -> Balance:
         await session.execute(select(Balance).where(Balance.account == name).with_for_update())
     ).scalar_one()
     if is_new:
-        first = economy(game).new_account()
+        first = mall_of(game).first()
         for card, count in first.collection.items():
             session.add(Owned(user=user, game=game, card=card, count=count))
         for slot, preset in enumerate(first.presets, start=1):
@@ -106,19 +104,18 @@ async def post(
     await session.flush()
 
 
-async def account_of(session: AsyncSession, user: str, game: str, balance: Balance) -> Any:
-    """The account as the game's economy knows it."""
-    rules = economy(game)
+async def account_of(session: AsyncSession, user: str, game: str, balance: Balance) -> Account:
+    """What a person owns in a game."""
     owned = await session.scalars(select(Owned).where(Owned.user == user, Owned.game == game))
     cards = {each.card: each.count for each in owned.all()}
-    presets: list[Any] = [None] * rules.SLOTS
+    presets: list[Any] = [None] * SLOTS
     kept = await session.scalars(
         select(SavedPreset).where(SavedPreset.user == user, SavedPreset.game == game)
     )
     for each in kept.all():
-        if 1 <= each.slot <= rules.SLOTS:
-            presets[each.slot - 1] = rules.Preset(each.name, _deck(game, each.name, each.cards))
-    return rules.Account(balance.points, cards, tuple(presets))
+        if 1 <= each.slot <= SLOTS:
+            presets[each.slot - 1] = Preset(each.name, _deck(game, each.name, each.cards))
+    return Account(balance.points, cards, tuple(presets))
 
 
 def _deck(game_id: str, name: str, cards: list[Any]) -> Deck:
@@ -127,7 +124,7 @@ def _deck(game_id: str, name: str, cards: list[Any]) -> Deck:
 
 async def buy(session: AsyncSession, user: str, game: str, product: str, key: str) -> dict[str, Any]:
     """Buy something once. The same key gets the same answer, and nothing more is taken."""
-    rules = economy(game)
+    mall = mall_of(game)
     balance = await open_account(session, user, game)
     earlier = await session.scalar(
         select(LedgerEntry).where(LedgerEntry.user == user, LedgerEntry.key == f"buy:{key}")
@@ -135,7 +132,7 @@ async def buy(session: AsyncSession, user: str, game: str, product: str, key: st
     if earlier is not None:
         return dict(earlier.answer)
     account = await account_of(session, user, game, balance)
-    bought = rules.buy(account, product, Dice(secrets.randbits(256)))
+    bought = mall.buy(account, product, Dice(secrets.randbits(256)))
     drawn = [{"card": each.card, "changed_into": each.points} for each in bought.cards]
     answer = {"cards": drawn, "points": bought.account.points, "price": bought.price}
     what = f"Card Mall: {product}"
@@ -157,10 +154,10 @@ async def buy(session: AsyncSession, user: str, game: str, product: str, key: st
 
 
 async def save_preset(session: AsyncSession, user: str, game: str, slot: int, name: str, deck: Deck) -> None:
-    rules = economy(game)
+    mall = mall_of(game)
     balance = await open_account(session, user, game)
     account = await account_of(session, user, game, balance)
-    rules.save_preset(account, slot, name, deck)
+    mall.save_preset(account, slot, name, deck)
     await session.execute(
         delete(SavedPreset).where(
             SavedPreset.user == user, SavedPreset.game == game, SavedPreset.slot == slot
@@ -172,10 +169,10 @@ async def save_preset(session: AsyncSession, user: str, game: str, slot: int, na
 
 async def not_owned(session: AsyncSession, user: str, game: str, deck: Deck) -> list[Problem]:
     """The cards of a lawful deck that the person would have to own and does not."""
-    rules = economy(game)
+    mall = mall_of(game)
     balance = await open_account(session, user, game)
     account = await account_of(session, user, game, balance)
-    return [] if rules.may_play(account, deck) else list(rules.MALL.preset_problems(account, deck))
+    return [] if mall.may_play(account, deck) else mall.preset_problems(account, deck)
 
 
 def due(header: Header, match: Match) -> list[Earned]:
@@ -187,11 +184,7 @@ def due(header: Header, match: Match) -> list[Earned]:
         return []
     if match.outcome.reason in ("conceded", "agreed") and match.rules.round_number(match.state) < 2:
         return [Earned(0, "too_short")] * header.players
-    # Where the rule book counts points they are the match's own; else the game's economy gives them for the outcome.
-    counted = getattr(match.rules, "card_points", None)
-    points: list[int] = (
-        counted(match.state) if counted is not None else economy(header.game).points_of(match.outcome)
-    )
+    points = match.rules.card_points(match.state)
     has_bots = any(held.kind == "bot" for held in header.seats)
     found: list[Earned] = []
     for seat, each in enumerate(points):

@@ -1,6 +1,6 @@
 """What one seat is sent: its view, its options, and sentences for both. Built from the rules' view and nothing else."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
@@ -59,7 +59,7 @@ class Sheet:
             why: dict[str, str] = {}
             if self.seat is not None and self.actions:
                 usable = set(cards)
-                for card in dict.fromkeys(hand_of(self.view)):
+                for card in dict.fromkeys(self.view.hand):
                     if card not in usable and (reason := rules.why_not(state, self.seat, card)):
                         why[card] = reason
             self._words = Words(
@@ -81,6 +81,7 @@ class Sheet:
         words = self.words(rules, state)
         if self.options == before.options and self.revisions == before.revisions and words == before._words:
             return None
+        # The client reads the card off the action where it has a field of that name, so only the others are sent.
         named = tuple([getattr(action, "card", None) for action in self.actions])
         return Asks(
             woven_json(self.actions),
@@ -95,14 +96,3 @@ class Sheet:
 def woven_json(told: Sequence[Action | Event]) -> list[str | list[int | str]]:
     # Not with sorted keys: what it is comes first, so that more of them begin alike.
     return woven([messages.ENCODER.encode(each).decode() for each in told])
-
-
-def hand_of(view: View) -> Iterable[str]:
-    """The cards of the own hand by id, as each game's view names them."""
-    for held in getattr(view, "hand", ()):
-        if isinstance(held, str):
-            yield held
-        else:
-            card = getattr(held, "card", None) or getattr(held, "id", None)
-            if isinstance(card, str):
-                yield card

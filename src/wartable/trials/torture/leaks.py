@@ -20,7 +20,7 @@ from wartable.core.rules import Rules
 from wartable.core.state import State
 from wartable.server.table.broadcast import News, Shown
 from wartable.server.table.line import Line
-from wartable.server.table.snapshots import Sheet, hand_of
+from wartable.server.table.snapshots import Sheet
 from wartable.server.table.table import Table
 from wartable.trials.torture import Course, Finding
 from wartable.trials.torture.room import Recorder, Room, any_header
@@ -201,7 +201,7 @@ def _swap(
     if not done.is_sealed:
         return
     drafts = [draft, another]
-    hands = [len(list(hand_of(rules.view(draft.state, seat)))) for draft in drafts]
+    hands = [len(rules.view(draft.state, seat).hand) for draft in drafts]
     if hands[0] != hands[1]:
         # A card may take others along. How many cards lie where can be counted by everybody.
         return

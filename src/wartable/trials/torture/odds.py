@@ -28,7 +28,7 @@ def odds(count: int, seed: int = 1, course: Course | None = None) -> Finding:
     began = time.monotonic()
     dice = Dice(seed)
     products = [
-        (id, product) for id in playable() if shop.has_shop(id) for product in shop.economy(id).PRODUCTS
+        (id, product) for id in playable() if shop.has_shop(id) for product in shop.mall_of(id).products
     ]
     drawn: Counter[Cell] = Counter()
     opened: Counter[tuple[str, str]] = Counter()
@@ -36,11 +36,11 @@ def odds(count: int, seed: int = 1, course: Course | None = None) -> Finding:
         if course.is_stopped:
             break
         id, product = products[number % len(products)]
-        mall = shop.economy(id)
-        rich = msgspec.structs.replace(mall.new_account(), points=10_000)
+        mall = shop.mall_of(id)
+        rich = msgspec.structs.replace(mall.first(), points=10_000)
         for place, card in enumerate(mall.buy(rich, product, dice).cards):
             drawn[id, product, place, card.card] += 1
-            drawn[id, product, place, f"rarity {mall.MALL.rarity[card.card]}"] += 1
+            drawn[id, product, place, f"rarity {mall.rarity[card.card]}"] += 1
         opened[id, product] += 1
         if number % 100 == 0:
             course.at(number)
@@ -67,10 +67,10 @@ def _printed(products: list[tuple[str, str]]) -> dict[Cell, float]:
     """How often everything should come."""
     shares: dict[Cell, float] = {}
     for id, product in products:
-        mall = shop.economy(id)
-        for place, chances in enumerate(mall.PRODUCTS[product].cards):
+        mall = shop.mall_of(id)
+        for place, chances in enumerate(mall.products[product].cards):
             for rarity, percent in chances.percent:
-                cards = mall.MALL.by_rarity[rarity]
+                cards = mall.by_rarity[rarity]
                 shares[id, product, place, f"rarity {rarity}"] = percent / 100
                 shares |= {(id, product, place, each): percent / 100 / len(cards) for each in cards}
     return shares

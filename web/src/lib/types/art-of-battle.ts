@@ -25,11 +25,11 @@ export interface ArtOfBattleView {
   awaited: number[];
   choice: Choice | null;
   outcome: Outcome | null;
+  hand?: string[];
   step: string;
   turn: number;
   full_health: number;
   fighters: FighterView[];
-  hand?: string[];
   directions?: string[];
   due?: DueView[];
   last_stand: Record<string, string>;

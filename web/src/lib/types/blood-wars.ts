@@ -87,6 +87,7 @@ export interface BloodView {
   awaited: number[];
   choice: Choice | null;
   outcome: Outcome | null;
+  hand?: string[];
   acting: number;
   round: number;
   phase: string;
@@ -95,7 +96,6 @@ export interface BloodView {
   players: PlayerView[];
   challenge?: ChallengeView | null;
   pending?: PendingView[];
-  hand?: string[];
   picks?: string[];
   draft?: string;
 }

@@ -141,6 +141,7 @@ export interface CircuitWarfareView {
   awaited: number[];
   choice: Choice | null;
   outcome: Outcome | null;
+  hand?: string[];
   mode: string;
   size: number;
   step: string;
@@ -152,7 +153,6 @@ export interface CircuitWarfareView {
   graveyard: string[];
   line?: [number, number][];
   lines?: [number, number][][];
-  hand?: string[];
   points?: number[];
 }
 

@@ -240,6 +240,7 @@ export interface HandsView {
   awaited: number[];
   choice: Choice | null;
   outcome: Outcome | null;
+  hand?: string[];
   phase: string;
   turn: number;
   active: number;
@@ -250,7 +251,6 @@ export interface HandsView {
   stack: ItemView[];
   resolving: ItemView[];
   hold: boolean;
-  hand?: string[];
   aside?: string[];
   top?: string | null;
   announcing?: string | null;

@@ -35,13 +35,13 @@ export interface BattlefieldView {
   awaited: number[];
   choice: Choice | null;
   outcome: Outcome | null;
+  hand?: string[];
   step: string;
   battle: number;
   starter: number;
   turn: number | null;
   sides: [SideView, SideView];
   battles: [number, number][];
-  hand?: string[];
   wishes?: string[];
   rest?: string[];
   starter_bonus?: number;

@@ -97,13 +97,13 @@ async def card_mall(
     who: Someone, hub: TheHub, game: Annotated[str, Query(max_length=40)] = "circuit-warfare"
 ) -> Json:
     """What is sold, at which price and with which odds; and what I can spend."""
-    rules = shop.economy(game)
+    mall = shop.mall_of(game)
     async with hub.db.begin() as session:
         balance = await shop.open_account(session, who.user, game)
         points = balance.points
     packs = [
         {"id": each.id, "price": each.price, "size": len(each.cards), "sentence": each.describe()}
-        for each in rules.PRODUCTS.values()
+        for each in mall.products.values()
     ]
     return {"game": game, "points": points, "packs": packs}
 
@@ -111,14 +111,14 @@ async def card_mall(
 @router.post("/shop/packs")
 async def buy(body: BuyBody, who: Someone, hub: TheHub) -> Json:
     """Buy a pack. The same key never buys twice."""
-    shop.economy(body.game)
+    shop.mall_of(body.game)
     async with hub.db.begin() as session:
         return await shop.buy(session, who.user, body.game, body.pack, body.key)
 
 
 @router.get("/collection/{game}")
 async def collection(game: str, who: Someone, hub: TheHub) -> Json:
-    shop.economy(game)
+    shop.mall_of(game)
     async with hub.db.begin() as session:
         balance = await shop.open_account(session, who.user, game)
         account = await shop.account_of(session, who.user, game, balance)

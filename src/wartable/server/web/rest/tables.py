@@ -122,11 +122,11 @@ def _facts(id: str) -> Json:
         "rules": rules_version(rules),
         "options": msgspec.to_builtins(rules.options),
         "decks": msgspec.to_builtins(rules.decks),
-        "bring_decks": presets.brings_decks(rules),
+        "bring_decks": rules.brings_decks,
         "seat_names": {str(players): list(rules.seat_names(players)) for players in rules.players},
         "levels": list(bot_pool.levels()),
         "draws": rules.knows_draw,
-        "shop": shop.has_shop(id),
+        "shop": rules.mall() is not None,
     }
 
 
