@@ -229,8 +229,8 @@ def test_a_cleared_card_is_said_to_go_to_its_owners_discard_pile() -> None:
         expect P1 discard VK17 ; P2 discard MR16
     """)
     told = script.told(1)
-    assert "Monsoon is cleared from P1:M2 and goes to P2's discard pile." in told
-    assert "Following Wind is cleared from P1:M3 and goes to P1's discard pile." in told
+    assert "Monsoon is cleared from P1's M2 and goes to P2's discard pile." in told
+    assert "Following Wind is cleared from P1's M3 and goes to P1's discard pile." in told
     drawn = RULES.board(RULES.view(script.state, 0))
     assert "Discard pile: Following Wind" in drawn and "Discard pile: Monsoon" in drawn
 

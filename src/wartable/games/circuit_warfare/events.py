@@ -9,6 +9,7 @@ from wartable.core.names import Names, capital
 from wartable.games.circuit_warfare.cards import BY_ID
 
 Cell = tuple[int, int]
+WAYS = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 
 def _name(id: str) -> str:
@@ -175,7 +176,7 @@ class MagicUsed(Event, frozen=True, tag="magic_used", omit_defaults=True):
     def sentence(self, names: Names) -> str:
         aims: list[str] = []
         if self.direction is not None:
-            aims.append(f" towards {self.direction}")
+            aims.append(f" towards the {WAYS[self.direction]}")
         if self.cell is not None:
             aims.append(f" on {_at(self.cell)}")
         if self.other is not None:
@@ -240,7 +241,7 @@ class FieldPushed(Event, frozen=True, tag="field_pushed"):
         lost = (
             f"; {_names(self.gone)} leave{'s' if len(self.gone) == 1 else ''} the Field" if self.gone else ""
         )
-        return f"All cards move one cell {self.direction}{lost}."
+        return f"All cards move one cell {WAYS[self.direction]}{lost}."
 
 
 class PushNullified(Event, frozen=True, tag="push_nullified"):
