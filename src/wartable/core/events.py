@@ -5,7 +5,7 @@ from typing import ClassVar
 
 import msgspec
 
-from wartable.core.names import Names, capital
+from wartable.core.names import Names, capital, folded
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event"):
@@ -20,9 +20,25 @@ class Event(msgspec.Struct, frozen=True, tag_field="event"):
             return ""
         return capital(self.sentence(names if isinstance(names, Names) else Names(names)))
 
+    def replaces(self, before: "Event") -> bool:
+        """Whether it only tells anew, and further, what the event before it told: then the log keeps just this one."""
+        return False
+
     def sentence(self, names: Names) -> str:
         """The event in words: written once, whoever is spoken to."""
         raise TypeError(f"{type(self).__name__} has no sentence")
+
+
+def told_once(events: Sequence[Event], names: Names) -> list[str]:
+    """The lines of a log without repeats."""
+    kept: list[Event] = []
+    for event in events:
+        if not event.is_logged:
+            continue
+        if kept and event.replaces(kept[-1]):
+            kept.pop()
+        kept.append(event)
+    return folded(event.say(names) for event in kept)
 
 
 class TimeRanOut(Event, frozen=True, tag="time_ran_out"):

@@ -9,8 +9,9 @@ from rich.text import Text
 from wartable.bots import Bot, make_bot
 from wartable.core.actions import Action, Concede
 from wartable.core.errors import WartableError
+from wartable.core.events import told_once
 from wartable.core.match import Match, standing
-from wartable.core.names import Names, folded
+from wartable.core.names import Names
 from wartable.core.state import Told, heard
 from wartable.terminal.menu import Menu
 
@@ -264,8 +265,7 @@ class Session:
     def _show_log(self, seat: int | None, since: int) -> None:
         """What this seat (None: everybody at the screen) has heard, said to it."""
         names = Names(self.names, None if seat is None or self._is_one_of_several(seat) else seat)
-        said = (event.say(names) for event in heard(self.log[since:], seat) if event.is_logged)
-        for sentence in folded(said):
+        for sentence in told_once(heard(self.log[since:], seat), names):
             self.console.print(Text(f"· {sentence}", style="cyan"))
 
     def _show_end(self) -> None:

@@ -142,6 +142,13 @@ class BattleHandChanged(Event, frozen=True, tag="battle_hand_changed", omit_defa
     legions: tuple[Shown, ...] = ()
     loose: tuple[str, ...] = ()
 
+    def replaces(self, before: Event) -> bool:
+        return (
+            isinstance(before, BattleHandChanged)
+            and before.seat == self.seat
+            and before.warlord == self.warlord
+        )
+
     def sentence(self, names: Names) -> str:
         who = f"{names.whose(self.seat)} {name(self.warlord)}"
         listed = [say_shown(each) for each in self.legions] + [name(each) for each in self.loose]

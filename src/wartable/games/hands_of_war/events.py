@@ -21,6 +21,9 @@ class CardSetAside(Event, frozen=True, tag="card_set_aside"):
     seat: int
     cards: tuple[str, ...]
 
+    def replaces(self, before: Event) -> bool:
+        return isinstance(before, CardSetAside) and before.seat == self.seat
+
     def sentence(self, names: Names) -> str:
         return f"{names.does(self.seat, 'sets')} aside {joined(self.cards) or 'nothing'}."
 
