@@ -155,7 +155,7 @@ export const en = {
   "board.none": "none",
   "board.canGo": "can be chosen",
   "hand.title": "Your hand, {n} {n|card|cards}",
-  "hand.copies": "{n} copies",
+  "hand.copies": "{n} {n|copy|copies}",
   "hand.empty": "Your hand is empty.",
   "card.panel": "Card",
   "card.none": "Point at a card to read it here.",

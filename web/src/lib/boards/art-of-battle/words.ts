@@ -53,7 +53,6 @@ const de: GameWords = {
     last_stand_offered: "{seat} {seat|steht|stehst} allein und {seat|wählt|wählst} eine Last-Stand-Karte.",
     last_stand_taken: "{seat} {seat|nimmt|nimmst} {card}.",
     last_stand_left: "{card} verlässt das Spiel.",
-    draw_began: "Jetzt wird abgeworfen und gezogen.",
     card_drawn: (event, names) => `${does(event.seat, names, "zieht", "ziehst")} ${event.card ? card(event.card, names) : "eine Karte"}.`,
     deck_refilled: (event, names) => `${does(event.seat, names, "mischt", "mischst")} ${event.cards === 1 ? "die einzige abgelegte Karte" : `${String(event.cards)} abgelegte Karten`} zu einem neuen Deck.`,
     game_ended: (event, names) => {

@@ -26,7 +26,6 @@ const legions = (value: unknown, names: Names): string =>
     .map((each) => [piece(each.legion, names), ...(each.gear ?? []).map((gear) => `+ ${piece(gear, names)}`), each.acolyte ? `+ ${piece(each.acolyte, names)}` : "", each.flipped ? "(umgedreht)" : ""].filter(Boolean).join(" "))
     .join(", ");
 
-const PHASES: Record<string, string> = { opening: "Eröffnungsphase", assembly: "Aufstellungsphase", action: "Aktionsphase", resolution: "Abschlussphase", victory: "Siegphase" };
 /** What is said of others, and to the one who passes. */
 const PASSES: Record<string, readonly [string, string]> = {
   open: ["passt", "passt"], respond: ["erwidert nichts", "erwiderst nichts"], act: ["beendet die Aktionsphase", "beendest die Aktionsphase"],
@@ -46,14 +45,12 @@ const events: GameWords["events"] = {
   result_drawn: told((e, n, who) => (e.card ? `${who("deckt", "deckst")} ${piece(e.card, n)} auf: Zufallswert ${String(e.rr)}.` : `${who("hat", "hast")} nichts zu ziehen: Zufallswert 0.`)),
   pile_shuffled: told((e, __, who) => `${who("mischt", "mischst")} die Ablage (${cards(e.count)}) zu einem neuen Nachziehstapel.`),
   turn_began: told((e, __, who) => `Runde ${String(e.round)}: ${who("ist", "bist")} am Zug${e.mustering ? " (noch beim Rüsten)" : ""}.`),
-  phase_began: told((e, n) => `${n.seat(Number(e.seat))}: ${PHASES[String(e.phase)] ?? String(e.phase)}.`),
   cards_drawn: told((e, n, who) => `${who("zieht", "ziehst")} ${list(e.cards, n) || cards(e.count)}.`),
   battle_hand_changed: told((e, n) => {
     const what = [legions(e.legions, n), list(e.loose, n)].filter(Boolean).join(", ");
     return `${lord(e, n)} führt jetzt ${cards(e.size)}${what ? `: ${what}` : ""}.`;
   }),
   assembly_done: told((_, __, who) => `${who("beendet", "beendest")} die Aufstellung.`),
-  picked: told((e, n, who) => `${who("hat", "hast")} bisher gewählt: ${list(e.cards, n) || "nichts"}.`),
   passed: told((e, n) => `${either(e.seat, n, `du ${(PASSES[String(e.ask)] ?? PASSES.open!)[1]}`, (name) => `${name} ${(PASSES[String(e.ask)] ?? PASSES.open!)[0]}`)}.`),
   challenge_issued: told((e, n, who) => `${e.type === "combat" ? who("kämpft", "kämpfst") : who("intrigiert", "intrigierst")} mit ${piece(e.warlord, n)} um ${piece(e.battlefield, n)}${e.devoted ? ` und ${either(e.seat, n, "bietest", () => "bietet")} ${cards(e.devoted)} auf` : ""}.`),
   warlord_joined: told((e, n, who) => `${e.side === "aid" ? `${who("hilft", "hilfst")} ${seat(e.challenger, n, "dir")}` : `${either(e.seat, n, "du stellst dich", (name) => `${name} stellt sich`)} gegen ${seat(e.challenger, n, "dich")}`} mit ${piece(e.warlord, n)}.`),

@@ -20,7 +20,6 @@ const de: GameWords = {
       const rolled = rolls.length ? ` Gewürfelt: ${rolls.join(", ")}.` : "";
       return `${does(0, names, "führt", "führst")} ${ARMIES[one!] ?? one}, ${does(1, names, "führt", "führst")} ${ARMIES[two!] ?? two}.${rolled}`;
     },
-    wish_written: (event, names) => ((event.cards as string[]).length ? `Deine Wunschliste: ${listed(event.cards, names)}.` : "Deine Wunschliste ist noch leer."),
     wishes_served: (event, names) => {
       const drawn = listed(event.drawn, names);
       return `Erfüllte Wünsche: ${listed(event.served, names) || "keine"}.${drawn ? ` Für verfehlte Wünsche gezogen: ${drawn}.` : ""}`;
