@@ -354,10 +354,10 @@ def test_options_are_exactly_these() -> None:
         try P1 VK04 P1:M2 -> E_SLOT_BLOCKED
     """)
     assert script.options(0) == {
-        "Play Huscarl to your M1, making a pair",
-        "Play Huscarl to your M3",
-        "Play Huscarl to your M5",
-        *(f"Play Jarl to your {slot}" for slot in ("M3", "M5", "R1", "R2", "R3", "R4", "H1", "H2", "H3")),
+        "Play Huscarl on your M1, making a pair",
+        "Play Huscarl on your M3",
+        "Play Huscarl on your M5",
+        *(f"Play Jarl on your {slot}" for slot in ("M3", "M5", "R1", "R2", "R3", "R4", "H1", "H2", "H3")),
         "Fold: play no more cards in this battle",
     }
     assert script.options(1) == set()
