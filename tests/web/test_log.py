@@ -36,8 +36,13 @@ def test_the_log_speaks_to_you(people: People, game: str) -> None:
     expect(page.locator(".log ol li").first).to_have_text(re.compile(re.escape(before[0])))
 
 
-def test_the_log_speaks_to_you_in_german(people: People) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_the_log_speaks_to_you_in_german(people: People, game: str) -> None:
     page = people.desktop()
     page.add_init_script("localStorage.setItem('wartable.settings', JSON.stringify({ language: 'de' }))")
-    start(page, "the-battlefield")
-    expect(page.locator(".log ol")).to_contain_text(re.compile(r"\b[Dd]u (hast|führst|spielst)"))
+    start(page, game)
+    Person(page, game, 5).play(30, most=3)
+    expect(page.locator(".log ol")).to_contain_text(re.compile(r"\b[Dd]u \w+st\b|\b[Dd]u (passt|nutzt)|\b[Dd]eine?\b"))
+    lines = told(page)
+    (name,) = (each for each in page.locator(".log .who").all_inner_texts() if not each.startswith("Bot"))
+    assert not any(name in line for line in lines), lines

@@ -63,7 +63,9 @@ class Answered(Event, frozen=True, tag="answered"):
     """A card will be drawn: never with a full hand."""
 
     def sentence(self, names: Names) -> str:
-        away = f"discard {name_of(self.discard)}" if self.discard else "discard nothing"
+        if self.discard is None:
+            return f"{names[self.seat]} will {'draw a card' if self.draw else 'keep the hand'}."
+        away = f"discard {name_of(self.discard)}"
         return f"{names[self.seat]} will {away}{' and draw' if self.draw else ''}."
 
 

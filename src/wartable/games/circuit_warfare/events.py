@@ -192,7 +192,8 @@ class CardTurned(Event, frozen=True, tag="card_turned"):
     rotation: int
 
     def sentence(self, names: Names) -> str:
-        return f"The card on {_at(self.cell)} is turned to {self.rotation} degrees."
+        turned = f"to {self.rotation} degrees" if self.rotation else "upright"
+        return f"The card on {_at(self.cell)} is turned {turned}."
 
 
 class CardWalled(Event, frozen=True, tag="card_walled"):

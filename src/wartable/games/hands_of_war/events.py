@@ -271,6 +271,11 @@ class Lasted(Event, frozen=True, tag="lasted"):
     name: str
     text: str
 
+    def replaces(self, before: Event) -> bool:
+        # A trigger on the permanent itself has just said the same in the words of the card.
+        is_own = isinstance(before, TriggerResolved) and before.piece == self.piece
+        return is_own and before.text == f"this {self.text}"
+
     def sentence(self, names: Names) -> str:
         return f"{self.name} {self.text}."
 

@@ -17,8 +17,12 @@ const MOST = 500;
 
 /** What only tells anew how far something has come, and of what: the log keeps the last of it. */
 const GROWING: Readonly<Record<string, readonly string[]>> = { battle_hand_changed: ["seat", "warlord"], card_set_aside: ["seat"] };
-const replaces = (now: GameEvent | null, before: GameEvent | null): boolean =>
-  now !== null && before?.event === now.event && (GROWING[now.event]?.every((field) => now[field] === before[field]) ?? false);
+function replaces(now: GameEvent | null, before: GameEvent | null): boolean {
+  if (!now || !before) return false;
+  // A trigger on the permanent itself has just said the same in the words of the card.
+  if (now.event === "lasted" && before.event === "trigger_resolved") return now.piece === before.piece && before.text === `this ${String(now.text)}`;
+  return before.event === now.event && (GROWING[now.event]?.every((field) => now[field] === before[field]) ?? false);
+}
 
 export interface Folded<T> { line: T; text: string; times: number }
 /** The log without repeats: what is said several times in a row is one line that knows how often. */

@@ -23,7 +23,7 @@ const de: GameWords = {
     turn_began: "Zug {turn} beginnt.",
     locked_in: (event, names) => `${either(event.seat, names, "du hast dich", (name) => `${name} hat sich`)} festgelegt${event.cards == null ? "" : ` (${event.cards === 0 ? "keine" : String(event.cards)} ${event.cards === 1 ? "Karte" : "Karten"})`}.`,
     committed: (event, names) => `${does(event.seat, names, "wird", "wirst")} ${event.card == null ? "passen" : `${card(event.card, names)}${event.direction == null ? "" : ` mit ${String(event.direction)}`}${event.row == null ? "" : ` in Reihe ${String(event.row)}`} spielen`}.`,
-    answered: (event, names) => `${does(event.seat, names, "wird", "wirst")} ${event.discard ? `${card(event.discard, names)} abwerfen` : "nichts abwerfen"}${event.draw ? " und ziehen" : ""}.`,
+    answered: (event, names) => `${does(event.seat, names, "wird", "wirst")} ${event.discard ? `${card(event.discard, names)} abwerfen${event.draw ? " und ziehen" : ""}` : event.draw ? "eine Karte ziehen" : "die Hand behalten"}.`,
     lock_taken_back: "{seat} {seat|überlegt|überlegst} noch einmal.",
     revealed: (event, names) => event.card == null ? `${does(event.seat, names, "passt", "passt")}.` : `${does(event.seat, names, "deckt", "deckst")} ${card(event.card, names)}${event.direction ? ` mit ${String(event.direction)}` : ""} auf${event.cost ? ` für ${String(event.cost)} Ausdauer, ${String(event.stamina)} übrig` : ""}.`,
     weapon_placed: (event, names) => `${cardOf(event.card, event.seat, names)} kommt auf Bahn ${String(event.lane)}, Reihe ${String(event.row)}.`,

@@ -48,7 +48,7 @@ const de: GameWords = {
       ].filter(Boolean);
       return `${acts(event, names, "nutzt", "nutzt")} ${names.card(String(event.card))} für ${String(event.ap)} AP${aims.length > 0 ? `: ${aims.join(", ")}` : ""}.`;
     },
-    card_turned: (event) => `Die Karte auf ${at(event.cell)} liegt jetzt um ${String(event.rotation)}° gedreht.`,
+    card_turned: (event) => `Die Karte auf ${at(event.cell)} ${event.rotation ? `liegt jetzt um ${String(event.rotation)}° gedreht` : "liegt jetzt wieder aufrecht"}.`,
     card_walled: (event, names) => `${acts(event, names, "errichtet", "errichtest")} eine Crystal Wall um ${at(event.cell)}.`,
     card_marked: (event, names) => `${acts(event, names, "setzt", "setzt")} eine Killer Queen auf ${at(event.cell)}.`,
     card_kissed: (event, names) => `Die Karte auf ${at(event.cell)} zeigt vorerst ${either(event.shows, names, "deine Farbe", (name) => `die Farbe von ${name}`)}.`,

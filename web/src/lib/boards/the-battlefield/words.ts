@@ -37,7 +37,7 @@ const de: GameWords = {
     folded: (event, names) => `${event.automatic ? `${does(event.seat, names, "kann", "kannst")} keine Karte spielen und ${either(event.seat, names, "legst", () => "legt")}` : does(event.seat, names, "legt", "legst")} die Waffen nieder.`,
     battle_ended: (event, names) => {
       const totals = event.totals as number[];
-      const stood = [0, 1].map((at) => `${does(at, names, "hat", "hast")} ${totals[2 * at]}/${totals[2 * at + 1]} und ${either(at, names, "bekommst", () => "bekommt")} ${(event.scores as number[])[at]}`);
+      const stood = [0, 1].map((at) => `${does(at, names, "hat", "hast")} ${totals[2 * at]}/${totals[2 * at + 1]} und ${either(at, names, "bekommst", () => "bekommt")} ${(event.scores as number[])[at]} ${(event.scores as number[])[at] === 1 ? "Punkt" : "Punkte"}`);
       const result = typeof event.winner === "number" ? capital(`${does(event.winner, names, "gewinnt", "gewinnst")} die Schlacht`) : "Die Schlacht endet unentschieden";
       return `Schlacht ${String(event.battle)} endet: ${stood.join(", ")}. ${result}.`;
     },
