@@ -273,8 +273,7 @@ class Lasted(Event, frozen=True, tag="lasted"):
 
     def replaces(self, before: Event) -> bool:
         # A trigger on the permanent itself has just said the same in the words of the card.
-        is_own = isinstance(before, TriggerResolved) and before.piece == self.piece
-        return is_own and before.text == f"this {self.text}"
+        return before == TriggerResolved(self.piece, self.name, f"this {self.text}")
 
     def sentence(self, names: Names) -> str:
         return f"{self.name} {self.text}."
