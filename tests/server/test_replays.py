@@ -138,3 +138,19 @@ async def test_rules_that_are_gone_leave_a_text(own_server: Callable[..., Any], 
     with pytest.raises(Refusal, match="RULES_GONE"):
         await ada.ask("POST", f"/api/tables/{id}/play", {"key": "k2", "seq": 1, "action": {"do": "fold"}})
     assert "Ada has named an army" in await ada.ask("GET", f"/api/tables/{id}/text")
+
+
+async def test_the_log_speaks_to_you_and_to_nobody_else(person: Person) -> None:
+    ada, bob, id = await played(person)
+
+    async def read(who: Client) -> str:
+        steps = (await who.ask("GET", f"/api/tables/{id}/replay?seat=all"))["steps"]
+        return " ".join(line for step in steps for line in step["lines"])
+
+    stranger = await person(None)
+    for one, other, said in (("Ada", "Bob", await read(ada)), ("Bob", "Ada", await read(bob))):
+        assert "You have named an army." in said and f"{other} has named an army." in said
+        assert one not in said and "you is" not in said.lower()
+    for said in (await read(stranger), str(await stranger.ask("GET", f"/api/tables/{id}/text"))):
+        assert "Ada has named an army." in said and "Bob has named an army." in said
+        assert "You " not in said and "your " not in said

@@ -8,13 +8,14 @@ import msgspec
 from wartable.core.codec import rules_version
 from wartable.core.errors import WartableError
 from wartable.core.match import Match, replay
+from wartable.core.names import Names
 from wartable.core.record import Origin, Played, Record, Undone
 from wartable.core.state import SPECTATOR
 from wartable.games import game
 from wartable.server import bots, seating
 from wartable.server.errors import ApiError
 from wartable.server.fairness import Opened, new_server_seed
-from wartable.server.header import ClockSpec, Header, Held, new_id, public, told_apart
+from wartable.server.header import ClockSpec, Header, Held, new_id, public, spoken_to, told_apart
 from wartable.server.sessions import Who
 from wartable.server.store import Stored
 from wartable.server.tables import ENTRY_DECODER, HEADER_DECODER, META_DECODER, stored_names
@@ -64,7 +65,7 @@ def told(header: Header, stored: Stored, who: Who | None, wanted: str) -> dict[s
         audience: list[int | None] = [None, *seats]
     else:
         audience = [seats[0]] if seats else [None]
-    names = told_apart(header)
+    names = Names(told_apart(header), spoken_to(header, user))
     place = -1 if audience[0] is None else audience[0]
     numbers = [0, *(META_DECODER.decode(row.meta).marks[place] for row in stored.rows)]
     steps: list[dict[str, Any]] = []

@@ -15,6 +15,7 @@ from wartable.core.actions import Action, Concede
 from wartable.core.codec import digest, read_action, rules_version
 from wartable.core.errors import Illegal, WartableError
 from wartable.core.match import Draft, Match
+from wartable.core.names import Names
 from wartable.core.record import Entry, Played, Undone
 from wartable.core.rules import Rules
 from wartable.core.state import State, Told
@@ -381,7 +382,7 @@ class Table(Audience):
         meta: Meta,
     ) -> list[Row]:
         assert self.match is not None
-        names = stored_names(self.header.players)
+        names = Names(stored_names(self.header.players))
         rows: list[Row] = []
         for index, (draft, each) in enumerate(drafts):
             seq = self.match.seq + index + 1

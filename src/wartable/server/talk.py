@@ -311,7 +311,7 @@ async def _preview(table: Table, line: Line, message: Up) -> None:
     _check_share(table.house.shares.previews, line)
     action = decode_action(rules, bytes(message.action))
     seen = preview(match.sight(seat), action, match.seq)
-    names = table.names()
+    names = table.names_for(seat)
     line.send(
         encode(
             PreviewTold(
