@@ -11,7 +11,7 @@ from wartable.core.actions import Concede
 from wartable.core.dice import Dice
 from wartable.core.errors import BadRecord, Illegal
 from wartable.core.match import Match, replay, resume, standing
-from wartable.core.record import Record, load_record, read_record
+from wartable.core.record import Origin, Record, Undone, load_record, read_record
 from wartable.core.setup import Setup
 from wartable.games import game
 
@@ -126,3 +126,19 @@ def test_undo_concede_and_agreed_draw_are_entries() -> None:
     list(replay(RULES, read_record(drawn.record().to_json())))
     with pytest.raises(Illegal):
         drawn.agree_draw()
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 99, 2**70])
+def test_a_record_that_goes_on_as_a_seat_that_is_none_is_told(seat: int) -> None:
+    record = played(6).record()
+    bare = msgspec.structs.replace(record, entries=(), hashes={}, outcome=None)
+    error = refused(msgspec.structs.replace(bare, origin=Origin(record.entries, seat, 5)))
+    assert error.code == "DRIFT" and "seat" in error.sentence
+
+
+@pytest.mark.parametrize("to", [-1, 6, 99, 2**70])
+def test_a_record_that_goes_on_from_an_undo_of_what_never_was_is_told(to: int) -> None:
+    record = played(6).record()
+    bare = msgspec.structs.replace(record, entries=(), hashes={}, outcome=None)
+    error = refused(msgspec.structs.replace(bare, origin=Origin((*record.entries, Undone(to)), 0, 5)))
+    assert error.code == "DRIFT" and f"goes back to {to}" in error.sentence

@@ -88,6 +88,7 @@ class Match:
         state = self.rules.new_game(self.setup, self.seed)
         if self.origin is None:
             return state
+        self.origin.check(state.players)
         state.told = []
         for _, played in standing(self.origin.entries):
             carry_out(self.rules, state, played.seat, read_action(self.rules, played.action))
