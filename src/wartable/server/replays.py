@@ -45,7 +45,7 @@ def told(header: Header, stored: Stored, who: Who | None, wanted: str) -> dict[s
     seats: list[int] = []
     if wanted == "all":
         seats = list(range(header.players)) if is_over else []
-    elif wanted.isdigit() and int(wanted) < header.players:
+    elif wanted.isdecimal() and int(wanted) < header.players:
         seats = [int(wanted)]
         if not is_over and seats[0] not in mine:
             raise ApiError(

@@ -259,7 +259,7 @@ class FatePlayed(Event, frozen=True, tag="fate_played", omit_defaults=True):
 def _aim(target: str, names: Sequence[str]) -> str:
     """A target in words: `P1`, `P1:W07`, `L25#2`."""
     seat, colon, piece = target.partition(":")
-    if seat.startswith("P") and seat[1:].isdigit():
+    if seat.startswith("P") and seat[1:].isdecimal():
         who = names[int(seat[1:])]
         return f"{who}'s {name(piece)}" if colon else who
     return name(target)
