@@ -1,5 +1,6 @@
 """Finished games, read again: whole, by seat, as a record, as text; and played on from any point against bots."""
 
+import asyncio
 import secrets
 from typing import Any
 
@@ -37,8 +38,8 @@ def record_of(header: Header, stored: Stored) -> Record:
     return msgspec.structs.replace(bare, rules=header.rules, hashes={**kept, **bare.hashes}).sealed()
 
 
-def told(header: Header, stored: Stored, who: Who | None, wanted: str) -> dict[str, Any]:
-    """A replay step by step, with the views that the asker may see."""
+async def told(header: Header, stored: Stored, who: Who | None, wanted: str) -> dict[str, Any]:
+    """A replay step by step, with the views that the asker may see. Between the steps the tables go on."""
     user = None if who is None else who.user
     mine = header.seats_of(user)
     is_over = header.status == "over"
@@ -69,6 +70,7 @@ def told(header: Header, stored: Stored, who: Who | None, wanted: str) -> dict[s
     numbers = [0, *(META_DECODER.decode(row.meta).marks[place] for row in stored.rows)]
     steps: list[dict[str, Any]] = []
     for moment in replay(rules, record_of(header, stored), verify=False):
+        await asyncio.sleep(0)
         step_views = {
             ("all" if each is None else str(each)): rules.view(moment.state, each) for each in [None, *seats]
         }
