@@ -1,5 +1,6 @@
 """Finished games, read again: whole, by seat, as a record, as text; and played on from any point against bots."""
 
+import asyncio
 import secrets
 from typing import Any
 
@@ -38,15 +39,15 @@ def record_of(header: Header, stored: Stored) -> Record:
     return msgspec.structs.replace(bare, rules=header.rules, hashes={**kept, **bare.hashes}).sealed()
 
 
-def told(header: Header, stored: Stored, who: Who | None, wanted: str) -> dict[str, Any]:
-    """A replay step by step, with the views that the asker may see."""
+async def told(header: Header, stored: Stored, who: Who | None, wanted: str) -> dict[str, Any]:
+    """A replay step by step, with the views that the asker may see. Between the steps the tables go on."""
     user = None if who is None else who.user
     mine = header.seats_of(user)
     is_over = header.status == "over"
     seats: list[int] = []
     if wanted == "all":
         seats = list(range(header.players)) if is_over else []
-    elif wanted.isdigit() and int(wanted) < header.players:
+    elif wanted.isdecimal() and int(wanted) < header.players:
         seats = [int(wanted)]
         if not is_over and seats[0] not in mine:
             raise ApiError(
@@ -70,6 +71,7 @@ def told(header: Header, stored: Stored, who: Who | None, wanted: str) -> dict[s
     numbers = [0, *(META_DECODER.decode(row.meta).marks[place] for row in stored.rows)]
     steps: list[dict[str, Any]] = []
     for moment in replay(rules, record_of(header, stored), verify=False):
+        await asyncio.sleep(0)
         step_views = {
             ("all" if each is None else str(each)): rules.view(moment.state, each) for each in [None, *seats]
         }

@@ -266,7 +266,7 @@ class FatePlayed(Event, frozen=True, tag="fate_played", omit_defaults=True):
 def _aim(target: str, names: Names) -> str:
     """A target in words: `P1`, `P1:W07`, `L25#2`."""
     seat, colon, piece = target.partition(":")
-    if seat.startswith("P") and seat[1:].isdigit():
+    if seat.startswith("P") and seat[1:].isdecimal():
         at = int(seat[1:])
         return f"{names.whose(at)} {name(piece)}" if colon else names[at]
     return name(target)
