@@ -35,13 +35,20 @@ class Lesson:
     """A position and the moves of the lesson: `(0, {...})` is the pupil's, all others happen by themselves."""
 
     def __init__(
-        self, id: str, state: State, moves: list[tuple[int, Json]], called: dict[str, str] | None = None
+        self,
+        id: str,
+        state: State,
+        moves: list[tuple[int, Json]],
+        called: dict[str, str] | None = None,
+        people: dict[str, str] | None = None,
     ) -> None:
         self.rules: Rules[State] = game(id)
         self.state = state
         self.moves = moves
         self.called = called or {}
         """Cards that the scenario calls by a short name, and the printed cards that they are."""
+        self.people = people or {}
+        """What the pupil reads in place of the seats that the rule book only numbers."""
 
     def steps(self) -> list[Json]:
         made: list[Json] = []
@@ -56,7 +63,7 @@ class Lesson:
         return [self.printed(step) for step in made]
 
     def printed(self, thing: Any, field: str = "") -> Any:
-        """The same with the printed cards' ids and names in place of the scenario's."""
+        """The same with the printed cards' ids and names in place of the scenario's, and people in place of numbers."""
         if isinstance(thing, dict):
             return {name: self.printed(each, name) for name, each in thing.items()}
         if isinstance(thing, list | tuple):
@@ -65,6 +72,9 @@ class Lesson:
             return thing
         if field == "card":
             return self.called.get(thing, thing)
+        if field in {"names", "says", "sentence"}:
+            for seat, name in self.people.items():
+                thing = re.sub(rf"\b{seat}\b(?!:)", name, thing)
         for short, id in self.called.items():
             thing = re.sub(rf"\b{short}\b", self.rules.cards[id].name, thing)
         return thing
@@ -106,6 +116,8 @@ def lessons() -> dict[str, Lesson]:
             health=6,
         ),
     )
+    for mine, faction in zip(hands.state.sides, ("Keepers", "Alliance"), strict=True):
+        mine.deck_name = f"The {faction}"
     hound, thrower, spearman = (hands[card(id).name].id for id in ("KE03", "KE05", "AL02"))
     banner = hands["SB"].id
     blood = blood_wars(
@@ -128,6 +140,7 @@ def lessons() -> dict[str, Lesson]:
                 (0, {"do": "play", "card": "VK16", "slot": "P2:M4"}),
                 (0, {"do": "fold"}),
             ],
+            people={"P1": "You", "P2": "Bot"},
         ),
         "circuit-warfare": Lesson(
             "circuit-warfare",
@@ -172,6 +185,7 @@ def lessons() -> dict[str, Lesson]:
                 (0, {"do": "choose", "pick": spearman}),
             ],
             {"SA": "KE00", "SB": "AL00"},
+            {"A": "You", "B": "Bot"},
         ),
     }
     made["blood-wars"] = Lesson(
@@ -198,6 +212,7 @@ def lessons() -> dict[str, Lesson]:
             (1, {"do": "pass"}),
             (0, {"do": "pass"}),
         ],
+        people={"P0": "You", "P1": "Bot"},
     )
     return {id: lesson for id, lesson in made.items() if id in GAMES}
 

@@ -17,6 +17,7 @@ from typing import Generic, TypeVar
 from wartable.core.actions import Action
 from wartable.core.codec import digest
 from wartable.core.errors import WartableError
+from wartable.core.names import Names
 from wartable.core.rules import Rules
 from wartable.core.state import State, Told, heard
 
@@ -85,7 +86,7 @@ class Table(Generic[S]):
 
     def told(self, seat: int | None) -> list[str]:
         """What this seat (None: a spectator) has been told so far, in sentences."""
-        names = self.rules.view(self.state, None).names
+        names = Names(self.rules.view(self.state, None).names)
         return [event.say(names) for event in heard(self._told, seat) if event.is_logged]
 
     @contextmanager

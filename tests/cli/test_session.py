@@ -49,3 +49,13 @@ def test_with_one_thing_to_do_the_terminal_does_it(monkeypatch: pytest.MonkeyPat
     undone = [entry for entry in match.entries if type(entry).__name__ == "Undone"]
     assert len(undone) == 1
     assert rules.only_answer(match.state_after(undone[0].to), 0) is None
+
+
+@pytest.mark.parametrize("junk", ["\u00b2", "9" * 5000, "\ud800", "\u0000", "-1", "1.5", "\u2460"])
+def test_what_is_no_number_at_the_terminal_is_no_mistake(
+    junk: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    match = Match(game("circuit-warfare"), Setup(2), 3)
+    typed(monkeypatch, junk, "q")
+    Session(match, [HUMAN, "random"], tmp_path / "game.json", True).play()
+    assert match.outcome is None

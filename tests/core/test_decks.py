@@ -1,6 +1,7 @@
 """Deck texts: pasted, printed, checked; every problem at once."""
 
 import pickle
+import time
 
 import pytest
 from hypothesis import given
@@ -134,6 +135,10 @@ def test_many_lines_and_strange_ids() -> None:
         "0 Cross",
         "4X x0",
         "99999999999 4X",
+        "\u22122 Cross",
+        "\u2013 2 4X",
+        "1/2 Cross",
+        "Cross x \u22122",
     ],
 )
 def test_a_text_line_whose_count_is_none(line: str) -> None:
@@ -142,6 +147,21 @@ def test_a_text_line_whose_count_is_none(line: str) -> None:
         ("DECK_BAD_COUNT", 3, "4X")
     ]
     assert deck.cards == (("2H", 1),)
+
+
+@pytest.mark.parametrize("line", ["1e3 4X", "--2 4X", "\u00bd Cross", "two Cross", "Cross 3", "2 4X -1"])
+def test_what_stands_beside_a_card_and_may_be_meant_as_a_count_is_not_passed_over(line: str) -> None:
+    deck, problems = parse(f"1 2H\n{line}", CARDS)
+    assert [(problem.code, problem.line) for problem in problems] == [("UNKNOWN_CARD", 2)]
+    assert deck.cards == (("2H", 1),)
+
+
+@pytest.mark.parametrize("line", ["a" + " " * 4000 + "b", "a x" + " " * 4000 + "b", "x-1" * 1300 + " b"])
+def test_no_line_of_a_deck_text_takes_long_to_read(line: str) -> None:
+    """A text of 4096 characters came in by the net and kept everybody waiting for most of a second."""
+    began = time.process_time()
+    assert parse(line, CARDS)[1]
+    assert time.process_time() - began < 0.03
 
 
 def test_names_of_decks_are_cleaned_as_names_are() -> None:

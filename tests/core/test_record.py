@@ -8,10 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wartable.core.actions import Concede
+from wartable.core.codec import digest
 from wartable.core.dice import Dice
 from wartable.core.errors import BadRecord, Illegal
-from wartable.core.match import Match, replay, resume, standing
-from wartable.core.record import Record, load_record, read_record
+from wartable.core.match import Match, carry_out, replay, resume, standing
+from wartable.core.record import Origin, Record, Undone, load_record, read_record
 from wartable.core.setup import Setup
 from wartable.games import game
 
@@ -126,3 +127,58 @@ def test_undo_concede_and_agreed_draw_are_entries() -> None:
     list(replay(RULES, read_record(drawn.record().to_json())))
     with pytest.raises(Illegal):
         drawn.agree_draw()
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 99, 2**70])
+def test_a_record_that_goes_on_as_a_seat_that_is_none_is_told(seat: int) -> None:
+    record = played(6).record()
+    bare = msgspec.structs.replace(record, entries=(), hashes={}, outcome=None)
+    error = refused(msgspec.structs.replace(bare, origin=Origin(record.entries, seat, 5)))
+    assert error.code == "DRIFT" and "seat" in error.sentence
+
+
+@pytest.mark.parametrize("to", [-1, 6, 99, 2**70])
+def test_a_record_that_goes_on_from_an_undo_of_what_never_was_is_told(to: int) -> None:
+    record = played(6).record()
+    bare = msgspec.structs.replace(record, entries=(), hashes={}, outcome=None)
+    error = refused(msgspec.structs.replace(bare, origin=Origin((*record.entries, Undone(to)), 0, 5)))
+    assert error.code == "DRIFT" and f"goes back to {to}" in error.sentence
+
+
+@pytest.mark.parametrize("id", ["the-battlefield", "circuit-warfare", "hands-of-war"])
+def test_whatever_is_undone_the_state_is_that_of_the_seed_and_what_stands(id: str) -> None:
+    """Undos go on from copies that are kept on the way."""
+    rules = game(id)
+    for seed in range(4):
+        dice = Dice(seed)
+        match = Match(rules, Setup(2), seed)
+        while match.outcome is None and match.seq < 120:
+            if match.seq and dice.below(5) == 0:
+                match.undo(max(0, match.seq - 1 - dice.below(1 + dice.below(match.seq))))
+            else:
+                seat = dice.pick(match.awaited())
+                match.play(seat, dice.pick(rules.legal_actions(match.state, seat)))
+            if match.seq % 7 == 0:
+                again = Match(rules, Setup(2), seed)
+                again.entries = list(match.entries)
+                assert digest(match.state) == digest(again.state_after(match.seq))
+        list(replay(rules, read_record(match.record().to_json())))
+
+
+def test_an_undo_late_in_a_game_plays_little_of_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A record of undos and nothing else took minutes to read again."""
+    rules = game("hands-of-war")
+    dice = Dice(2)
+    match = Match(rules, Setup(2), 2)
+    while match.outcome is None and match.seq < 200:
+        seat = dice.pick(match.awaited())
+        match.play(seat, dice.pick(rules.legal_actions(match.state, seat)))
+    assert match.outcome is None
+    played: list[int] = []
+    real = carry_out
+    monkeypatch.setattr("wartable.core.match.carry_out", lambda *args: played.append(1) or real(*args))
+    for _ in range(60):
+        seat = match.awaited()[0]
+        match.play(seat, rules.legal_actions(match.state, seat)[0])
+        match.undo(match.seq - 1)
+    assert len(played) < 60 * 12

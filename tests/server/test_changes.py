@@ -96,9 +96,9 @@ def test_reasons_are_told_once_for_all_cards_they_are_about() -> None:
 
 def test_alike_texts_cost_few_bytes() -> None:
     texts = [
-        f"Play {card} to your {slot}" for card in ("Raider", "Jarl") for slot in ("M1", "M2", "M3", "R1")
+        f"Play {card} on your {slot}" for card in ("Raider", "Jarl") for slot in ("M1", "M2", "M3", "R1")
     ]
-    assert woven(texts)[:3] == ["Play Raider to your M1", [21, 0, "2", "3"], [20, 0, "R1"]]
+    assert woven(texts)[:3] == ["Play Raider on your M1", [21, 0, "2", "3"], [20, 0, "R1"]]
     assert len(json.dumps(woven(texts))) < len(json.dumps(texts)) * 0.7
 
 

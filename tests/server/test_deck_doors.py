@@ -16,6 +16,7 @@ from wartable.games import game
 from wartable.server.accounts import decks, quick_match
 from wartable.server.accounts.database import Database, SavedDeck, Ticket, User
 from wartable.server.accounts.sessions import COOKIE, Who
+from wartable.server.app import make_app
 from wartable.server.cluster.worker import Hub
 from wartable.server.log.sqlite import SqliteStore
 from wartable.server.settings import Settings
@@ -176,6 +177,34 @@ async def test_the_gate_refuses_texts_that_are_none(
         )
     assert answer.status_code in (400, 422), answer.text
     assert answer.json()["code"] in ("BAD_TEXT", "BAD_REQUEST") and answer.json()["sentence"]
+
+
+async def test_a_number_that_is_none_is_told_at_every_door(person: Person) -> None:
+    """`²` is a digit to some, and no number."""
+    ada = await person("Ada")
+    for slot in ("\u00b2", "-1", "1.5", "\u0661\u0662", ""):
+        with pytest.raises(Refusal, match="BAD_SLOT"):
+            await ada.create(CIRCUIT, seats=[{"kind": "me", "deck": f"slot:{slot}"}])
+        with pytest.raises(Refusal, match="BAD_SLOT"):
+            await ada.ask("POST", "/api/match", {"game": CIRCUIT, "deck": f"slot:{slot}"})
+    table = await ada.create(CIRCUIT, seats=[{"kind": "me"}, {"kind": "bot"}])
+    with pytest.raises(Refusal, match="BAD_SEAT"):
+        await ada.ask("GET", f"/api/tables/{table['id']}/replay?seat=%C2%B2")
+
+
+async def test_a_mistake_of_the_server_is_told_in_a_sentence(
+    hub: Hub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def stumbles(*args: object) -> None:
+        raise KeyError("nobody thought of this")
+
+    app = make_app(hub.settings)
+    app.state.hub = hub
+    monkeypatch.setattr(Hub, "listed", stumbles)
+    transport = httpx.ASGITransport(app, raise_app_exceptions=False)
+    async with httpx.AsyncClient(transport=transport, base_url="http://here") as http:
+        answer = await http.get("/api/tables")
+    assert answer.status_code == 500 and answer.json()["code"] == "SERVER_ERROR"
 
 
 async def test_the_gate_refuses_nul_in_addresses(server: Hosted) -> None:

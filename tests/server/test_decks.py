@@ -99,7 +99,7 @@ async def test_the_card_mall(person: Person) -> None:
         "SINGLE": 10,
         "PACK": 45,
     }
-    assert "70 % rarity 1" in mall["packs"][0]["sentence"]
+    assert "70% rarity 1" in mall["packs"][0]["sentence"]
     bought = await ada.ask("POST", "/api/shop/packs", {"pack": "PACK", "key": "one"})
     assert len(bought["cards"]) == 5 and bought["price"] == 45
     again = await ada.ask("POST", "/api/shop/packs", {"pack": "PACK", "key": "one"})

@@ -215,3 +215,40 @@ def test_what_was_used_survives_a_restart() -> None:
     again.taken_back(then, {0: ask}, 510_000)
     assert again.told(510_000).seats[0].left == 30_000
     assert not again.is_out(0, 540_000 + LAG - 1) and again.is_out(0, 540_000 + LAG)
+
+
+async def test_an_undo_of_one_takes_nothing_from_another_who_has_locked(tmp_path: Path) -> None:
+    """And gives nothing: whoever then takes the lock back has the bank of before it."""
+    for seed in range(40):
+        table, time = await table_with(
+            tmp_path, "art-of-battle", ClockSpec("bank", bank=600, increment=30), random.Random(seed)
+        )
+        rules, match = table.playing()
+        if len(match.awaited()) > 2:
+            break
+    first, second = match.awaited()[:2]
+
+    async def lock(seat: int) -> None:
+        while seat in match.awaited():
+            time.at += 1_000
+            await table.play(seat, rules.legal_actions(match.state, seat)[-1], None)
+
+    had = left(table, second)
+    time.at += 4_000
+    await lock(first)
+    await lock(second)
+    assert had is not None
+    locked, used = left(table, second), table.clocks.seats[second].used
+    assert locked == had - used + 30_000
+    while table.may_undo(first) == "free" and first not in match.awaited():
+        await table.commit(undoing(match, table.deeds, first), first, None, undone=True)
+    assert second not in match.awaited() and left(table, second) == locked
+    kept = table.clocks_after[-1][second]
+    assert kept[0] == locked, "a restart knows it too"
+    for _ in range(3):
+        while table.may_undo(second) == "free" and second not in match.awaited():
+            await table.commit(undoing(match, table.deeds, second), second, None, undone=True)
+        assert second in match.awaited()
+        assert left(table, second) == had - table.clocks._used(table.clocks.seats[second], time.now())
+        await lock(second)
+        assert left(table, second) == had - table.clocks.seats[second].used + 30_000

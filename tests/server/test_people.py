@@ -41,7 +41,7 @@ async def test_a_guest_needs_a_name_and_nothing_else(person: Person) -> None:
     me = await ada.ask("GET", "/api/session")
     assert me["name"] == "Ada" and me["guest"]
     assert (await ada.guest("Countess"))["name"] == "Countess"
-    for bad in ("", " \u202e ", "x" * 40):
+    for bad in ("", " \u202e ", "\u3164\u2800", "x" * 40, "\ufb2c" * 24, "\ufdfa" * 24):
         with pytest.raises(Refusal) as refused:
             await ada.guest(bad)
         assert refused.value.code in ("BAD_NAME", "BAD_REQUEST")

@@ -1,6 +1,8 @@
 """Finished games read again: whole, by seat, as a record, as text; played on; and the proof of the shuffle."""
 
+import asyncio
 import hashlib
+import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,9 +13,13 @@ from wartable.client import Client, Refusal
 from wartable.core.match import replay
 from wartable.core.record import read_record
 from wartable.games import game
+from wartable.server.accounts.sessions import Who
+from wartable.server.table import replays
 from wartable.server.table.shuffle_proof import final_seed
+from wartable.trials.torture.room import Room, dealt
 
 GAME = "the-battlefield"
+
 Person = Callable[..., Any]
 
 
@@ -138,3 +144,40 @@ async def test_rules_that_are_gone_leave_a_text(own_server: Callable[..., Any], 
     with pytest.raises(Refusal, match="RULES_GONE"):
         await ada.ask("POST", f"/api/tables/{id}/play", {"key": "k2", "seq": 1, "action": {"do": "fold"}})
     assert "Ada has named an army" in await ada.ask("GET", f"/api/tables/{id}/text")
+
+
+async def test_the_log_speaks_to_you_and_to_nobody_else(person: Person) -> None:
+    ada, bob, id = await played(person)
+
+    async def read(who: Client) -> str:
+        steps = (await who.ask("GET", f"/api/tables/{id}/replay?seat=all"))["steps"]
+        return " ".join(line for step in steps for line in step["lines"])
+
+    stranger = await person(None)
+    for one, other, said in (("Ada", "Bob", await read(ada)), ("Bob", "Ada", await read(bob))):
+        assert "You have named an army." in said and f"{other} has named an army." in said
+        assert one not in said and "you is" not in said.lower()
+    for said in (await read(stranger), str(await stranger.ask("GET", f"/api/tables/{id}/text"))):
+        assert "Ada has named an army." in said and "Bob has named an army." in said
+        assert "You " not in said and "your " not in said
+
+
+async def test_tables_go_on_while_a_game_is_read_again(tmp_path: Path) -> None:
+    """A long game takes its time to be read, and nobody else waits for it."""
+    room = Room(tmp_path)
+    await room.store.open()
+    chance = random.Random(2)
+    table = await dealt(room, "hands-of-war", chance)
+    rules, match = table.playing()
+    while match.outcome is None and match.seq < 60:
+        seat = match.awaited()[0]
+        await table.play(seat, chance.choice(list(rules.legal_actions(match.state, seat))), None)
+    stored = await room.store.load(table.header.id)
+    assert stored is not None
+    reading = asyncio.ensure_future(replays.told(table.header, stored, Who("u0", "Player 0", True, "s"), "0"))
+    went_on = 0
+    while not reading.done():
+        await asyncio.sleep(0)
+        went_on += 1
+    assert went_on >= match.seq and (await reading)["steps"]
+    await room.store.close()

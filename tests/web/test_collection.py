@@ -95,7 +95,7 @@ def test_a_wrong_move_in_a_lesson_is_answered(people: People) -> None:
     page.goto("/learn/the-battlefield")
     for _ in range(2):  # the second time it is meant
         page.locator(".answers .button", has_text="Fold").click()
-    expect(page.get_by_role("alert")).to_contain_text("Play Raider to your M2")
+    expect(page.get_by_role("alert")).to_contain_text("Play Raider on your M2")
     page.get_by_role("button", name="Skip and play").click()
     page.wait_for_selector("[data-testid=table] .prompt.you")
     assert look(page)["who"] == "you"

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { face } from "../src/lib/boards/art-of-battle/face";
 import { kit } from "../src/lib/boards/art-of-battle/kit";
-import { blockMet, blockSum, dueWords } from "../src/lib/boards/art-of-battle/lanes";
+import { blockMet, blockSum, dueWords, whenOf } from "../src/lib/boards/art-of-battle/lanes";
 import { words } from "../src/lib/boards/art-of-battle/words";
 import { GLYPHS } from "../src/lib/cards/glyphs";
 import type { Action, CardData, GameEvent, View } from "../src/lib/net/shapes";
@@ -78,5 +78,12 @@ describe("the hand", () => {
     expect(kit.dropped!("P10", "place", "AL:1", model)).toBe(options[2]);
     expect(kit.dropped!("W5", "place", "BR:3", model)).toBeNull();
     expect(kit.dropped!("W5", "place", "AR:1", model)).toBeNull();
+  });
+});
+
+describe("when a row lands", () => {
+  it("is one turn later once this turn's blows have fallen", () => {
+    expect([1, 2, 3].map((row) => whenOf({ step: "play" }, row))).toEqual(["ab.now", "ab.next", "ab.later"]);
+    expect([1, 2, 3].map((row) => whenOf({ step: "draw" }, row))).toEqual(["ab.next", "ab.later", "ab.third"]);
   });
 });

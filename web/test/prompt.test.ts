@@ -12,7 +12,7 @@ describe("prompt", () => {
   });
   it("names those we wait for", () => {
     expect(prompt(view({ awaited: [1], choice: null }), names, 0, false)).toMatchObject({ who: "others", word: "prompt.waits", values: { name: "Bot" } });
-    expect(prompt(view({ awaited: [1, 2], choice: null }), names, 0, false)).toMatchObject({ word: "prompt.waitsMany", values: { names: "Bot, Cy" } });
+    expect(prompt(view({ awaited: [1, 2], choice: null }), names, 0, false)).toMatchObject({ word: "prompt.waitsMany", values: { names: "Bot and Cy" } });
   });
   it("never says that it is a spectator's turn", () => {
     expect(prompt(view({ seat: null, awaited: [0], choice: null }), names, null, false)).toMatchObject({ who: "others", values: { name: "Ada" } });

@@ -40,7 +40,7 @@ describe("endings", () => {
   });
   it("call a first place that several share a draw between them", () => {
     const view = { game: "g", seat: 0, names: [], teams: [0, 1, 2], awaited: [], choice: null, outcome: ended([1, 1, 3]) } as unknown as View;
-    expect(prompt(view, ["Ada", "Bob", "Cy"], 0, true)).toMatchObject({ word: "prompt.drawBetween", values: { names: "Ada, Bob" } });
+    expect(prompt(view, ["Ada", "Bob", "Cy"], 0, true)).toMatchObject({ word: "prompt.drawBetween", values: { names: "Ada and Bob" } });
   });
 });
 

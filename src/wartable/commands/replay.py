@@ -10,6 +10,7 @@ import typer
 from wartable.commands.common import print_json
 from wartable.core.errors import BadRecord
 from wartable.core.match import Moment, replay
+from wartable.core.names import Names
 from wartable.core.record import Played, Record, Undone, load_record
 from wartable.core.rules import Rules
 from wartable.core.state import State, heard
@@ -84,7 +85,8 @@ def _step_through(rules: Rules[State], record: Record, seat: int, json: bool) ->
             print_json({"entry": moment.index, "events": events})
             continue
         print(f"{moment.index:>4}  {_headline(rules, moment, names, seat)}")
-        for sentence in dict.fromkeys(event.say(names) for event in events if event.is_logged):
+        told = Names(names, seat if seat >= 0 else None)
+        for sentence in dict.fromkeys(event.say(told) for event in events if event.is_logged):
             print(f"      {sentence}")
         if is_person_there and not _go_on(rules, moment, seat):
             return

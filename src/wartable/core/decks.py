@@ -185,13 +185,13 @@ def _listed(problems: list[Problem]) -> list[Problem]:
 
 # -- deck texts --------------------------------------------------------------------------------------------------------
 
-LINE = re.compile(r"^(?:(\d+)\s*[x×]?\s+)?(.*?)(?:\s*[x×]\s*(\d+))?$")
-
-
-NO_COUNT = re.compile(
-    r"^([+-]\s*\d\S*|\d+[.,]\d\S*)\s*[x×]?\s+(.+)$|^(.+?)\s*[x×]\s*([+-]\s*\d\S*|\d+[.,]\d\S*)$"
-)
-"""`-2 Cross`, `1.5 Cross`, `Cross x-2`."""
+LINE = re.compile(r"^(?:(\d+) ?[x×]? )?(.*?)(?: ?[x×] ?(\d+))?$")
+SIGN = r"[+\-\u2010-\u2015\u2212\ufe63\uff0d\uff0b]"
+"""Also what a phone or a word processor makes of a minus."""
+NO_COUNT = re.compile(rf"^({SIGN} ?\d\S*|\d+[.,/]\d\S*) ?[x×]? (.+)$")
+NO_COUNT_AFTER = re.compile(rf"^(.+?) ?[x×] ?({SIGN} ?\d[^\sx×]*|\d+[.,/]\d[^\sx×]*)$")
+"""`-2 Cross`, `1.5 Cross`; `Cross x-2`."""
+ANOTHER_COUNT = re.compile(rf"^{SIGN}? ?\d")
 
 
 def parse(text: str, cards: Mapping[str, Card]) -> tuple[Deck, list[Problem]]:
@@ -206,7 +206,7 @@ def parse(text: str, cards: Mapping[str, Card]) -> tuple[Deck, list[Problem]]:
     counts: dict[str, int] = {}
     problems: list[Problem] = []
     for number, raw in enumerate(text.lstrip("\ufeff").splitlines(), start=1):
-        line = raw.strip()
+        line = " ".join(raw.split())
         if not line:
             continue
         if line.startswith("#"):
@@ -227,18 +227,22 @@ def parse(text: str, cards: Mapping[str, Card]) -> tuple[Deck, list[Problem]]:
 
 
 def _read_line(line: str, by_word: Mapping[str, str]) -> tuple[str, int | str] | None:
-    """A card and a count out of `3 Name`, `3x ID`, `ID x3`, `3 ID  Name`, `Name`; the count as a word where it is none."""
-    whole = by_word.get(" ".join(line.split()).casefold())
-    odd = NO_COUNT.match(line)
-    if odd is not None and whole is None:
-        id = _find(" ".join((odd[2] or odd[3]).split()), by_word)
-        return None if id is None else (id, odd[1] or odd[4])
+    """A card and a count out of `3 Name`, `3x ID`, `ID x3`, `3 ID Name`, `Name`; the count as a word where it is none.
+
+    The line has single spaces: whoever sends four thousand of them shall not keep others waiting.
+    """
+    whole = by_word.get(line.casefold())
+    if whole is None and (odd := NO_COUNT.match(line)) is not None:
+        id = _find(odd[2], by_word)
+        return None if id is None else (id, odd[1])
+    if whole is None and (odd := NO_COUNT_AFTER.match(line)) is not None:
+        id = _find(odd[1], by_word)
+        return None if id is None else (id, odd[2])
     match = LINE.match(line)
     if match is None:
         return None
     before, word, after = match.groups()
     count = int((before or after or "1")[:6])
-    word = " ".join(word.split())
     if before is not None and after is not None:
         id = by_word.get(f"{word} x{after}".casefold())
         if id is not None:
@@ -250,12 +254,16 @@ def _read_line(line: str, by_word: Mapping[str, str]) -> tuple[str, int | str] |
 
 
 def _find(word: str, by_word: Mapping[str, str]) -> str | None:
-    """The card that is meant by its name, by its id, or by both."""
-    for each in (word, word.split(" ")[0], word.split(" ", 1)[-1]):
-        id = by_word.get(each.casefold())
-        if id is not None:
-            return id
-    return None
+    """The card that is meant by its name, by its id, or by both. What stands before it is not passed over: it may have been
+    meant as a count."""
+    id = by_word.get(word.casefold())
+    if id is not None:
+        return id
+    first, _, rest = word.partition(" ")
+    id = by_word.get(first.casefold())
+    if id is None or (ANOTHER_COUNT.match(rest) and by_word.get(rest.casefold()) != id):
+        return None
+    return id
 
 
 def print_deck(deck: Deck, cards: Mapping[str, Card]) -> str:

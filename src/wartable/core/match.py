@@ -1,6 +1,7 @@
 """One match: the one thing that the terminal, the server, the lab, the learner and the tests all drive."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 import msgspec
 
@@ -17,6 +18,8 @@ from wartable.core.setup import Setup
 from wartable.core.state import EVERYBODY, State, Told, heard
 from wartable.core.version import is_played_alike, rules_version
 from wartable.core.views import View
+
+LANDMARK_EVERY = 8
 
 
 class Update(msgspec.Struct, frozen=True):
@@ -80,6 +83,9 @@ class Match:
         self.origin = origin
         self.entries: list[Entry] = []
         self.hashes: dict[int, str] = {}
+        self._landmarks: dict[int, State] = {}
+        """Copies of the state after so many entries: an undo goes on from the nearest one, and not from the seed."""
+        self._since_landmark = 0
         self.state = self._begun()
         self.opening: list[Told] = self.state.told
         self.state.told = []
@@ -89,6 +95,7 @@ class Match:
         state = self.rules.new_game(self.setup, self.seed)
         if self.origin is None:
             return state
+        self.origin.check(state.players)
         state.told = []
         for _, played in standing(self.origin.entries):
             carry_out(self.rules, state, played.seat, read_action(self.rules, played.action))
@@ -123,9 +130,7 @@ class Match:
 
     def undo(self, to: int) -> None:
         """Go back to where the match stood after `to` entries. The undo itself is an entry."""
-        self._check_undo(to)
-        self.state = self.state_after(to)
-        self._enter(Undone(to))
+        self.accept(self.attempt_undo(to))
 
     # -- trying first, taking later: what must be stored before it counts ------------------------------------------
 
@@ -159,8 +164,24 @@ class Match:
 
     def _enter(self, entry: Entry) -> None:
         self.entries.append(entry)
+        self._set_landmark(entry)
         if self.seq % HASH_EVERY == 0 or self.state.outcome is not None:
             self.hashes[self.seq] = digest(self.state)
+
+    def _set_landmark(self, entry: Entry) -> None:
+        """One every few actions; the further back, the fewer are kept."""
+        if isinstance(entry, Undone):
+            self._landmarks = {at: state for at, state in self._landmarks.items() if at <= entry.to}
+            self._since_landmark = sum(
+                before >= max(self._landmarks, default=0) for before, _ in standing(self.entries)
+            )
+            return
+        self._since_landmark += 1
+        if self._since_landmark >= LANDMARK_EVERY:
+            self._since_landmark = 0
+            self._landmarks[self.seq] = self.state.clone()
+            for at in _crowded(sorted(self._landmarks)):
+                del self._landmarks[at]
 
     # -- looking -----------------------------------------------------------------------------------------------
 
@@ -195,14 +216,29 @@ class Match:
         ).sealed()
 
     def state_after(self, entries: int) -> State:
-        """The state as it was after so many entries, played again from the seed."""
-        state = self._begun()
+        """The state as it was after so many entries, played again from the nearest landmark or from the seed."""
+        path = standing(self.entries[:entries])
+        begin = next((at for at in range(len(path), 0, -1) if path[at - 1][0] + 1 in self._landmarks), 0)
+        state = self._landmarks[path[begin - 1][0] + 1].clone() if begin else self._begun()
         state.told = []
-        for _, played in standing(self.entries[:entries]):
+        for _, played in path[begin:]:
             carry_out(self.rules, state, played.seat, read_action(self.rules, played.action))
         if entries and isinstance(self.entries[entries - 1], DrawAgreed):
             self.rules.agree_draw(state)
         return state
+
+
+def _crowded(landmarks: list[int]) -> list[int]:
+    """Those that are not needed: of three in a row the middle one, where the gap is small for how long ago it was."""
+    found: list[int] = []
+    last = landmarks[-1]
+    before = landmarks[0]
+    for at, after in pairwise(landmarks[1:]):
+        if 2 * (after - before) <= last - after:
+            found.append(at)
+        else:
+            before = at
+    return found
 
 
 def carry_out(rules: Rules[State], state: State, seat: int, action: Action, late: bool = False) -> list[Told]:

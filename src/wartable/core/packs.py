@@ -37,7 +37,7 @@ class Odds(msgspec.Struct, frozen=True):
             (percent, self.words[rarity] if self.words else f"rarity {rarity}")
             for rarity, percent in self.percent
         ]
-        return ", ".join(f"{percent} % {word}" for percent, word in named)
+        return ", ".join(f"{percent}% {word}" for percent, word in named)
 
 
 class Product(msgspec.Struct, frozen=True):
@@ -48,7 +48,7 @@ class Product(msgspec.Struct, frozen=True):
     cards: tuple[Odds, ...]
 
     def describe(self) -> str:
-        """What is in it, with the odds: `4 cards (70 % rarity 1, ...) and 1 card (...)`."""
+        """What is in it, with the odds: `4 cards (70% rarity 1, ...) and 1 card (...)`."""
         parts: list[str] = []
         for odds in dict.fromkeys(self.cards):
             count = self.cards.count(odds)

@@ -48,6 +48,18 @@ class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dice: int
     """The seed of the dice that deal anew."""
 
+    def check(self, players: int) -> None:
+        """Raises BadRecord where nothing can go on from here: whoever wrote it may have written anything."""
+        if not 0 <= self.seat < players:
+            raise BadRecord(
+                "BAD_ORIGIN", f"it goes on as seat {self.seat}, and the seats are 0 to {players - 1}"
+            )
+        for index, entry in enumerate(self.entries):
+            if isinstance(entry, Undone) and not 0 <= entry.to < index:
+                raise BadRecord(
+                    "BAD_ORIGIN", f"entry {index + 1} goes back to {entry.to}, which is not before it"
+                )
+
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A match from its beginning to where it stands."""

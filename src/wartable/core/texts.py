@@ -5,11 +5,16 @@ Here it loses what cannot be seen, and what no text may hold is found wherever i
 
 import unicodedata
 
+UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters and signs by their category, and blank all the same."""
+
 
 def plain_text(text: str) -> str:
-    """Without control and direction characters and halves of characters, with single spaces."""
+    """Without control and direction characters, blanks that pass for letters and halves of characters, with single
+    spaces."""
     kept = "".join(
-        " " if unicodedata.category(c)[0] in "CZ" else c for c in unicodedata.normalize("NFC", text)
+        " " if c in UNSEEN or unicodedata.category(c)[0] in "CZ" else c
+        for c in unicodedata.normalize("NFC", text)
     )
     return " ".join(kept.split())
 

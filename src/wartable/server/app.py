@@ -172,6 +172,13 @@ def _add_errors(app: FastAPI) -> None:
         parts = [f"{'.'.join(str(at) for at in each['loc'])}: {each['msg']}" for each in error.errors()[:5]]
         return JSONResponse({"code": "BAD_REQUEST", "sentence": "; ".join(parts)[:500]}, 422)
 
+    @app.exception_handler(Exception)
+    async def mistake(request: Request, error: Exception) -> Response:
+        """Of ours: it is logged, and whoever asked is told as always."""
+        log.error("a request failed", path=request.url.path, exc_info=error)
+        sentence = "Something went wrong here; it was reported. Try again."
+        return JSONResponse({"code": "SERVER_ERROR", "sentence": sentence}, 500)
+
     @app.exception_handler(HTTPException)
     async def other(request: Request, error: HTTPException) -> Response:
         words = {404: "NOT_FOUND", 405: "NOT_ALLOWED"}
@@ -228,7 +235,7 @@ class Gate:
         if not _is_same_site(request):
             return 403, "OTHER_ORIGIN", "This request came from another site."
         size = request.headers.get("content-length", "0")
-        if not size.isdigit() or int(size) > BODY_LIMIT:
+        if not size.isdecimal() or int(size) > BODY_LIMIT:
             return 413, "TOO_LARGE", f"A request has at most {BODY_LIMIT} bytes."
         kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
         if (size != "0" or "transfer-encoding" in request.headers) and kind != "application/json":

@@ -53,8 +53,8 @@ class Menu:
 
     def find(self, typed: str) -> list[Action]:
         """The actions that the typed words may mean: a number of the list, or words of the sentence."""
-        if typed.isdigit():
-            number = int(typed)
+        if typed.isdecimal():
+            number = int(typed[:9])
             return self.entries[number - 1].actions if 1 <= number <= len(self.entries) else []
         words = typed.casefold().split()
         said = [(self.rules.say(action, self.view).casefold(), action) for action in self.actions]

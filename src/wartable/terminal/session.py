@@ -9,7 +9,9 @@ from rich.text import Text
 from wartable.bots import Bot, make_bot
 from wartable.core.actions import Action, Concede
 from wartable.core.errors import WartableError
+from wartable.core.events import told_once
 from wartable.core.match import Match, standing
+from wartable.core.names import Names
 from wartable.core.state import Told, heard
 from wartable.terminal.menu import Menu
 
@@ -234,6 +236,10 @@ class Session:
         """One person may hold several seats, and then sees the secrets of all of them."""
         return self.at_screen is not None and self.at_screen in self.rules.confidants(self.match.state, seat)
 
+    def _is_one_of_several(self, seat: int) -> bool:
+        """The person at this seat holds others too: each is called by its name."""
+        return any(other in self.people for other in self.rules.confidants(self.match.state, seat))
+
     def _clear(self) -> None:
         if self.plain:
             print("\n" * 60)
@@ -257,9 +263,10 @@ class Session:
             self._say(line)
 
     def _show_log(self, seat: int | None, since: int) -> None:
-        for event in heard(self.log[since:], seat):
-            if event.is_logged:
-                self.console.print(Text(f"· {event.say(self.names)}", style="cyan"))
+        """What this seat (None: everybody at the screen) has heard, said to it."""
+        names = Names(self.names, None if seat is None or self._is_one_of_several(seat) else seat)
+        for sentence in told_once(heard(self.log[since:], seat), names):
+            self.console.print(Text(f"· {sentence}", style="cyan"))
 
     def _show_end(self) -> None:
         outcome = self.match.outcome

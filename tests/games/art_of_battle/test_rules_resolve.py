@@ -262,4 +262,4 @@ def test_the_log_tells_the_sums() -> None:
     assert "BL's Shield Wall resolves in lane BL: block 10." in told
     assert "Attack 8 from lane AR against block 6 (10 less 4 for the gap): BL takes 2 damage." in told
     assert "AR's Winding Blow costs BL 3 Stamina." in told
-    assert "BL: Health −2, now 18; Stamina −3, now 17." in told
+    assert "BL's Health −2, now 18; Stamina −3, now 17." in told

@@ -95,9 +95,9 @@ def test_the_numbers_that_give_each_rarity() -> None:
 
 
 def test_the_odds_are_printed() -> None:
-    assert PRODUCTS["SINGLE"].describe() == "1 card (70 % rarity 1, 23 % rarity 2, 7 % rarity 3)"
+    assert PRODUCTS["SINGLE"].describe() == "1 card (70% rarity 1, 23% rarity 2, 7% rarity 3)"
     assert PRODUCTS["PACK"].describe() == (
-        "4 cards (70 % rarity 1, 23 % rarity 2, 7 % rarity 3) and 1 card (80 % rarity 2, 20 % rarity 3)"
+        "4 cards (70% rarity 1, 23% rarity 2, 7% rarity 3) and 1 card (80% rarity 2, 20% rarity 3)"
     )
     for product in PRODUCTS.values():
         for odds in product.cards:

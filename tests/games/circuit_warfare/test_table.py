@@ -98,7 +98,7 @@ def test_sentences_of_actions() -> None:
         "Use Heaven's Door on your 4X (0,0) for 2A Corner A at 0 degrees (wires N E) (2 AP)": UseMagic(
             "HD", (0, 0), "2A", 0
         ),
-        "Use God's Hand towards N (3 AP)": UseMagic("GH", direction="N"),
+        "Use God's Hand towards the north (3 AP)": UseMagic("GH", direction="N"),
         "Use Hanged Man on Blue (2 AP)": UseMagic("HM", player=1),
         "Use Dusky Wind discarding 2A Corner A (3 AP)": UseMagic("DW", other="2A"),
         "Use Rebirth for Vortex (5 AP)": UseMagic("RB", other="VX"),
@@ -119,7 +119,6 @@ def test_the_log_tells_a_chain() -> None:
     """)
     assert table.told(1) == [
         "Red places Cross on (0,2) for 1 AP.",
-        "Red may make a Chain from (0,2).",
         "Red makes a Chain for 1 AP, (0,2) > (0,1) > (0,0), and takes (0,1).",
         "Blue loses 1 card and gets 1 AP back.",
     ]

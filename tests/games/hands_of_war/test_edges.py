@@ -188,7 +188,7 @@ def test_heal_does_not_stop_at_20(x: int) -> None:
     )
     table.a.uses("H", "heal", "Old")
     assert table.health("Old") == (min(50, 2 + x), 50)
-    assert f"Old regains {x} health ({2 + x} now)." in table.told(0)
+    assert f"Old regains {x} health (now {2 + x})." in table.told(0)
 
 
 def test_a_card_may_have_many_continuous_abilities_modes_and_discards() -> None:

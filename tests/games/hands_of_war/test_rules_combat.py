@@ -543,8 +543,8 @@ def test_discard_by_choice_at_random_and_chosen_by_you() -> None:
 def test_a_look_into_the_hand_is_told_to_the_looker_alone_and_remembered() -> None:
     table = battle(a=side(hand=[spell("Look", peek())]), b=side(hand=[IDLE, unit("C 1/1 r1")]))
     table.a.casts("Look")
-    assert "A looks at the opponent's hand: Idle and C." in table.told(0)
-    assert "A looks at the opponent's hand." in table.told(1)
+    assert "A looks at B's hand: Idle and C." in table.told(0)
+    assert "A looks at B's hand." in table.told(1)
     assert table.state.sides[1].known == [True, True]
 
 

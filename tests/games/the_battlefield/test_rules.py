@@ -229,8 +229,8 @@ def test_a_cleared_card_is_said_to_go_to_its_owners_discard_pile() -> None:
         expect P1 discard VK17 ; P2 discard MR16
     """)
     told = script.told(1)
-    assert "Monsoon is cleared from P1:M2 and goes to P2's discard pile." in told
-    assert "Following Wind is cleared from P1:M3 and goes to P1's discard pile." in told
+    assert "Monsoon is cleared from P1's M2 and goes to P2's discard pile." in told
+    assert "Following Wind is cleared from P1's M3 and goes to P1's discard pile." in told
     drawn = RULES.board(RULES.view(script.state, 0))
     assert "Discard pile: Following Wind" in drawn and "Discard pile: Monsoon" in drawn
 
@@ -354,10 +354,10 @@ def test_options_are_exactly_these() -> None:
         try P1 VK04 P1:M2 -> E_SLOT_BLOCKED
     """)
     assert script.options(0) == {
-        "Play Huscarl to your M1, making a pair",
-        "Play Huscarl to your M3",
-        "Play Huscarl to your M5",
-        *(f"Play Jarl to your {slot}" for slot in ("M3", "M5", "R1", "R2", "R3", "R4", "H1", "H2", "H3")),
+        "Play Huscarl on your M1, making a pair",
+        "Play Huscarl on your M3",
+        "Play Huscarl on your M5",
+        *(f"Play Jarl on your {slot}" for slot in ("M3", "M5", "R1", "R2", "R3", "R4", "H1", "H2", "H3")),
         "Fold: play no more cards in this battle",
     }
     assert script.options(1) == set()

@@ -1,10 +1,11 @@
 """What may happen in The Art of Battle. A turn is told blow by blow, with the sums."""
 
-from collections.abc import Sequence
+from typing import ClassVar
 
 from wartable.core.effects import joined
 from wartable.core.events import Event
-from wartable.games.art_of_battle.board import SEATS, TEAM_NAMES
+from wartable.core.names import Names
+from wartable.games.art_of_battle.board import SEATS, TEAM_NAMES, team_of
 from wartable.games.art_of_battle.cards import name_of
 
 
@@ -14,14 +15,14 @@ class HandDealt(Event, frozen=True, tag="hand_dealt"):
     seat: int
     cards: tuple[str, ...]
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} is dealt {joined([name_of(id) for id in self.cards])}."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'is')} dealt {joined([name_of(id) for id in self.cards])}."
 
 
 class TurnBegan(Event, frozen=True, tag="turn_began"):
     turn: int
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         return f"Turn {self.turn} begins."
 
 
@@ -35,10 +36,10 @@ class LockedIn(Event, frozen=True, tag="locked_in"):
     cards: int | None = None
     """How many cards were laid down, where the table shows that."""
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         if self.cards is None:
-            return f"{names[self.seat]} has locked in."
-        return f"{names[self.seat]} has locked in with {count_cards(self.cards)}."
+            return f"{names.does(self.seat, 'has')} locked in."
+        return f"{names.does(self.seat, 'has')} locked in with {count_cards(self.cards)}."
 
 
 class Committed(Event, frozen=True, tag="committed"):
@@ -49,7 +50,7 @@ class Committed(Event, frozen=True, tag="committed"):
     direction: str | None = None
     row: int | None = None
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         return f"{names[self.seat]} will {_play(self.card, self.direction, self.row)}."
 
 
@@ -61,16 +62,18 @@ class Answered(Event, frozen=True, tag="answered"):
     draw: bool
     """A card will be drawn: never with a full hand."""
 
-    def say(self, names: Sequence[str]) -> str:
-        away = f"discard {name_of(self.discard)}" if self.discard else "discard nothing"
+    def sentence(self, names: Names) -> str:
+        if self.discard is None:
+            return f"{names[self.seat]} will {'draw a card' if self.draw else 'keep the hand'}."
+        away = f"discard {name_of(self.discard)}"
         return f"{names[self.seat]} will {away}{' and draw' if self.draw else ''}."
 
 
 class LockTakenBack(Event, frozen=True, tag="lock_taken_back"):
     seat: int
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} thinks again."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'thinks')} again."
 
 
 # -- REVEAL ----------------------------------------------------------------------------------------------------
@@ -85,12 +88,12 @@ class Revealed(Event, frozen=True, tag="revealed"):
     stamina: int
     """What is left after paying."""
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         if self.card is None:
-            return f"{names[self.seat]} passes."
+            return f"{names.does(self.seat, 'passes')}."
         paid = f" for {self.cost} Stamina, {self.stamina} left" if self.cost else ""
         with_direction = f" with {self.direction}" if self.direction else ""
-        return f"{names[self.seat]} reveals {name_of(self.card)}{with_direction}{paid}."
+        return f"{names.does(self.seat, 'reveals')} {name_of(self.card)}{with_direction}{paid}."
 
 
 class WeaponPlaced(Event, frozen=True, tag="weapon_placed"):
@@ -99,8 +102,8 @@ class WeaponPlaced(Event, frozen=True, tag="weapon_placed"):
     lane: str
     row: int
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]}'s {name_of(self.card)} goes to lane {self.lane}, row {self.row}."
+    def sentence(self, names: Names) -> str:
+        return f"{names.whose(self.seat)} {name_of(self.card)} goes to lane {self.lane}, row {self.row}."
 
 
 class ModifierAttached(Event, frozen=True, tag="modifier_attached"):
@@ -110,9 +113,9 @@ class ModifierAttached(Event, frozen=True, tag="modifier_attached"):
     """The owner of the Weapon."""
     weapon: str
 
-    def say(self, names: Sequence[str]) -> str:
-        on = f"{names[self.owner]}'s {name_of(self.weapon)}"
-        return f"{names[self.seat]}'s {name_of(self.card)} is attached to {on}."
+    def sentence(self, names: Names) -> str:
+        on = f"{names.whose(self.owner)} {name_of(self.weapon)}"
+        return f"{names.whose(self.seat)} {name_of(self.card)} is attached to {on}."
 
 
 class CardFailed(Event, frozen=True, tag="card_failed"):
@@ -123,13 +126,13 @@ class CardFailed(Event, frozen=True, tag="card_failed"):
     why: str
     """no_weapon, wrong_row or not_standing"""
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         reason = {
             "no_weapon": "the team has no Weapon on the battlefield",
             "wrong_row": "the Weapon is in the wrong row",
             "not_standing": "the player it was meant for has fallen",
         }[self.why]
-        return f"{names[self.seat]}'s {name_of(self.card)} fails: {reason}."
+        return f"{names.whose(self.seat)} {name_of(self.card)} fails: {reason}."
 
 
 class WeaponRedirected(Event, frozen=True, tag="weapon_redirected"):
@@ -139,10 +142,8 @@ class WeaponRedirected(Event, frozen=True, tag="weapon_redirected"):
     lane: str
     row: int
 
-    def say(self, names: Sequence[str]) -> str:
-        return (
-            f"{names[self.owner]}'s {name_of(self.weapon)} is redirected to lane {self.lane}, row {self.row}."
-        )
+    def sentence(self, names: Names) -> str:
+        return f"{names.whose(self.owner)} {name_of(self.weapon)} is redirected to lane {self.lane}, row {self.row}."
 
 
 class WeaponLunged(Event, frozen=True, tag="weapon_lunged"):
@@ -152,16 +153,18 @@ class WeaponLunged(Event, frozen=True, tag="weapon_lunged"):
     lane: str
     row: int
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.owner]}'s {name_of(self.weapon)} lunges to row {self.row} of lane {self.lane}."
+    def sentence(self, names: Names) -> str:
+        return (
+            f"{names.whose(self.owner)} {name_of(self.weapon)} lunges to row {self.row} of lane {self.lane}."
+        )
 
 
 class WeaponHeld(Event, frozen=True, tag="weapon_held"):
     owner: int
     weapon: str
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.owner]}'s {name_of(self.weapon)} is held this turn."
+    def sentence(self, names: Names) -> str:
+        return f"{names.whose(self.owner)} {name_of(self.weapon)} is held this turn."
 
 
 class Charged(Event, frozen=True, tag="charged"):
@@ -171,8 +174,8 @@ class Charged(Event, frozen=True, tag="charged"):
     target: int
     damage: int
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} charges into {names[self.target]} for {self.damage} damage."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'charges')} into {names[self.target]} for {self.damage} damage."
 
 
 class Healed(Event, frozen=True, tag="healed"):
@@ -180,11 +183,11 @@ class Healed(Event, frozen=True, tag="healed"):
     target: int
     health: int
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         if self.seat == self.target:
-            return f"{names[self.seat]} dresses a wound and gains {self.health} Health."
-        whose = names[self.target]
-        return f"{names[self.seat]} dresses {whose}'s wounds: {whose} gains {self.health} Health."
+            return f"{names.does(self.seat, 'dresses')} a wound and {names.verb(self.seat, 'gains')} {self.health} Health."
+        gains = names.does(self.target, "gains")
+        return f"{names.does(self.seat, 'dresses')} {names.whose(self.target)} wounds: {gains} {self.health} Health."
 
 
 class Rallied(Event, frozen=True, tag="rallied"):
@@ -194,11 +197,14 @@ class Rallied(Event, frozen=True, tag="rallied"):
     targets: tuple[int, ...]
     stamina: int
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         if self.targets == (self.seat,):
-            return f"{names[self.seat]} gains {self.stamina} Stamina."
-        whom = joined([names[each] for each in self.targets])
-        return f"{names[self.seat]} rallies the team: {whom} gain {self.stamina} Stamina each."
+            return f"{names.does(self.seat, 'gains')} {self.stamina} Stamina."
+        if len(self.targets) == 1:
+            gains = names.does(self.targets[0], "gains")
+            return f"{names.does(self.seat, 'rallies')} the team: {gains} {self.stamina} Stamina."
+        whom = names.listed(self.targets)
+        return f"{names.does(self.seat, 'rallies')} the team: {whom} gain {self.stamina} Stamina each."
 
 
 class AllStruck(Event, frozen=True, tag="all_struck"):
@@ -208,9 +214,11 @@ class AllStruck(Event, frozen=True, tag="all_struck"):
     targets: tuple[int, ...]
     damage: int
 
-    def say(self, names: Sequence[str]) -> str:
-        whom = joined([names[each] for each in self.targets])
-        return f"{names[self.seat]} has nothing left to lose: {self.damage} damage to {whom}."
+    def sentence(self, names: Names) -> str:
+        each = " each" if len(self.targets) > 1 else ""
+        struck = names.verb(self.targets[0], "takes") if len(self.targets) == 1 else "take"
+        hurt = f"{names.listed(self.targets)} {struck} {self.damage} damage{each}"
+        return f"{names.does(self.seat, 'has')} nothing left to lose: {hurt}."
 
 
 class CardDiscarded(Event, frozen=True, tag="card_discarded"):
@@ -219,8 +227,8 @@ class CardDiscarded(Event, frozen=True, tag="card_discarded"):
     seat: int
     card: str
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{name_of(self.card)} goes to {names[self.seat]}'s discard pile."
+    def sentence(self, names: Names) -> str:
+        return f"{name_of(self.card)} goes to {names.whose(self.seat)} discard pile."
 
 
 # -- MOVE ------------------------------------------------------------------------------------------------------
@@ -233,9 +241,9 @@ class WeaponMoved(Event, frozen=True, tag="weapon_moved"):
     row: int
     """The row it is in now; 0 is the resolution zone."""
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         to = f"moves to row {self.row} of" if self.row else "enters the centre from"
-        return f"{names[self.owner]}'s {name_of(self.weapon)} {to} lane {self.lane}."
+        return f"{names.whose(self.owner)} {name_of(self.weapon)} {to} lane {self.lane}."
 
 
 class WeaponStayed(Event, frozen=True, tag="weapon_stayed"):
@@ -246,8 +254,10 @@ class WeaponStayed(Event, frozen=True, tag="weapon_stayed"):
     lane: str
     row: int
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.owner]}'s {name_of(self.weapon)} stays in row {self.row} of lane {self.lane}."
+    def sentence(self, names: Names) -> str:
+        return (
+            f"{names.whose(self.owner)} {name_of(self.weapon)} stays in row {self.row} of lane {self.lane}."
+        )
 
 
 # -- RESOLVE ---------------------------------------------------------------------------------------------------
@@ -264,8 +274,8 @@ class WeaponArrived(Event, frozen=True, tag="weapon_arrived"):
     printed: int
     added: int
 
-    def say(self, names: Sequence[str]) -> str:
-        weapon = f"{names[self.owner]}'s {name_of(self.weapon)}"
+    def sentence(self, names: Names) -> str:
+        weapon = f"{names.whose(self.owner)} {name_of(self.weapon)}"
         if self.does == "rest":
             return f"{weapon} resolves: {self.printed} Stamina."
         total = (
@@ -282,8 +292,8 @@ class UnbrokenGuards(Event, frozen=True, tag="unbroken_guards"):
     seat: int
     block: int
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} stands unbroken: block {self.block} in lane {SEATS[self.seat]}."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'stands')} unbroken: block {self.block} in lane {SEATS[self.seat]}."
 
 
 class AttackResolved(Event, frozen=True, tag="attack_resolved"):
@@ -299,14 +309,12 @@ class AttackResolved(Event, frozen=True, tag="attack_resolved"):
     lost: bool = False
     """The target had fallen before."""
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         if self.lost:
-            return (
-                f"Attack {self.attack} from lane {self.lane} finds nobody: {names[self.target]} has fallen."
-            )
+            return f"Attack {self.attack} from lane {self.lane} finds nobody: {names.does(self.target, 'has')} fallen."
         against = say_block(self.block, self.gap)
         damage = f"{self.hit} damage" if self.hit else "no damage"
-        return f"Attack {self.attack} from lane {self.lane} against {against}: {names[self.target]} takes {damage}."
+        return f"Attack {self.attack} from lane {self.lane} against {against}: {names.does(self.target, 'takes')} {damage}."
 
 
 class Riposted(Event, frozen=True, tag="riposted"):
@@ -315,8 +323,8 @@ class Riposted(Event, frozen=True, tag="riposted"):
     target: int
     damage: int
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.owner]}'s Riposte strikes {names[self.target]} for {self.damage} damage."
+    def sentence(self, names: Names) -> str:
+        return f"{names.whose(self.owner)} Riposte strikes {names[self.target]} for {self.damage} damage."
 
 
 class Drained(Event, frozen=True, tag="drained"):
@@ -325,8 +333,8 @@ class Drained(Event, frozen=True, tag="drained"):
     target: int
     stamina: int
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.owner]}'s Winding Blow costs {names[self.target]} {self.stamina} Stamina."
+    def sentence(self, names: Names) -> str:
+        return f"{names.whose(self.owner)} Winding Blow costs {names[self.target]} {self.stamina} Stamina."
 
 
 class CountersChanged(Event, frozen=True, tag="counters_changed"):
@@ -340,21 +348,21 @@ class CountersChanged(Event, frozen=True, tag="counters_changed"):
     health: int
     stamina: int
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         parts = []
         if self.health_gain or self.health_loss:
             parts.append(f"Health {_change(self.health_gain, self.health_loss)}, now {self.health}")
         if self.stamina_gain or self.stamina_loss:
             parts.append(f"Stamina {_change(self.stamina_gain, self.stamina_loss)}, now {self.stamina}")
-        return f"{names[self.seat]}: {'; '.join(parts)}."
+        return f"{names.whose(self.seat)} {'; '.join(parts)}."
 
 
 class WeaponReturned(Event, frozen=True, tag="weapon_returned"):
     owner: int
     weapon: str
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{name_of(self.weapon)} returns to {names[self.owner]}'s hand."
+    def sentence(self, names: Names) -> str:
+        return f"{name_of(self.weapon)} returns to {names.whose(self.owner)} hand."
 
 
 # -- Fall check ------------------------------------------------------------------------------------------------
@@ -365,29 +373,29 @@ class Fell(Event, frozen=True, tag="fell"):
 
     seat: int
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} falls."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'falls')}."
 
 
 class LastStandOffered(Event, frozen=True, tag="last_stand_offered"):
     seat: int
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} stands alone and chooses a Last Stand card."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'stands')} alone and {names.verb(self.seat, 'chooses')} a Last Stand card."
 
 
 class LastStandTaken(Event, frozen=True, tag="last_stand_taken"):
     seat: int
     card: str
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} takes {name_of(self.card)}."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'takes')} {name_of(self.card)}."
 
 
 class LastStandLeft(Event, frozen=True, tag="last_stand_left"):
     card: str
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         return f"{name_of(self.card)} leaves the game."
 
 
@@ -395,8 +403,9 @@ class LastStandLeft(Event, frozen=True, tag="last_stand_left"):
 
 
 class DrawBegan(Event, frozen=True, tag="draw_began"):
-    def say(self, names: Sequence[str]) -> str:
-        return "It is time to discard and draw."
+    """The prompt says it."""
+
+    is_logged: ClassVar[bool] = False
 
 
 class CardDrawn(Event, frozen=True, tag="card_drawn"):
@@ -405,8 +414,8 @@ class CardDrawn(Event, frozen=True, tag="card_drawn"):
     seat: int
     card: str | None = None
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} draws {name_of(self.card) if self.card else 'a card'}."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'draws')} {name_of(self.card) if self.card else 'a card'}."
 
 
 class DeckRefilled(Event, frozen=True, tag="deck_refilled"):
@@ -415,9 +424,9 @@ class DeckRefilled(Event, frozen=True, tag="deck_refilled"):
     seat: int
     cards: int
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         discards = "the only discard" if self.cards == 1 else f"{self.cards} discards"
-        return f"{names[self.seat]} shuffles {discards} into a new deck."
+        return f"{names.does(self.seat, 'shuffles')} {discards} into a new deck."
 
 
 class GameEnded(Event, frozen=True, tag="game_ended"):
@@ -426,13 +435,17 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
     """last_standing, both_fell or turn_limit"""
     health: tuple[int, ...]
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
+        mine = None if names.you is None else team_of(names.you)
+        is_lost = self.team is not None and mine is not None and self.team != mine
         why = {
-            "last_standing": "the other team has fallen",
+            "last_standing": "your team has fallen" if is_lost else "the other team has fallen",
             "both_fell": "both teams fell together",
             "turn_limit": "the last turn has been played",
         }[self.reason]
-        who = "A draw" if self.team is None else f"Team {TEAM_NAMES[self.team]} wins"
+        if self.team is None:
+            return f"A draw: {why}."
+        who = "Your team wins" if self.team == mine else f"Team {TEAM_NAMES[self.team]} wins"
         return f"{who}: {why}."
 
 

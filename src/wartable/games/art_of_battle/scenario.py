@@ -58,7 +58,7 @@ def _option(name: str, text: str) -> Value:
     """The value meant by a word; a word that is none stays a word, and is refused as such."""
     option: Option | None = next((each for each in OPTIONS if each.name == name), None)
     if option is None or (
-        isinstance(option.default, int) and not text.isdigit() and text not in ("on", "off")
+        isinstance(option.default, int) and not text.isdecimal() and text not in ("on", "off")
     ):
         return text
     return option.parse(text)
@@ -69,7 +69,7 @@ def _play(words: list[str]) -> Action:
     card, *more = words
     if card == "pass":
         return Pass()
-    row = int(more.pop()) if more and more[-1].isdigit() else None
+    row = int(more.pop()) if more and more[-1].isdecimal() else None
     return Play(card, more[0] if more else None, row)
 
 

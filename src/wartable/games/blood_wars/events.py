@@ -1,11 +1,13 @@
 """What may happen in Blood Wars."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 import msgspec
 
 from wartable.core.effects import joined
 from wartable.core.events import Event
+from wartable.core.names import Names
 from wartable.games.blood_wars.cards import ALL, NUMBERS
 from wartable.games.blood_wars.words import DEAD_BOOK
 
@@ -54,9 +56,9 @@ class HandDealt(Event, frozen=True, tag="hand_dealt", omit_defaults=True):
     count: int
     cards: tuple[str, ...] = ()
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         what = _names(self.cards) or _cards(self.count)
-        return f"{names[self.seat]} is dealt {what}."
+        return f"{names.does(self.seat, 'is')} dealt {what}."
 
 
 class HandRefused(Event, frozen=True, tag="hand_refused"):
@@ -65,8 +67,8 @@ class HandRefused(Event, frozen=True, tag="hand_refused"):
     seat: int
     cards: tuple[str, ...]
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} has no Warlord in hand, discards {_names(self.cards)} and draws again."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'has')} no Warlord in hand, {names.verb(self.seat, 'discards')} {_names(self.cards)} and {names.verb(self.seat, 'draws')} again."
 
 
 class HeadStartGiven(Event, frozen=True, tag="head_start_given"):
@@ -75,8 +77,8 @@ class HeadStartGiven(Event, frozen=True, tag="head_start_given"):
     seat: int
     vp: int
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} does not move first and begins with {self.vp} VP."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'does')} not move first and {names.verb(self.seat, 'begins')} with {self.vp} VP."
 
 
 class ResultDrawn(Event, frozen=True, tag="result_drawn"):
@@ -86,18 +88,18 @@ class ResultDrawn(Event, frozen=True, tag="result_drawn"):
     card: str
     rr: int
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         if not self.card:
-            return f"{names[self.seat]} has nothing to draw for a random result: it is 0."
-        return f"{names[self.seat]} turns up {name(self.card)} for a random result of {self.rr}."
+            return f"{names.does(self.seat, 'has')} nothing to draw for a random result: it is 0."
+        return f"{names.does(self.seat, 'turns')} up {name(self.card)} for a random result of {self.rr}."
 
 
 class PileShuffled(Event, frozen=True, tag="pile_shuffled"):
     seat: int
     count: int
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} shuffles the discard pile ({_cards(self.count)}) into a new draw pile."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'shuffles')} the discard pile ({_cards(self.count)}) into a new draw pile."
 
 
 class TurnBegan(Event, frozen=True, tag="turn_began"):
@@ -105,17 +107,17 @@ class TurnBegan(Event, frozen=True, tag="turn_began"):
     round: int
     mustering: bool
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         note = " (mustering)" if self.mustering else ""
-        return f"Round {self.round}: {names[self.seat]}'s turn{note}."
+        return f"Round {self.round}: {names.whose(self.seat)} turn{note}."
 
 
 class PhaseBegan(Event, frozen=True, tag="phase_began"):
+    """The strip of the turn shows it."""
+
+    is_logged: ClassVar[bool] = False
     seat: int
     phase: str
-
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]}'s {self.phase.capitalize()} Phase."
 
 
 class CardsDrawn(Event, frozen=True, tag="cards_drawn", omit_defaults=True):
@@ -125,8 +127,8 @@ class CardsDrawn(Event, frozen=True, tag="cards_drawn", omit_defaults=True):
     count: int
     cards: tuple[str, ...] = ()
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} draws {_names(self.cards) or _cards(self.count)}."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'draws')} {_names(self.cards) or _cards(self.count)}."
 
 
 class BattleHandChanged(Event, frozen=True, tag="battle_hand_changed", omit_defaults=True):
@@ -140,8 +142,15 @@ class BattleHandChanged(Event, frozen=True, tag="battle_hand_changed", omit_defa
     legions: tuple[Shown, ...] = ()
     loose: tuple[str, ...] = ()
 
-    def say(self, names: Sequence[str]) -> str:
-        who = f"{names[self.seat]}'s {name(self.warlord)}"
+    def replaces(self, before: Event) -> bool:
+        return (
+            isinstance(before, BattleHandChanged)
+            and before.seat == self.seat
+            and before.warlord == self.warlord
+        )
+
+    def sentence(self, names: Names) -> str:
+        who = f"{names.whose(self.seat)} {name(self.warlord)}"
         listed = [say_shown(each) for each in self.legions] + [name(each) for each in self.loose]
         what = f": {joined(listed)}" if listed else ""
         return f"{who} now leads {_cards(self.size)}{what}."
@@ -150,18 +159,16 @@ class BattleHandChanged(Event, frozen=True, tag="battle_hand_changed", omit_defa
 class AssemblyDone(Event, frozen=True, tag="assembly_done"):
     seat: int
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} finishes the Assembly."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'finishes')} the Assembly."
 
 
 class Picked(Event, frozen=True, tag="picked"):
-    """Told to the picker alone: what is picked so far."""
+    """Told to the picker alone: what is picked so far. What comes of it is told when it is done."""
 
+    is_logged: ClassVar[bool] = False
     seat: int
     cards: tuple[str, ...]
-
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} has picked {_names(self.cards) or 'nothing'} so far."
 
 
 PASSES = {
@@ -181,8 +188,8 @@ class Passed(Event, frozen=True, tag="passed"):
     seat: int
     ask: str
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} {PASSES[self.ask]}."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, PASSES[self.ask])}."
 
 
 class ChallengeIssued(Event, frozen=True, tag="challenge_issued"):
@@ -192,10 +199,10 @@ class ChallengeIssued(Event, frozen=True, tag="challenge_issued"):
     warlord: str
     devoted: int
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         with_ = f", devoting {_cards(self.devoted)}" if self.devoted else ""
         way = f"by {self.type.capitalize()} with {name(self.warlord)}{with_}"
-        return f"{names[self.seat]} challenges for {name(self.battlefield)} {way}."
+        return f"{names.does(self.seat, 'challenges')} for {name(self.battlefield)} {way}."
 
 
 class WarlordJoined(Event, frozen=True, tag="warlord_joined"):
@@ -206,9 +213,9 @@ class WarlordJoined(Event, frozen=True, tag="warlord_joined"):
     side: str
     challenger: int
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         does = "aids" if self.side == "aid" else "opposes"
-        return f"{names[self.seat]} {does} {names[self.challenger]} with {name(self.warlord)}."
+        return f"{names.does(self.seat, does)} {names[self.challenger]} with {name(self.warlord)}."
 
 
 class WarlordRoused(Event, frozen=True, tag="warlord_roused"):
@@ -216,9 +223,9 @@ class WarlordRoused(Event, frozen=True, tag="warlord_roused"):
     warlord: str
     devoted: int
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         with_ = f", devoting {_cards(self.devoted)}" if self.devoted else ""
-        return f"{names[self.seat]} defends with {name(self.warlord)}{with_}."
+        return f"{names.does(self.seat, 'defends')} with {name(self.warlord)}{with_}."
 
 
 class LegionsRevealed(Event, frozen=True, tag="legions_revealed"):
@@ -226,9 +233,9 @@ class LegionsRevealed(Event, frozen=True, tag="legions_revealed"):
     warlord: str
     legions: tuple[Shown, ...]
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         listed = joined([say_shown(each) for each in self.legions]) or "no Legions"
-        return f"{names[self.seat]}'s {name(self.warlord)} leads {listed}."
+        return f"{names.whose(self.seat)} {name(self.warlord)} leads {listed}."
 
 
 class PowerUsed(Event, frozen=True, tag="power_used", omit_defaults=True):
@@ -237,10 +244,10 @@ class PowerUsed(Event, frozen=True, tag="power_used", omit_defaults=True):
     target: str = ""
     realm: bool = False
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         which = "Realm Power" if self.realm else "Power"
         aimed = f" on {_aim(self.target, names)}" if self.target else ""
-        return f"{names[self.seat]} uses the {which} of {name(self.card)}{aimed}."
+        return f"{names.does(self.seat, 'uses')} the {which} of {name(self.card)}{aimed}."
 
 
 class FatePlayed(Event, frozen=True, tag="fate_played", omit_defaults=True):
@@ -250,18 +257,18 @@ class FatePlayed(Event, frozen=True, tag="fate_played", omit_defaults=True):
     answers: str = ""
     """The card or Power it responds to."""
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         aimed = f" on {_aim(self.target, names)}" if self.target else ""
         answers = f" against {name(self.answers)}" if self.answers else ""
-        return f"{names[self.seat]} plays {name(self.card)}{aimed}{answers}."
+        return f"{names.does(self.seat, 'plays')} {name(self.card)}{aimed}{answers}."
 
 
-def _aim(target: str, names: Sequence[str]) -> str:
+def _aim(target: str, names: Names) -> str:
     """A target in words: `P1`, `P1:W07`, `L25#2`."""
     seat, colon, piece = target.partition(":")
-    if seat.startswith("P") and seat[1:].isdigit():
-        who = names[int(seat[1:])]
-        return f"{who}'s {name(piece)}" if colon else who
+    if seat.startswith("P") and seat[1:].isdecimal():
+        at = int(seat[1:])
+        return f"{names.whose(at)} {name(piece)}" if colon else names[at]
     return name(target)
 
 
@@ -269,14 +276,14 @@ class Cancelled(Event, frozen=True, tag="cancelled"):
     card: str
     by: str
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         return f"{name(self.by)} cancels {name(self.card)}."
 
 
 class NothingHappened(Event, frozen=True, tag="nothing_happened"):
     card: str
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         is_power = self.card[:1] in ("W", "L")
         return f"{'The Power of ' if is_power else ''}{name(self.card)} comes to nothing."
 
@@ -289,25 +296,26 @@ class StrengthChanged(Event, frozen=True, tag="strength_changed"):
     of: str
     total: int
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         if self.by == 0:
-            return f"{names[self.seat]} gains no {self.of} and still has {self.total}."
+            return f"{names.does(self.seat, 'gains')} no {self.of} and still {names.verb(self.seat, 'has')} {self.total}."
         does = "gains" if self.by > 0 else "loses"
-        return f"{names[self.seat]} {does} {abs(self.by)} {self.of} and now has {self.total}."
+        now = f"now {names.verb(self.seat, 'has')} {self.total}"
+        return f"{names.does(self.seat, does)} {abs(self.by)} {self.of} and {now}."
 
 
 class RewardSecured(Event, frozen=True, tag="reward_secured"):
     seat: int
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]}'s reward is secured."
+    def sentence(self, names: Names) -> str:
+        return f"{names.whose(self.seat)} reward is secured."
 
 
 class AllyDoubled(Event, frozen=True, tag="ally_doubled"):
     seat: int
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"The Hidden Ally of {names[self.seat]}'s side will count double."
+    def sentence(self, names: Names) -> str:
+        return f"The Hidden Ally on {names.whose(self.seat)} side will count double."
 
 
 class LegionLost(Event, frozen=True, tag="legion_lost", omit_defaults=True):
@@ -318,14 +326,13 @@ class LegionLost(Event, frozen=True, tag="legion_lost", omit_defaults=True):
     carried: tuple[str, ...] = ()
     buried: bool = False
 
-    def say(self, names: Sequence[str]) -> str:
-        who = names[self.seat]
+    def sentence(self, names: Names) -> str:
         carried = _names(self.carried)
         if self.buried:
-            also = f" and discards {carried}" if carried else ""
-            return f"{who} sends {name(self.legion)} to the {DEAD_BOOK}{also}."
+            also = f" and {names.verb(self.seat, 'discards')} {carried}" if carried else ""
+            return f"{names.does(self.seat, 'sends')} {name(self.legion)} to the {DEAD_BOOK}{also}."
         also = f" with {carried}" if carried else ""
-        return f"{who} discards {name(self.legion)}{also}."
+        return f"{names.does(self.seat, 'discards')} {name(self.legion)}{also}."
 
 
 class LegionDoomed(Event, frozen=True, tag="legion_doomed"):
@@ -334,7 +341,7 @@ class LegionDoomed(Event, frozen=True, tag="legion_doomed"):
     seat: int
     legion: str
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         return f"{names[self.seat]} must discard {name(self.legion)}."
 
 
@@ -343,8 +350,8 @@ class SupportLost(Event, frozen=True, tag="support_lost"):
     card: str
     legion: str
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} discards {name(self.card)} in place of {name(self.legion)}."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'discards')} {name(self.card)} in place of {name(self.legion)}."
 
 
 class LegionTurned(Event, frozen=True, tag="legion_turned"):
@@ -352,16 +359,16 @@ class LegionTurned(Event, frozen=True, tag="legion_turned"):
     legion: str
     flipped: bool
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} {'flips' if self.flipped else 'unflips'} {name(self.legion)}."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'flips' if self.flipped else 'unflips')} {name(self.legion)}."
 
 
 class LegionShielded(Event, frozen=True, tag="legion_shielded"):
     seat: int
     legion: str
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} shields {name(self.legion)}."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'shields')} {name(self.legion)}."
 
 
 class WarlordTurned(Event, frozen=True, tag="warlord_turned", omit_defaults=True):
@@ -373,10 +380,10 @@ class WarlordTurned(Event, frozen=True, tag="warlord_turned", omit_defaults=True
     cards: int = 0
     """Cards of the Battle Hand that are turned with him."""
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         does = "flipped" if self.flipped else "unflipped"
         with_ = f" together with a Battle Hand of {_cards(self.cards)}" if self.cards else ""
-        return f"{names[self.seat]}'s {name(self.warlord)} is {does}{with_}."
+        return f"{names.whose(self.seat)} {name(self.warlord)} is {does}{with_}."
 
 
 class BattleHandTurned(Event, frozen=True, tag="battle_hand_turned"):
@@ -386,8 +393,8 @@ class BattleHandTurned(Event, frozen=True, tag="battle_hand_turned"):
     warlord: str
     cards: int
 
-    def say(self, names: Sequence[str]) -> str:
-        who = f"{names[self.seat]}'s {name(self.warlord)}"
+    def sentence(self, names: Names) -> str:
+        who = f"{names.whose(self.seat)} {name(self.warlord)}"
         return f"{who} is flipped already; a Battle Hand of {_cards(self.cards)} is flipped too."
 
 
@@ -398,52 +405,52 @@ class WarlordLost(Event, frozen=True, tag="warlord_lost"):
     warlord: str
     cards: tuple[str, ...]
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         with_ = f" with {_names(self.cards)}" if self.cards else ""
-        return f"{names[self.seat]}'s {name(self.warlord)} is discarded{with_}."
+        return f"{names.whose(self.seat)} {name(self.warlord)} is discarded{with_}."
 
 
 class CardsDiscarded(Event, frozen=True, tag="cards_discarded"):
     seat: int
     cards: tuple[str, ...]
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} discards {_names(self.cards)}."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'discards')} {_names(self.cards)}."
 
 
 class CardBuried(Event, frozen=True, tag="card_buried"):
     seat: int
     card: str
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]}'s {name(self.card)} goes to the {DEAD_BOOK}."
+    def sentence(self, names: Names) -> str:
+        return f"{names.whose(self.seat)} {name(self.card)} goes to the {DEAD_BOOK}."
 
 
 class CardTaken(Event, frozen=True, tag="card_taken"):
     seat: int
     card: str
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} takes {name(self.card)} from the discard pile."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'takes')} {name(self.card)} from the discard pile."
 
 
 class BallotHeld(Event, frozen=True, tag="ballot_held"):
     totals: tuple[int, int]
     """The Challenger's side, the other side."""
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         return f"The ballot: {self.totals[0]} for the Challenger, {self.totals[1]} against."
 
 
 class CombatCompared(Event, frozen=True, tag="combat_compared"):
     totals: tuple[int, int]
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         return f"The battle: {self.totals[0]} CS for the Challenger, {self.totals[1]} against."
 
 
 class CombatStopped(Event, frozen=True, tag="combat_stopped"):
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         return "The Combat ends at once, without a winner."
 
 
@@ -453,16 +460,16 @@ class BattlefieldCaptured(Event, frozen=True, tag="battlefield_captured"):
     vp: int
     """The captor's VP now."""
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} captures {name(self.battlefield)} and has {self.vp} VP."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'captures')} {name(self.battlefield)} and now {names.verb(self.seat, 'has')} {self.vp} VP."
 
 
 class ChallengeFailed(Event, frozen=True, tag="challenge_failed"):
     seat: int
     battlefield: str
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]}'s Challenge fails; {name(self.battlefield)} is discarded."
+    def sentence(self, names: Names) -> str:
+        return f"{names.whose(self.seat)} Challenge fails; {name(self.battlefield)} is discarded."
 
 
 class BattleHandReturned(Event, frozen=True, tag="battle_hand_returned", omit_defaults=True):
@@ -473,9 +480,11 @@ class BattleHandReturned(Event, frozen=True, tag="battle_hand_returned", omit_de
     count: int
     cards: tuple[str, ...] = ()
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         what = _names(self.cards) or _cards(self.count)
-        return f"{names[self.seat]} takes {what} back from {name(self.warlord)} into the Command Hand."
+        return (
+            f"{names.does(self.seat, 'takes')} {what} back from {name(self.warlord)} into the Command Hand."
+        )
 
 
 class SurvivorsStay(Event, frozen=True, tag="survivors_stay"):
@@ -483,24 +492,24 @@ class SurvivorsStay(Event, frozen=True, tag="survivors_stay"):
     warlord: str
     legions: tuple[Shown, ...]
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         listed = joined([say_shown(each) for each in self.legions])
-        return f"{names[self.seat]}'s {name(self.warlord)} keeps {listed}."
+        return f"{names.whose(self.seat)} {name(self.warlord)} keeps {listed}."
 
 
 class WarlordInducted(Event, frozen=True, tag="warlord_inducted"):
     seat: int
     warlord: str
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} inducts {name(self.warlord)}."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'inducts')} {name(self.warlord)}."
 
 
 class Regrouped(Event, frozen=True, tag="regrouped"):
     seat: int
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} regroups and unflips every Warlord with the Battle Hand he leads."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'regroups')} and {names.verb(self.seat, 'unflips')} every Warlord with the Battle Hand he leads."
 
 
 class GameEnded(Event, frozen=True, tag="game_ended"):
@@ -508,11 +517,11 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
     vp: tuple[int, ...]
     reason: str
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         why = "after round 60 " if self.reason == "round_cap" else ""
         if len(self.winners) == 1:
-            return f"The war is over: {why}{names[self.winners[0]]} wins with {self.vp[self.winners[0]]} VP."
-        return f"The war is over: {why}a draw between {joined([names[seat] for seat in self.winners])}."
+            return f"The war is over: {why}{names.does(self.winners[0], 'wins')} with {self.vp[self.winners[0]]} VP."
+        return f"The war is over: {why}a draw between {names.listed(self.winners)}."
 
 
 EVENTS = (

@@ -1,12 +1,15 @@
 """What may happen in Circuit Warfare."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from wartable.core.effects import joined
 from wartable.core.events import Event
+from wartable.core.names import Names, capital
 from wartable.games.circuit_warfare.cards import BY_ID
 
 Cell = tuple[int, int]
+WAYS = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 
 def _name(id: str) -> str:
@@ -29,10 +32,11 @@ class ColourChosen(Event, frozen=True, tag="colour_chosen"):
     seat: int
     colour: str
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         # Seats without names of their own are called by their colours.
-        is_named = names[self.seat].lower() != self.colour
-        return f"{names[self.seat] if is_named else f'Seat {self.seat + 1}'} plays {self.colour}."
+        if names.name(self.seat).lower() == self.colour and self.seat != names.you:
+            return f"Seat {self.seat + 1} plays {self.colour}."
+        return f"{names.does(self.seat, 'plays')} {self.colour}."
 
 
 class HandDealt(Event, frozen=True, tag="hand_dealt"):
@@ -42,15 +46,15 @@ class HandDealt(Event, frozen=True, tag="hand_dealt"):
     count: int
     cards: tuple[str, ...] = ()
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} begins with {_names(self.cards) or f'{self.count} cards'}."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'begins')} with {_names(self.cards) or f'{self.count} cards'}."
 
 
 class FirstPlayerDrawn(Event, frozen=True, tag="first_player_drawn"):
     seat: int
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} is drawn by lot to go first."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'is')} drawn by lot to go first."
 
 
 class TurnBegan(Event, frozen=True, tag="turn_began"):
@@ -63,10 +67,10 @@ class TurnBegan(Event, frozen=True, tag="turn_began"):
     ended: tuple[Cell, ...] = ()
     """The cells on which an effect ended."""
 
-    def say(self, names: Sequence[str]) -> str:
-        gained = f" and gets {self.ap} AP" if self.ap else ""
-        over = f"; magic ends on {_cells(self.ended)}" if self.ended else ""
-        return f"Round {self.round}: {names[self.seat]} is to move{gained}{over}."
+    def sentence(self, names: Names) -> str:
+        gained = f" {capital(names.does(self.seat, 'gets'))} {self.ap} AP." if self.ap else ""
+        over = f" Magic ends on {_cells(self.ended)}." if self.ended else ""
+        return f"Round {self.round}: {names.whose(self.seat)} turn.{gained}{over}"
 
 
 class CardsDrawn(Event, frozen=True, tag="cards_drawn"):
@@ -76,7 +80,7 @@ class CardsDrawn(Event, frozen=True, tag="cards_drawn"):
     count: int
     cards: tuple[str, ...] = ()
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         many = (
             "a card"
             if self.count == 1
@@ -84,15 +88,15 @@ class CardsDrawn(Event, frozen=True, tag="cards_drawn"):
             if self.count
             else "nothing: the pile is empty"
         )
-        return f"{names[self.seat]} draws {_names(self.cards) or many}."
+        return f"{names.does(self.seat, 'draws')} {_names(self.cards) or many}."
 
 
 class CardsDiscarded(Event, frozen=True, tag="cards_discarded"):
     seat: int
     cards: tuple[str, ...]
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} discards {_names(self.cards)}."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'discards')} {_names(self.cards)}."
 
 
 class CardPlaced(Event, frozen=True, tag="card_placed"):
@@ -101,27 +105,25 @@ class CardPlaced(Event, frozen=True, tag="card_placed"):
     cell: Cell
     rotation: int
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         turned = f" at {self.rotation} degrees" if self.rotation else ""
-        return f"{names[self.seat]} places {_name(self.card)}{turned} on {_at(self.cell)} for 1 AP."
+        return f"{names.does(self.seat, 'places')} {_name(self.card)}{turned} on {_at(self.cell)} for 1 AP."
 
 
 class ChainOffered(Event, frozen=True, tag="chain_offered"):
+    """The player is asked; the answer is told."""
+
+    is_logged: ClassVar[bool] = False
     seat: int
     cell: Cell
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} may make a Chain from {_at(self.cell)}."
-
 
 class LineDrawn(Event, frozen=True, tag="line_drawn"):
-    """The line as far as it is drawn."""
+    """The line as far as it is drawn. The Chain that is made of it tells the whole line."""
 
+    is_logged: ClassVar[bool] = False
     seat: int
     line: tuple[Cell, ...]
-
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} draws a line: {' > '.join(_at(cell) for cell in self.line)}."
 
 
 class ChainMade(Event, frozen=True, tag="chain_made"):
@@ -134,11 +136,11 @@ class ChainMade(Event, frozen=True, tag="chain_made"):
     burnt: tuple[Cell, ...] = ()
     """The cards that get the Killer Queen user's colour."""
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         drawn = " > ".join(_at(cell) for cell in self.line)
-        text = f"{names[self.seat]} makes a Chain for 1 AP, {drawn}"
+        text = f"{names.does(self.seat, 'makes')} a Chain for 1 AP, {drawn}"
         if self.turned:
-            text += f", and takes {_cells(self.turned)}"
+            text += f", and {names.verb(self.seat, 'takes')} {_cells(self.turned)}"
         if self.queen is not None:
             return f"{text}; the Killer Queen hands {_cells(self.burnt)} to {names[self.queen]}."
         return f"{text}." if self.turned else f"{text}, but nothing changes."
@@ -147,8 +149,8 @@ class ChainMade(Event, frozen=True, tag="chain_made"):
 class ChainDeclined(Event, frozen=True, tag="chain_declined"):
     seat: int
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} declines the Chain."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'declines')} the Chain."
 
 
 class CardsLost(Event, frozen=True, tag="cards_lost"):
@@ -157,8 +159,8 @@ class CardsLost(Event, frozen=True, tag="cards_lost"):
     ap: int
     """AP retrieved."""
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} loses {self.count} card{'s' if self.count != 1 else ''} and gets {self.ap} AP back."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'loses')} {self.count} card{'s' if self.count != 1 else ''} and {names.verb(self.seat, 'gets')} {self.ap} AP back."
 
 
 class MagicUsed(Event, frozen=True, tag="magic_used", omit_defaults=True):
@@ -171,43 +173,43 @@ class MagicUsed(Event, frozen=True, tag="magic_used", omit_defaults=True):
     player: int | None = None
     direction: str | None = None
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         aims: list[str] = []
         if self.direction is not None:
-            aims.append(self.direction)
+            aims.append(f" towards the {WAYS[self.direction]}")
         if self.cell is not None:
-            aims.append(_at(self.cell))
+            aims.append(f" on {_at(self.cell)}")
         if self.other is not None:
             turned = f" at {self.rotation} degrees" if self.rotation else ""
-            aims.append(_name(self.other) + turned)
+            aims.append(f" with {_name(self.other)}{turned}")
         if self.player is not None:
-            aims.append(names[self.player])
-        listed = f": {', '.join(aims)}" if aims else ""
-        return f"{names[self.seat]} uses {_name(self.card)} for {self.ap} AP{listed}."
+            aims.append(f" on {names[self.player]}")
+        return f"{names.does(self.seat, 'uses')} {_name(self.card)}{''.join(aims)} for {self.ap} AP."
 
 
 class CardTurned(Event, frozen=True, tag="card_turned"):
     cell: Cell
     rotation: int
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"The card on {_at(self.cell)} now lies at {self.rotation} degrees."
+    def sentence(self, names: Names) -> str:
+        turned = f"to {self.rotation} degrees" if self.rotation else "upright"
+        return f"The card on {_at(self.cell)} is turned {turned}."
 
 
 class CardWalled(Event, frozen=True, tag="card_walled"):
     seat: int
     cell: Cell
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} raises a Crystal Wall around {_at(self.cell)}."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'raises')} a Crystal Wall around {_at(self.cell)}."
 
 
 class CardMarked(Event, frozen=True, tag="card_marked"):
     seat: int
     cell: Cell
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} sets a Killer Queen on {_at(self.cell)}."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'sets')} a Killer Queen on {_at(self.cell)}."
 
 
 class CardKissed(Event, frozen=True, tag="card_kissed"):
@@ -215,8 +217,8 @@ class CardKissed(Event, frozen=True, tag="card_kissed"):
     cell: Cell
     shows: int
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"The card on {_at(self.cell)} shows the colour of {names[self.shows]} for now."
+    def sentence(self, names: Names) -> str:
+        return f"The card on {_at(self.cell)} shows {names.whose(self.shows)} colour for now."
 
 
 class CardSwapped(Event, frozen=True, tag="card_swapped"):
@@ -226,9 +228,9 @@ class CardSwapped(Event, frozen=True, tag="card_swapped"):
     new: str
     rotation: int
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         turned = f" at {self.rotation} degrees" if self.rotation else ""
-        return f"{names[self.seat]} takes {_name(self.old)} from {_at(self.cell)} and lays {_name(self.new)}{turned} there."
+        return f"{names.does(self.seat, 'takes')} {_name(self.old)} from {_at(self.cell)} and {names.verb(self.seat, 'lays')} {_name(self.new)}{turned} there."
 
 
 class FieldPushed(Event, frozen=True, tag="field_pushed"):
@@ -236,18 +238,18 @@ class FieldPushed(Event, frozen=True, tag="field_pushed"):
     gone: tuple[str, ...]
     """The cards that left the Field, in the order of the Graveyard."""
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         lost = (
             f"; {_names(self.gone)} leave{'s' if len(self.gone) == 1 else ''} the Field" if self.gone else ""
         )
-        return f"All cards move one cell {self.direction}{lost}."
+        return f"All cards move one cell {WAYS[self.direction]}{lost}."
 
 
 class PushNullified(Event, frozen=True, tag="push_nullified"):
     cells: tuple[Cell, ...]
     """The protected cards that hold the Field."""
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         return f"The protected card{'s' if len(self.cells) != 1 else ''} on {_cells(self.cells)} would leave the Field: nothing moves."
 
 
@@ -255,7 +257,7 @@ class CardBurnt(Event, frozen=True, tag="card_burnt"):
     card: str
     cell: Cell
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         return f"{_name(self.card)} on {_at(self.cell)} is discarded."
 
 
@@ -263,23 +265,23 @@ class APLost(Event, frozen=True, tag="ap_lost"):
     seat: int
     ap: int
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} loses {self.ap} AP."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'loses')} {self.ap} AP."
 
 
 class CardFetched(Event, frozen=True, tag="card_fetched"):
     seat: int
     card: str
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} takes {_name(self.card)} from the Graveyard."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'takes')} {_name(self.card)} from the Graveyard."
 
 
 class Charged(Event, frozen=True, tag="charged"):
     seat: int
     ap: int
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         return f"{names[self.seat]} will get {self.ap} extra AP next turn."
 
 
@@ -287,8 +289,10 @@ class TurnEnded(Event, frozen=True, tag="turn_ended"):
     seat: int
     has_acted: bool
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} ends the turn{'' if self.has_acted else ' without having done anything'}."
+    def sentence(self, names: Names) -> str:
+        return (
+            f"{names.does(self.seat, 'ends')} the turn{'' if self.has_acted else ' without doing anything'}."
+        )
 
 
 REASONS = {
@@ -310,12 +314,12 @@ class MatchEnded(Event, frozen=True, tag="match_ended"):
     shared: bool = False
     """The winners are not of one side: it is a draw between them."""
 
-    def say(self, names: Sequence[str]) -> str:
-        who = joined([names[seat] for seat in self.winners])
+    def sentence(self, names: Names) -> str:
+        who = names.listed(self.winners)
         if self.shared:
             who = f"a draw between {who}"
         else:
-            who = f"{who} win{'s' if len(self.winners) == 1 else ''}"
+            who = names.does(self.winners[0], "wins") if len(self.winners) == 1 else f"{who} win"
         scores = ", ".join(f"{names[seat]} {score}" for seat, score in enumerate(self.scores))
         return f"The match is over, {REASONS[self.reason]}: {who if self.winners else 'a draw'}. Cards: {scores}."
 

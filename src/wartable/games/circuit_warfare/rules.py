@@ -409,7 +409,7 @@ class CircuitWarfareRules(Rules[CircuitState]):
         if state.outcome is not None or seat != state.turn:
             return None
         if state.step == COLOUR_STEP:
-            return Choice("one", "colour", "Which colour do you play?", seconds=state.seconds[0])
+            return Choice("one", "colour", "Which colour will you play?", seconds=state.seconds[0])
         seconds = state.seconds[1]
         if state.step == DISCARD_STEP:
             excess = len(state.seats[seat].hand) - HAND_LIMIT

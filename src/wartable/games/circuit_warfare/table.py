@@ -14,6 +14,7 @@ from wartable.games.circuit_warfare.actions import (
     UseMagic,
 )
 from wartable.games.circuit_warfare.cards import BY_ID
+from wartable.games.circuit_warfare.events import WAYS
 from wartable.games.circuit_warfare.tables import FILLS, LETTERS
 from wartable.games.circuit_warfare.view import CardView, Cell, CircuitWarfareView, PlayerView
 
@@ -67,7 +68,7 @@ def _say_magic(action: UseMagic, view: CircuitWarfareView) -> str:
         return f"Use {action.card}"
     aims: list[str] = []
     if action.direction is not None:
-        aims.append(f"towards {action.direction}")
+        aims.append(f"towards the {WAYS.get(action.direction, action.direction)}")
     if action.cell is not None:
         there = _there(view, action.cell)
         what = f"{_whose(view, there)} {there.card} " if there is not None else ""

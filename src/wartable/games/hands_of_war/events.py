@@ -1,10 +1,10 @@
 """What may happen in Hands of War. Events carry names, so that cards of a scenario can speak too."""
 
-from collections.abc import Sequence
 from typing import ClassVar
 
 from wartable.core.effects import joined
 from wartable.core.events import Event
+from wartable.core.names import Names
 from wartable.games.hands_of_war.printed import essence_words
 
 
@@ -12,8 +12,8 @@ class GameBegan(Event, frozen=True, tag="game_began"):
     first: int
     decks: tuple[str, str]
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[0]} plays {self.decks[0]}, {names[1]} plays {self.decks[1]}; {names[self.first]} goes first."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(0, 'plays')} {self.decks[0]}, {names.does(1, 'plays')} {self.decks[1]}; {names.does(self.first, 'goes')} first."
 
 
 class CardSetAside(Event, frozen=True, tag="card_set_aside"):
@@ -22,26 +22,31 @@ class CardSetAside(Event, frozen=True, tag="card_set_aside"):
     seat: int
     cards: tuple[str, ...]
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} sets aside {joined(self.cards) or 'nothing'}."
+    def replaces(self, before: Event) -> bool:
+        return isinstance(before, CardSetAside) and before.seat == self.seat
+
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'sets')} aside {joined(self.cards) or 'nothing'}."
 
 
 class HandExchanged(Event, frozen=True, tag="hand_exchanged"):
     seat: int
     count: int
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         if self.count == 0:
-            return f"{names[self.seat]} keeps the opening hand."
-        return f"{names[self.seat]} exchanges {'a card' if self.count == 1 else f'{self.count} cards'}."
+            return f"{names.does(self.seat, 'keeps')} the opening hand."
+        return (
+            f"{names.does(self.seat, 'exchanges')} {'a card' if self.count == 1 else f'{self.count} cards'}."
+        )
 
 
 class TurnBegan(Event, frozen=True, tag="turn_began"):
     turn: int
     seat: int
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"Turn {self.turn}: {names[self.seat]}."
+    def sentence(self, names: Names) -> str:
+        return f"Turn {self.turn}: {names.whose(self.seat)} turn."
 
 
 class PhaseBegan(Event, frozen=True, tag="phase_began"):
@@ -50,9 +55,6 @@ class PhaseBegan(Event, frozen=True, tag="phase_began"):
     is_logged: ClassVar[bool] = False
     phase: str
     seat: int
-
-    def say(self, names: Sequence[str]) -> str:
-        return ""
 
 
 class Announced(Event, frozen=True, tag="announced"):
@@ -63,9 +65,6 @@ class Announced(Event, frozen=True, tag="announced"):
     name: str
     picked: int
 
-    def say(self, names: Sequence[str]) -> str:
-        return ""
-
 
 class ChoiceMade(Event, frozen=True, tag="choice_made"):
     """A seat answered what an effect asked of it; what comes of it is told by itself."""
@@ -74,17 +73,14 @@ class ChoiceMade(Event, frozen=True, tag="choice_made"):
     seat: int
     name: str
 
-    def say(self, names: Sequence[str]) -> str:
-        return ""
-
 
 class CombatBegan(Event, frozen=True, tag="combat_began"):
     """The active player may declare attacks."""
 
     seat: int
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} goes to combat."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'goes')} to combat."
 
 
 class AttacksStruck(Event, frozen=True, tag="attacks_struck"):
@@ -92,7 +88,7 @@ class AttacksStruck(Event, frozen=True, tag="attacks_struck"):
 
     count: int
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         return "The attack strikes." if self.count == 1 else "The attacks strike, all at once."
 
 
@@ -101,7 +97,7 @@ class NothingToDo(Event, frozen=True, tag="nothing_to_do"):
 
     seat: int
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         return f"{names[self.seat]} can do nothing this turn."
 
 
@@ -111,8 +107,8 @@ class EssenceGained(Event, frozen=True, tag="essence_gained"):
     card: str
     """What gives it: the Standard, or a card."""
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} gains {essence_words(self.essence)} essence."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'gains')} {essence_words(self.essence)} essence."
 
 
 class CardCast(Event, frozen=True, tag="card_cast"):
@@ -124,10 +120,10 @@ class CardCast(Event, frozen=True, tag="card_cast"):
     waits: bool
     """It waits on the stack."""
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         on = f" on {joined(self.on)}" if self.on else ""
         stack = ", which waits on the stack" if self.waits else ""
-        return f"{names[self.seat]} casts {self.name}{on} for {self.essence}{stack}."
+        return f"{names.does(self.seat, 'casts')} {self.name}{on} for {self.essence}{stack}."
 
 
 class AbilityUsed(Event, frozen=True, tag="ability_used"):
@@ -140,24 +136,24 @@ class AbilityUsed(Event, frozen=True, tag="ability_used"):
     on: tuple[str, ...]
     waits: bool
 
-    def say(self, names: Sequence[str]) -> str:
-        who = names[self.seat]
+    def sentence(self, names: Names) -> str:
+        has = names.does(self.seat, "has")
         on = joined(self.on)
         price = f" for {self.essence}" if self.essence else ""
         stack = ", which waits on the stack" if self.waits else ""
         if self.ability == "Guard":
-            return f"{who} has {self.name} guard against {on}{stack}."
+            return f"{has} {self.name} guard against {on}{stack}."
         if self.ability == "Heal":
-            return f"{who} has {self.name} heal {on}{stack}."
+            return f"{has} {self.name} heal {on}{stack}."
         if self.ability == "Redirect":
-            return f"{who} has {self.name} turn its damage aside to {on}{stack}."
+            return f"{has} {self.name} turn its damage aside to {on}{stack}."
         if self.ability == "Spirit Quest":
-            return f"{who} sends {self.name} on a Spirit Quest."
+            return f"{names.does(self.seat, 'sends')} {self.name} on a Spirit Quest."
         if self.ability == "Challenge":
-            return f"{who} has {self.name} challenge {on}{price}{stack}."
+            return f"{has} {self.name} challenge {on}{price}{stack}."
         at = f" on {on}" if on else ""
         stack = " (it waits on the stack)" if self.waits else ""
-        return f"{who} uses {self.name}{at}{price}: {self.ability}{stack}."
+        return f"{names.does(self.seat, 'uses')} {self.name}{at}{price}: {self.ability}{stack}."
 
 
 class ItemResolved(Event, frozen=True, tag="item_resolved"):
@@ -168,7 +164,7 @@ class ItemResolved(Event, frozen=True, tag="item_resolved"):
     ability: str = ""
     """As in `ability_used`; empty for a spell."""
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         if not self.ability:
             return f"{self.name} takes effect."
         if self.ability in ("Guard", "Heal", "Redirect", "Spirit Quest", "Challenge"):
@@ -180,7 +176,7 @@ class ItemFailed(Event, frozen=True, tag="item_failed"):
     item: int
     name: str
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         return f"{self.name} has no legal target left and does nothing."
 
 
@@ -188,7 +184,7 @@ class ItemNegated(Event, frozen=True, tag="item_negated"):
     item: int
     name: str
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         return f"{self.name}'s ability is negated."
 
 
@@ -199,7 +195,7 @@ class TriggerResolved(Event, frozen=True, tag="trigger_resolved"):
     name: str
     text: str
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         return f"{self.name}: {self.text}."
 
 
@@ -212,10 +208,10 @@ class PieceEntered(Event, frozen=True, tag="piece_entered"):
     exhausted: bool
     token: bool
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         token = " (a token)" if self.token else ""
         ready = "" if self.exhausted else ", ready"
-        return f"{self.name}{token} enters {names[self.seat]}'s {self.zone}{ready}."
+        return f"{self.name}{token} enters {names.whose(self.seat)} {self.zone}{ready}."
 
 
 class PieceMoved(Event, frozen=True, tag="piece_moved"):
@@ -223,7 +219,7 @@ class PieceMoved(Event, frozen=True, tag="piece_moved"):
     name: str
     zone: str
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         return f"{self.name} moves to the {self.zone}."
 
 
@@ -232,7 +228,7 @@ class PieceExhausted(Event, frozen=True, tag="piece_exhausted"):
     name: str
     locked: bool = False
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         return f"{self.name} is exhausted{' and locked' if self.locked else ''}."
 
 
@@ -240,7 +236,7 @@ class PieceReadied(Event, frozen=True, tag="piece_readied"):
     piece: int
     name: str
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         return f"{self.name} is ready."
 
 
@@ -248,7 +244,7 @@ class PieceStaysLocked(Event, frozen=True, tag="piece_stays_locked"):
     piece: int
     name: str
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         return f"{self.name} is locked and does not ready; the lock is used up."
 
 
@@ -263,7 +259,7 @@ class PieceChanged(Event, frozen=True, tag="piece_changed"):
     range: int
     abilities: tuple[str, ...]
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         words = f", {', '.join(self.abilities)}" if self.abilities else ""
         wounds = f", health {self.health} of {self.maximum}" if self.health != self.maximum else ""
         return f"{self.name} is now {self.attack}/{self.maximum}, Range {self.range}{words}{wounds}."
@@ -276,7 +272,11 @@ class Lasted(Event, frozen=True, tag="lasted"):
     name: str
     text: str
 
-    def say(self, names: Sequence[str]) -> str:
+    def replaces(self, before: Event) -> bool:
+        # A trigger on the permanent itself has just said the same in the words of the card.
+        return before == TriggerResolved(self.piece, self.name, f"this {self.text}")
+
+    def sentence(self, names: Names) -> str:
         return f"{self.name} {self.text}."
 
 
@@ -284,8 +284,8 @@ class EffectsEnded(Event, frozen=True, tag="effects_ended"):
     pieces: tuple[int, ...]
     names: tuple[str, ...]
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"What lasted until now ends on {joined(self.names)}."
+    def sentence(self, names: Names) -> str:
+        return f"Temporary effects end on {joined(self.names)}."
 
 
 class DamageDealt(Event, frozen=True, tag="damage_dealt"):
@@ -295,7 +295,7 @@ class DamageDealt(Event, frozen=True, tag="damage_dealt"):
     health: int
     by: str
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         return f"{self.by} deals {self.amount} damage to {self.name} ({self.health} left)."
 
 
@@ -304,7 +304,7 @@ class DamageStopped(Event, frozen=True, tag="damage_stopped"):
     name: str
     amount: int
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         return f"{self.amount} damage to {self.name} is prevented."
 
 
@@ -314,7 +314,7 @@ class HealthLost(Event, frozen=True, tag="health_lost"):
     amount: int
     health: int
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         return f"{self.name} loses {self.amount} health ({self.health} left)."
 
 
@@ -324,8 +324,8 @@ class Healed(Event, frozen=True, tag="healed"):
     amount: int
     health: int
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{self.name} regains {self.amount} health ({self.health} now)."
+    def sentence(self, names: Names) -> str:
+        return f"{self.name} regains {self.amount} health (now {self.health})."
 
 
 class CountersPut(Event, frozen=True, tag="counters_put"):
@@ -335,9 +335,9 @@ class CountersPut(Event, frozen=True, tag="counters_put"):
     count: int
     total: int
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         counters = f"a {self.kind} counter" if self.count == 1 else f"{self.count} {self.kind} counters"
-        return f"{self.name} gets {counters} ({self.total} now)."
+        return f"{self.name} gets {counters} (now {self.total})."
 
 
 class PieceLeft(Event, frozen=True, tag="piece_left"):
@@ -346,7 +346,7 @@ class PieceLeft(Event, frozen=True, tag="piece_left"):
     how: str
     """dies, is destroyed, is sacrificed, returns to its owner's hand"""
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         return f"{self.name} {self.how}."
 
 
@@ -355,8 +355,8 @@ class ControlChanged(Event, frozen=True, tag="control_changed"):
     name: str
     seat: int
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} now controls {self.name}."
+    def sentence(self, names: Names) -> str:
+        return f"{names[self.seat]} now {names.verb(self.seat, 'controls')} {self.name}."
 
 
 class AttackDeclared(Event, frozen=True, tag="attack_declared"):
@@ -365,7 +365,7 @@ class AttackDeclared(Event, frozen=True, tag="attack_declared"):
     target: int
     target_name: str
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         return f"{self.name} attacks {self.target_name}."
 
 
@@ -373,7 +373,7 @@ class AttackTakenBack(Event, frozen=True, tag="attack_taken_back"):
     piece: int
     name: str
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         return f"{self.name} does not attack after all."
 
 
@@ -381,10 +381,9 @@ class AttacksConfirmed(Event, frozen=True, tag="attacks_confirmed"):
     seat: int
     count: int
 
-    def say(self, names: Sequence[str]) -> str:
-        return (
-            f"{names[self.seat]} confirms {'the attack' if self.count == 1 else f'all {self.count} attacks'}."
-        )
+    def sentence(self, names: Names) -> str:
+        what = {1: "the attack", 2: "both attacks"}.get(self.count, f"all {self.count} attacks")
+        return f"{names.does(self.seat, 'confirms')} {what}."
 
 
 class AttackGuarded(Event, frozen=True, tag="attack_guarded"):
@@ -393,7 +392,7 @@ class AttackGuarded(Event, frozen=True, tag="attack_guarded"):
     target: int
     target_name: str
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         return f"{self.target_name} steps in: {self.name} now attacks it."
 
 
@@ -401,7 +400,7 @@ class AttackFailed(Event, frozen=True, tag="attack_failed"):
     piece: int
     name: str
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         if not self.name:
             return "An attack comes to nothing: its attacker is gone."
         return f"{self.name}'s attack comes to nothing."
@@ -412,8 +411,8 @@ class Passed(Event, frozen=True, tag="passed"):
 
     seat: int
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} passes."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'passes')}."
 
 
 class CardsDrawn(Event, frozen=True, tag="cards_drawn"):
@@ -423,18 +422,18 @@ class CardsDrawn(Event, frozen=True, tag="cards_drawn"):
     count: int
     cards: tuple[str, ...] = ()
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         if self.cards:
-            return f"{names[self.seat]} draws {joined(self.cards)}."
-        return f"{names[self.seat]} draws {'a card' if self.count == 1 else f'{self.count} cards'}."
+            return f"{names.does(self.seat, 'draws')} {joined(self.cards)}."
+        return f"{names.does(self.seat, 'draws')} {'a card' if self.count == 1 else f'{self.count} cards'}."
 
 
 class DeckWasEmpty(Event, frozen=True, tag="deck_was_empty"):
     seat: int
     loss: int
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} has no card left to draw and suffers Attrition {self.loss}."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'has')} no card left to draw and {names.verb(self.seat, 'suffers')} Attrition {self.loss}."
 
 
 class CardDiscarded(Event, frozen=True, tag="card_discarded"):
@@ -442,8 +441,8 @@ class CardDiscarded(Event, frozen=True, tag="card_discarded"):
     card: str
     name: str
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} discards {self.name}."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'discards')} {self.name}."
 
 
 class HandSeen(Event, frozen=True, tag="hand_seen"):
@@ -452,10 +451,10 @@ class HandSeen(Event, frozen=True, tag="hand_seen"):
     seat: int
     cards: tuple[str, ...] = ()
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         if self.cards:
-            return f"{names[self.seat]} looks at the opponent's hand: {joined(self.cards)}."
-        return f"{names[self.seat]} looks at the opponent's hand."
+            return f"{names.does(self.seat, 'looks')} at {names.whose(1 - self.seat)} hand: {joined(self.cards)}."
+        return f"{names.does(self.seat, 'looks')} at {names.whose(1 - self.seat)} hand."
 
 
 class TopSeen(Event, frozen=True, tag="top_seen"):
@@ -464,16 +463,16 @@ class TopSeen(Event, frozen=True, tag="top_seen"):
     seat: int
     card: str = ""
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         seen = f": {self.card}" if self.card else ""
-        return f"{names[self.seat]} looks at the top card of the deck{seen}."
+        return f"{names.does(self.seat, 'looks')} at the top card of the deck{seen}."
 
 
 class TopLeft(Event, frozen=True, tag="top_left"):
     seat: int
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} leaves it on top."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'leaves')} it on top."
 
 
 class TopTaken(Event, frozen=True, tag="top_taken"):
@@ -481,8 +480,8 @@ class TopTaken(Event, frozen=True, tag="top_taken"):
     card: str
     name: str
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} shows {self.name} and takes it."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'shows')} {self.name} and {names.verb(self.seat, 'takes')} it."
 
 
 class CardRegrown(Event, frozen=True, tag="card_regrown"):
@@ -490,15 +489,15 @@ class CardRegrown(Event, frozen=True, tag="card_regrown"):
     card: str
     name: str
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{self.name} returns from the graveyard to {names[self.seat]}'s hand."
+    def sentence(self, names: Names) -> str:
+        return f"{self.name} returns from the graveyard to {names.whose(self.seat)} hand."
 
 
 class GameEnded(Event, frozen=True, tag="game_ended"):
     winner: int | None
     reason: str
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         is_fall = self.reason == "standard"
         if self.winner is None:
             why = (
@@ -508,11 +507,11 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
             )
             return f"A draw: {why}."
         why = (
-            "the enemy's Battle Standard has fallen"
+            f"{names.whose(1 - self.winner)} Battle Standard has fallen"
             if is_fall
-            else "after turn 60 this Standard is the healthier"
+            else f"after turn 60 {names.whose(self.winner)} Standard is the healthier"
         )
-        return f"{names[self.winner]} wins: {why}."
+        return f"{names.does(self.winner, 'wins')}: {why}."
 
 
 EVENTS = (

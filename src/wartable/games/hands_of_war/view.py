@@ -170,7 +170,7 @@ def _asked(state: HandsState, ask: Ask, seconds: int) -> Choice:
         return Choice("yes_no", "may", f"{name}: {item.text}?", seconds=seconds)
     if ask.what == ASK_STORM:
         top = state.table.prints[state.sides[ask.seat].deck[-1]]
-        then = "Take it?" if top.family == SPELL else "It is no spell and stays there."
+        then = "Take it?" if top.family == SPELL else "It is not a spell, so it stays there."
         sentence = f"Spellstorm: the top card is {top.name}. {then}"
         return Choice("yes_no", "spellstorm", sentence, True, seconds=seconds)
     if ask.what == ASK_DISCARD:

@@ -1,9 +1,10 @@
 """What may happen in The Battlefield."""
 
-from collections.abc import Sequence
+from typing import ClassVar
 
 from wartable.core.effects import joined
 from wartable.core.events import Event
+from wartable.core.names import Names, capital
 from wartable.games.the_battlefield.cards import ALL, NUMBERS
 
 
@@ -11,13 +12,19 @@ def _name(id: str) -> str:
     return ALL[NUMBERS[id]].name
 
 
+def _side(slot: str) -> tuple[int, str]:
+    """`P2:R4` is the R4 of seat 1."""
+    owner, place = slot.split(":")
+    return int(owner[1:]) - 1, place
+
+
 class ArmyNamed(Event, frozen=True, tag="army_named"):
     """A seat has named its army; which one stays secret."""
 
     seat: int
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} has named an army."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'has')} named an army."
 
 
 class ArmiesTaken(Event, frozen=True, tag="armies_taken"):
@@ -25,22 +32,20 @@ class ArmiesTaken(Event, frozen=True, tag="armies_taken"):
     rolls: tuple[int, ...]
     """The die rolls for it, P1 and P2 in turn, if both wanted the same army."""
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         rolled = f" after rolling {', '.join(str(roll) for roll in self.rolls)}" if self.rolls else ""
-        return f"{names[0]} leads the {self.armies[0]} army, {names[1]} the {self.armies[1]} army{rolled}."
+        first, second = (
+            f"{names.does(seat, 'leads')} the {army} army" for seat, army in enumerate(self.armies)
+        )
+        return f"{first}, {second}{rolled}."
 
 
 class WishWritten(Event, frozen=True, tag="wish_written"):
-    """Told to the wisher alone: the wish list so far."""
+    """Told to the wisher alone: the wish list so far, which the table shows. What comes of it is told."""
 
+    is_logged: ClassVar[bool] = False
     seat: int
     cards: tuple[str, ...]
-
-    def say(self, names: Sequence[str]) -> str:
-        listed = joined([_name(id) for id in self.cards])
-        return (
-            f"{names[self.seat]} wishes for {listed}." if listed else f"{names[self.seat]} has no wish yet."
-        )
 
 
 class WishesServed(Event, frozen=True, tag="wishes_served"):
@@ -51,38 +56,39 @@ class WishesServed(Event, frozen=True, tag="wishes_served"):
     drawn: tuple[str, ...]
     """One card from the top of the deck for each missed wish."""
 
-    def say(self, names: Sequence[str]) -> str:
-        who = names[self.seat]
+    def sentence(self, names: Names) -> str:
         served, drawn = (joined([_name(id) for id in ids]) for ids in (self.served, self.drawn))
         missed = "the missed wish" if len(self.drawn) == 1 else f"{len(self.drawn)} missed wishes"
         if not served:
-            return f"{who} misses every wish and draws {drawn} instead."
-        return f"{who} is granted {served}" + (f", and draws {drawn} for {missed}." if drawn else ".")
+            return f"{names.does(self.seat, 'misses')} every wish and {names.verb(self.seat, 'draws')} {drawn} instead."
+        return f"{names.does(self.seat, 'is')} granted {served}" + (
+            f" and {names.verb(self.seat, 'draws')} {drawn} for {missed}." if drawn else "."
+        )
 
 
 class HandTaken(Event, frozen=True, tag="hand_taken"):
     seat: int
     count: int
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} takes up a hand of {self.count} cards."
+    def sentence(self, names: Names) -> str:
+        return f"{names.does(self.seat, 'takes')} up a hand of {self.count} cards."
 
 
 class StarterRolled(Event, frozen=True, tag="starter_rolled"):
     rolls: tuple[int, ...]
     starter: int
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         rolls = ", ".join(str(roll) for roll in self.rolls)
-        return f"The dice fall {rolls}: {names[self.starter]} starts."
+        return f"The dice fall {rolls}: {names.does(self.starter, 'starts')}."
 
 
 class BattleBegan(Event, frozen=True, tag="battle_began"):
     battle: int
     starter: int
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"Battle {self.battle} begins; {names[self.starter]} moves first."
+    def sentence(self, names: Names) -> str:
+        return f"Battle {self.battle} begins; {names.does(self.starter, 'moves')} first."
 
 
 class CardPlayed(Event, frozen=True, tag="card_played"):
@@ -91,9 +97,11 @@ class CardPlayed(Event, frozen=True, tag="card_played"):
     slot: str
     pair: bool
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         pair = ", making a pair" if self.pair else ""
-        return f"{names[self.seat]} plays {_name(self.card)} to {self.slot}{pair}."
+        owner, place = _side(self.slot)
+        where = place if owner == self.seat else f"{names.whose(owner)} {place}"
+        return f"{names.does(self.seat, 'plays')} {_name(self.card)} on {where}{pair}."
 
 
 class CardCleared(Event, frozen=True, tag="card_cleared"):
@@ -103,17 +111,20 @@ class CardCleared(Event, frozen=True, tag="card_cleared"):
     slot: str
     owner: int
 
-    def say(self, names: Sequence[str]) -> str:
-        pile = f"{names[self.owner]}'s discard pile"
-        return f"{_name(self.card)} is cleared from {self.slot} and goes to {pile}."
+    def sentence(self, names: Names) -> str:
+        owner, place = _side(self.slot)
+        pile = f"{names.whose(self.owner)} discard pile"
+        return f"{_name(self.card)} is cleared from {names.whose(owner)} {place} and goes to {pile}."
 
 
 class Folded(Event, frozen=True, tag="folded"):
     seat: int
     automatic: bool
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} {'cannot play a card and folds' if self.automatic else 'folds'}."
+    def sentence(self, names: Names) -> str:
+        if self.automatic:
+            return f"{names[self.seat]} cannot play a card and {names.verb(self.seat, 'folds')}."
+        return f"{names.does(self.seat, 'folds')}."
 
 
 class BattleEnded(Event, frozen=True, tag="battle_ended"):
@@ -123,19 +134,27 @@ class BattleEnded(Event, frozen=True, tag="battle_ended"):
     scores: tuple[int, int]
     winner: int | None
 
-    def say(self, names: Sequence[str]) -> str:
-        a1, d1, a2, d2 = self.totals
-        sums = f"{a1}/{d1} against {a2}/{d2}, which scores {self.scores[0]} to {self.scores[1]}"
-        result = f"{names[self.winner]} wins the battle" if self.winner is not None else "The battle is drawn"
-        return f"Battle {self.battle} ends at {sums}. {result}."
+    def sentence(self, names: Names) -> str:
+        first, second = (
+            f"{names.does(seat, 'has')} {self.totals[2 * seat]}/{self.totals[2 * seat + 1]} and"
+            f" {names.verb(seat, 'scores')} {self.scores[seat]}"
+            for seat in (0, 1)
+        )
+        result = (
+            f"{names.does(self.winner, 'wins')} the battle"
+            if self.winner is not None
+            else "The battle is drawn"
+        )
+        return f"Battle {self.battle} ends: {first}, {second}. {capital(result)}."
 
 
 class CardFlipped(Event, frozen=True, tag="card_flipped"):
     card: str
     slot: str
 
-    def say(self, names: Sequence[str]) -> str:
-        return f"{_name(self.card)} is flipped face down and blocks {self.slot}."
+    def sentence(self, names: Names) -> str:
+        owner, place = _side(self.slot)
+        return f"{_name(self.card)} is flipped face down and blocks {names.whose(owner)} {place}."
 
 
 class CardsDrawn(Event, frozen=True, tag="cards_drawn"):
@@ -145,10 +164,10 @@ class CardsDrawn(Event, frozen=True, tag="cards_drawn"):
     count: int
     cards: tuple[str, ...] = ()
 
-    def say(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Names) -> str:
         if self.cards:
-            return f"{names[self.seat]} draws {joined([_name(id) for id in self.cards])}."
-        return f"{names[self.seat]} draws {self.count} card{'s' if self.count != 1 else ''}."
+            return f"{names.does(self.seat, 'draws')} {joined([_name(id) for id in self.cards])}."
+        return f"{names.does(self.seat, 'draws')} {'a card' if self.count == 1 else f'{self.count} cards'}."
 
 
 class GameEnded(Event, frozen=True, tag="game_ended"):
@@ -156,11 +175,11 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
     wins: tuple[int, int]
     cumulative: tuple[int, int]
 
-    def say(self, names: Sequence[str]) -> str:
-        score = f"battles {self.wins[0]}–{self.wins[1]}, points {self.cumulative[0]}–{self.cumulative[1]}"
-        return (
-            f"{names[self.winner]} wins the war: {score}." if self.winner is not None else f"A draw: {score}."
-        )
+    def sentence(self, names: Names) -> str:
+        one = self.winner or 0
+        wins, points = (f"{each[one]}–{each[1 - one]}" for each in (self.wins, self.cumulative))
+        result = f"{names.does(self.winner, 'wins')} the war" if self.winner is not None else "A draw"
+        return f"{result}: battles {wins}, points {points}."
 
 
 EVENTS = (

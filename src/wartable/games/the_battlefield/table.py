@@ -35,13 +35,13 @@ def _say_play(action: Play, view: BattlefieldView) -> str:
     name = _name(action.card)
     place = PLACES.get(action.slot)
     if place is None:
-        return f"Play {name} to {action.slot}"
+        return f"Play {name} on {action.slot}"
     side, slot = place
     whose = "your" if side == view.seat else "the enemy's"
     there = view.sides[side].slots[slot]
     if there is not None and there.card == action.card:
-        return f"Play {name} to {whose} {SLOTS[slot]}, making a pair"
-    return f"Play {name} to {whose} {SLOTS[slot]}"
+        return f"Play {name} on {whose} {SLOTS[slot]}, making a pair"
+    return f"Play {name} on {whose} {SLOTS[slot]}"
 
 
 def _name(id: str) -> str:

@@ -193,7 +193,7 @@ async def brought(
             slot = wanted.removeprefix("slot:")
             kept = (
                 await session.get(SavedPreset, (who.user, game_id, int(slot)))
-                if slot.isdigit() and len(slot) < 3
+                if slot.isdecimal() and len(slot) < 3
                 else None
             )
         if kept is None:

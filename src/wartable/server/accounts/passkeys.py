@@ -21,6 +21,7 @@ from wartable.server.cluster.worker import Hub
 from wartable.server.errors import ApiError
 
 LASTS_MS = 5 * 60_000
+LONGEST_NAME = 60
 
 
 async def begin_adding(hub: Hub, who: Who, rp: str) -> dict[str, Any]:
@@ -58,7 +59,7 @@ async def add(hub: Hub, who: Who, credential: dict[str, Any], name: str, rp: str
             Passkey(
                 id=bytes_to_base64url(made.credential_id)[:400],
                 user=who.user,
-                name=plain_text(name) or "Passkey",
+                name=plain_text(name)[:LONGEST_NAME].rstrip() or "Passkey",
                 public_key=made.credential_public_key,
                 count=made.sign_count,
                 made_at=hub.time.wall(),

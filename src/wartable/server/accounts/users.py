@@ -30,6 +30,8 @@ from wartable.server.errors import ApiError, no_session
 from wartable.server.table.header import new_id
 
 LONGEST_NAME = 24
+LONGEST_LOGIN = 48
+"""One character of a name may be several of the name it is looked up by, and there is room for so many."""
 GONE = "(gone)"
 
 # Statements that every visit asks, put together once.
@@ -55,7 +57,7 @@ BY_LOGIN = select(User.id, User.password).where(User.login == bindparam("login")
 def checked_name(text: str) -> str:
     """A name that can be shown: visible characters, not too long."""
     name = plain_text(text)
-    if not 1 <= len(name) <= LONGEST_NAME:
+    if not 1 <= len(name) <= LONGEST_NAME or len(login_name(name)) > LONGEST_LOGIN:
         raise ApiError(400, "BAD_NAME", f"A name has 1 to {LONGEST_NAME} visible characters.")
     return name
 

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Literal, Protocol
 import msgspec
 
 from wartable.core.match import Match
+from wartable.core.names import Names
 from wartable.core.rules import Rules
 from wartable.core.state import State, Told, heard
 from wartable.server.log import Store
 from wartable.server.table import bot_pool
 from wartable.server.table.clocks import Clocks
-from wartable.server.table.header import Header, public, told_apart
+from wartable.server.table.header import Header, public, spoken_to, told_apart
 from wartable.server.table.line import Line
 from wartable.server.table.snapshots import Sheet, woven_json
 from wartable.server.table.undo import Deed, Undoing, may_undo
@@ -148,6 +149,12 @@ class Audience:
         """The seats as the log names them: by their people, told apart where two have one name."""
         return told_apart(self.header)
 
+    def names_for(self, seat: int | None) -> Names:
+        """The seats as they are called before this one (None: a spectator)."""
+        return Names(
+            self.names(), None if seat is None else spoken_to(self.header, self.header.seats[seat].user)
+        )
+
     def may_undo(self, seat: int) -> Undoing:
         if self.match is None:
             return "no"
@@ -189,7 +196,7 @@ class Audience:
         state = self.match.state
         sheet = self.sheets[seat]
         events = heard(list(told), seat)
-        names = self.names()
+        names = self.names_for(seat)
         return encode(
             ChangeTold(
                 seat=seat,
@@ -218,7 +225,7 @@ class Audience:
             sheet = self.sheets[seat] = Sheet(self.rules, state, seat)
         words = sheet.words(self.rules, state)
         events = heard(list(told), seat)
-        names = self.names()
+        names = self.names_for(seat)
         return encode(
             UpdateTold(
                 seat=seat,

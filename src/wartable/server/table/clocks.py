@@ -122,6 +122,11 @@ class Clocks:
             each.since = None if choice is None else now
             each.ask = "" if choice is None else shared.get(seat, "") or choice.ask
 
+    def keep(self, seat: int, before: "Clocks") -> None:
+        """The clock of a seat that an undo of somebody else does not concern."""
+        each = before.seats[seat]
+        self.seats[seat] = msgspec.structs.replace(each, stopped=dict(each.stopped))
+
     def resume(self, choices: Mapping[int, Choice], shared: Mapping[int, str]) -> None:
         """After a restart: which questions the clocks that were taken up again belong to."""
         for seat, choice in choices.items():

@@ -1,6 +1,6 @@
 """What clients say at a table, message by message. Everything is answered; what is not allowed gets a code and a sentence."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Literal
 
 import msgspec
@@ -192,11 +192,20 @@ async def _draw(table: Table, line: Line, message: Up) -> None:
         return
     async with table.lock:
         await table.settled()
-        rules, _ = table.playing()
+        if _is_answered(table, line, seat, message.key):
+            return
+        rules, match = table.playing()
+        _check_still_in(match, (seat,))
         if not rules.knows_draw:
             raise Illegal("NO_DRAW", f"{rules.name} knows no draw.")
         _ask(table, seat, "draw", f"{table.names()[seat]} offers a draw.")
         _did(table, seat, message.key)
+
+
+def _check_still_in(match: Match, seats: Sequence[int]) -> None:
+    """Who gave up decides nothing any more, neither for the own seat nor about others."""
+    if all(match.state.has_left(seat) for seat in seats):
+        raise Illegal("NOT_AT_THE_TABLE", "You have given up: the others play on without you.")
 
 
 def _ask(table: Table, seat: int, what: Literal["undo", "draw"], sentence: str) -> None:
@@ -266,8 +275,9 @@ async def _claim(table: Table, line: Line, message: Up) -> None:
     async with table.lock:
         await table.settled()
         rules, match = table.playing()
+        _check_still_in(match, mine)
         seat = message.seat
-        if seat >= table.header.players or seat in mine:
+        if seat >= table.header.players or seat in mine or match.state.has_left(seat):
             raise Illegal("NOT_GONE", "Nobody is missing there.")
         now = table.house.time.now()
         since = table.gone_since.get(seat)
@@ -311,7 +321,7 @@ async def _preview(table: Table, line: Line, message: Up) -> None:
     _check_share(table.house.shares.previews, line)
     action = decode_action(rules, bytes(message.action))
     seen = preview(match.sight(seat), action, match.seq)
-    names = table.names()
+    names = table.names_for(seat)
     line.send(
         encode(
             PreviewTold(

@@ -122,6 +122,12 @@ def told_apart(header: Header) -> tuple[str, ...]:
     )
 
 
+def spoken_to(header: Header, user: str | None) -> int | None:
+    """The seat that the log calls "you" before this person: nobody's for a spectator, and for who holds several seats."""
+    seats = header.seats_of(user) if user is not None else ()
+    return seats[0] if len(seats) == 1 else None
+
+
 def new_id(letter: str) -> str:
     """An id that nobody can guess."""
     return f"{letter}_{secrets.token_urlsafe(15)}"

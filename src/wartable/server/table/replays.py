@@ -1,5 +1,6 @@
 """Finished games, read again: whole, by seat, as a record, as text; and played on from any point against bots."""
 
+import asyncio
 import secrets
 from typing import Any
 
@@ -7,6 +8,7 @@ import msgspec
 
 from wartable.core.errors import WartableError
 from wartable.core.match import Match, replay
+from wartable.core.names import Names
 from wartable.core.record import Origin, Played, Record, Undone
 from wartable.core.state import SPECTATOR
 from wartable.core.version import is_played_alike
@@ -15,7 +17,7 @@ from wartable.server.accounts.sessions import Who
 from wartable.server.errors import ApiError
 from wartable.server.log import Stored
 from wartable.server.table import bot_pool, seating
-from wartable.server.table.header import ClockSpec, Header, Held, new_id, public, told_apart
+from wartable.server.table.header import ClockSpec, Header, Held, new_id, public, spoken_to, told_apart
 from wartable.server.table.shuffle_proof import Opened, new_server_seed
 from wartable.server.table.table import ENTRY_DECODER, HEADER_DECODER, META_DECODER, stored_names
 
@@ -37,15 +39,15 @@ def record_of(header: Header, stored: Stored) -> Record:
     return msgspec.structs.replace(bare, rules=header.rules, hashes={**kept, **bare.hashes}).sealed()
 
 
-def told(header: Header, stored: Stored, who: Who | None, wanted: str) -> dict[str, Any]:
-    """A replay step by step, with the views that the asker may see."""
+async def told(header: Header, stored: Stored, who: Who | None, wanted: str) -> dict[str, Any]:
+    """A replay step by step, with the views that the asker may see. Between the steps the tables go on."""
     user = None if who is None else who.user
     mine = header.seats_of(user)
     is_over = header.status == "over"
     seats: list[int] = []
     if wanted == "all":
         seats = list(range(header.players)) if is_over else []
-    elif wanted.isdigit() and int(wanted) < header.players:
+    elif wanted.isdecimal() and int(wanted) < header.players:
         seats = [int(wanted)]
         if not is_over and seats[0] not in mine:
             raise ApiError(
@@ -64,11 +66,12 @@ def told(header: Header, stored: Stored, who: Who | None, wanted: str) -> dict[s
         audience: list[int | None] = [None, *seats]
     else:
         audience = [seats[0]] if seats else [None]
-    names = told_apart(header)
+    names = Names(told_apart(header), spoken_to(header, user))
     place = -1 if audience[0] is None else audience[0]
     numbers = [0, *(META_DECODER.decode(row.meta).marks[place] for row in stored.rows)]
     steps: list[dict[str, Any]] = []
     for moment in replay(rules, record_of(header, stored), verify=False):
+        await asyncio.sleep(0)
         step_views = {
             ("all" if each is None else str(each)): rules.view(moment.state, each) for each in [None, *seats]
         }

@@ -15,6 +15,7 @@ from wartable.core.actions import Action, Concede
 from wartable.core.codec import digest, read_action
 from wartable.core.errors import Illegal, WartableError
 from wartable.core.match import Draft, Match
+from wartable.core.names import Names
 from wartable.core.record import Entry, Played, Undone
 from wartable.core.rules import Rules
 from wartable.core.state import State, Told
@@ -70,7 +71,8 @@ class Step(msgspec.Struct):
     by: int | None
     """Who did it, as far as others may know."""
     clocks: Clocks
-    kept_clocks: list[list[int | None]]
+    kept_clocks: list[list[list[int | None]]]
+    """How they stand after each of the entries."""
 
 
 class Table(Audience):
@@ -282,10 +284,10 @@ class Table(Audience):
         except Fenced:
             self.house.lost(self)
             raise
-        for draft, each in drafts:
+        for (draft, each), kept_clocks in zip(drafts, step.kept_clocks, strict=True):
             match.accept(draft)
             self.deeds.append(each)
-            self.clocks_after.append(step.kept_clocks)
+            self.clocks_after.append(kept_clocks)
         before = Shown(self.sheets, self.marks)
         self.sheets, self.marks, self.asked, self.clocks = step.sheets, step.marks, step.asked, step.clocks
         if step.header is not None:
@@ -334,19 +336,25 @@ class Table(Audience):
         now, wall = self.house.time.now(), self.house.time.wall()
         clocks = self.clocks.clone()
         first = drafts[0][0].entry
+        kept: list[list[list[int | None]]] = []
         if isinstance(first, Undone):
             then = self.clocks_after[first.to]
             clocks.taken_back(then, rules.choices(state), now, shared_clocks(rules, state))
             if actor is not None and clocks.is_out(actor, now):
                 raise Illegal("NO_TIME", "The time for that decision is used up: it cannot be taken back.")
+            for draft, _ in drafts[1:]:
+                kept.append(clocks.dump(now))
+                if isinstance(draft.entry, Played):
+                    # What others have locked stays locked: they keep what they had, and what they earned by it.
+                    clocks.keep(draft.entry.seat, self.clocks)
         else:
             clocks.asked(rules.choices(state), now, actor, revising, shared_clocks(rules, state))
         header: Header | None = None
         if state.outcome is not None:
             clocks.stop_all(now)
             header = msgspec.structs.replace(self.header, status="over", outcome=state.outcome, ended_at=wall)
-        kept = clocks.dump(now)
-        rows = self._rows(drafts, actor, key, told, Meta(wall, kept, marks, asked))
+        kept.append(clocks.dump(now))
+        rows = self._rows(drafts, actor, key, told, [Meta(wall, each, marks, asked) for each in kept])
         return Step(rows, header, told, sheets, marks, asked, noticed, by, clocks, kept)
 
     def _marked(
@@ -379,12 +387,12 @@ class Table(Audience):
         actor: int | None,
         key: str | None,
         told: Sequence[Told],
-        meta: Meta,
+        metas: Sequence[Meta],
     ) -> list[Row]:
         assert self.match is not None
-        names = stored_names(self.header.players)
+        names = Names(stored_names(self.header.players))
         rows: list[Row] = []
-        for index, (draft, each) in enumerate(drafts):
+        for index, ((draft, each), meta) in enumerate(zip(drafts, metas, strict=True)):
             seq = self.match.seq + index + 1
             is_last = index == len(drafts) - 1
             lines = [(one.to, one.event.say(names)) for one in told] if is_last else []

@@ -15,6 +15,29 @@ export interface Log {
 export const NOTHING: Log = { lines: [], seq: -1, hasGap: false, made: 0 };
 const MOST = 500;
 
+/** What only tells anew how far something has come, and of what: the log keeps the last of it. */
+const GROWING: Readonly<Record<string, readonly string[]>> = { battle_hand_changed: ["seat", "warlord"], card_set_aside: ["seat"] };
+function replaces(now: GameEvent | null, before: GameEvent | null): boolean {
+  if (!now || !before) return false;
+  // A trigger on the permanent itself has just said the same in the words of the card.
+  if (now.event === "lasted" && before.event === "trigger_resolved") return now.piece === before.piece && before.text === `this ${String(now.text)}`;
+  return before.event === now.event && (GROWING[now.event]?.every((field) => now[field] === before[field]) ?? false);
+}
+
+export interface Folded<T> { line: T; text: string; times: number }
+/** The log without repeats: what is said several times in a row is one line that knows how often. */
+export function folded<T extends Pick<LogLine, "event">>(lines: readonly T[], tell: (line: T) => string): Folded<T>[] {
+  const runs: Folded<T>[] = [];
+  for (const line of lines) {
+    const text = tell(line);
+    const last = runs.at(-1);
+    if (last && replaces(line.event, last.line.event)) Object.assign(last, { line, text, times: 1 });
+    else if (last?.text === text) last.times += 1;
+    else runs.push({ line, text, times: 1 });
+  }
+  return runs;
+}
+
 /** The log with what an update tells, unless it has it already. How it stands as a whole comes after a break: then lines are missing. */
 export function noted(log: Log, update: Pick<Update, "seq" | "lines" | "events">, isWhole: boolean): Log {
   if (update.seq <= log.seq) return log;

@@ -1,5 +1,6 @@
 // What the seats are called. A bot's level stands on its plate, so it is just a bot; of equal names each gets the number of its chair.
 import type { SeatInfo } from "$lib/net/shapes";
+import { capital } from "./told";
 
 type Named = Pick<SeatInfo, "seat" | "name" | "kind">;
 const plain = (held: Named): string => (held.kind === "bot" ? held.name.replace(/ \([^()]*\)$/, "") : held.name);
@@ -21,10 +22,12 @@ export function renamed(text: string, seats: readonly Named[], rule: readonly st
     const first = `P${seat + 1}`;
     const theirs = isShared ? [`${name} (${rule[seat] ?? first})`, ...(rule.includes(first) ? [] : [`${name} (${first})`])] : [name];
     const ours = seatName(seats, rule, seat);
-    return theirs.filter((each) => each !== ours && text.includes(each)).map((each) => [each, ours] as const);
+    return theirs.filter((each) => each !== ours && (text.includes(each) || text.startsWith(capital(each)))).map((each) => [each, ours] as const);
   });
   pairs.sort(([a], [b]) => b.length - a.length);
-  return pairs.reduce((said, [theirs, ours]) => said.replaceAll(theirs, ours), text);
+  // A sentence begins with a capital, also where the name does not.
+  const begun = (said: string, [theirs, ours]: readonly [string, string]): string => (said.startsWith(capital(theirs)) ? capital(ours) + said.slice(theirs.length) : said);
+  return pairs.reduce((said, pair) => begun(said, pair).replaceAll(...pair), text);
 }
 
 /** Who sits at a table, in a line: people by name, bots and open chairs by number. */

@@ -1,7 +1,7 @@
 // The one line that says whose decision it is and what is asked.
 import type { Outcome } from "$lib/types/core";
 import type { View } from "$lib/net/shapes";
-import type { Word, Values } from "$lib/words/index.svelte";
+import { words, type Word, type Values } from "$lib/words/index.svelte";
 import { first, isDrawn } from "./result";
 
 export interface Prompt {
@@ -19,7 +19,7 @@ export function prompt(view: View, names: readonly string[], seat: number | null
   const others = view.awaited.filter((each) => each !== seat).map((each) => names[each] ?? view.names[each] ?? "?");
   if (others.length === 0) return { who: "none", word: "prompt.nobody", values: {}, sentence: "" };
   if (others.length === 1) return { who: "others", word: "prompt.waits", values: { name: others[0]! }, sentence: "" };
-  return { who: "others", word: "prompt.waitsMany", values: { names: others.join(", "), n: others.length }, sentence: "" };
+  return { who: "others", word: "prompt.waitsMany", values: { names: words.list(others), n: others.length }, sentence: "" };
 }
 
 /** The seats that won; none when everybody drew. */
@@ -32,7 +32,7 @@ function ending(outcome: Outcome | null, teams: readonly number[], names: readon
   if (!outcome) return { word: "prompt.over", values: {} };
   const won = first(outcome);
   if (won.length === outcome.ranks.length) return { word: "prompt.draw", values: {} };
-  const list = won.map((each) => names[each] ?? "?").join(", ");
+  const list = words.list(won.map((each) => names[each] ?? "?"));
   if (isDrawn(outcome, teams)) return { word: "prompt.drawBetween", values: { names: list } };
   if (seat === null) return { word: won.length > 1 ? "prompt.winMany" : "prompt.win", values: { name: list, names: list } };
   const mine = won.includes(seat) || won.some((each) => teams[each] !== undefined && teams[each] === teams[seat] && teams.length > 2);

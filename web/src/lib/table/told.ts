@@ -6,12 +6,26 @@ import { fill, t, type Values, type Word } from "$lib/words/index.svelte";
 export interface Names {
   seat: (seat: number) => string;
   card: (id: string) => string;
+  /** The seat that the log speaks to; nobody's for a spectator, and for one who holds several seats. */
+  readonly you?: number | null;
   /** What a game calls the value of a field; undefined where it is a seat, a card or a plain number. */
   field?: (field: string, value: unknown, fields: Readonly<Record<string, unknown>>) => string | undefined;
 }
 
-/** What may happen in every game. */
-const SHARED: Readonly<Record<string, Word>> = { conceded: "told.conceded", draw_agreed: "told.drawAgreed", time_ran_out: "told.timeRanOut" };
+export const isYou = (seat: unknown, names: Names): boolean => typeof seat === "number" && seat === names.you;
+/** The seat that is spoken to, of those that somebody holds: of several none, each is called by its name. */
+export const spokenTo = (mine: readonly number[] | undefined): number | null => (mine?.length === 1 ? mine[0]! : null);
+/** One of two wordings: to the person at this seat, and to everybody else with the seat's name. */
+export const either = (seat: unknown, names: Names, yours: string, theirs: (name: string) => string): string => (isYou(seat, names) ? yours : theirs(names.seat(Number(seat))));
+/** `Bot spielt`, `du spielst`. */
+export const does = (seat: unknown, names: Names, third: string, second: string): string => either(seat, names, `du ${second}`, (name) => `${name} ${third}`);
+/** A sentence begins with a capital, whatever stands there. */
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+/** What may happen in every game, to others and to the one who is spoken to. */
+const SHARED: Readonly<Record<string, readonly [Word, Word]>> = {
+  conceded: ["told.conceded", "told.youConceded"], draw_agreed: ["told.drawAgreed", "told.drawAgreed"], time_ran_out: ["told.timeRanOut", "told.yourTimeRanOut"],
+};
 const SEATS = new Set(["seat", "starter", "winner", "by", "target", "player", "from", "to"]);
 
 /** The values of an event or action as words: seats by name, cards by name, lists joined. */
@@ -30,9 +44,19 @@ export function spoken(fields: Readonly<Record<string, unknown>>, names: Names):
 
 export function tellEvent(event: GameEvent | null, line: string, words: GameWords | undefined, names: Names): string {
   const template = event && words?.events[event.event];
-  if (template) return typeof template === "string" ? fill(template, spoken(event, names)) : template(event, names);
+  if (template) return capital(typeof template === "string" ? fill(addressed(template, event, names), { ...spoken(event, names), ...yours(event, names) }) : template(event, names));
   const shared = event && SHARED[event.event];
-  return shared ? t(shared, spoken(event, names)) : line;
+  return shared ? t(shared[isYou(event.seat, names) ? 1 : 0], spoken(event, names)) : line;
+}
+
+/** `{seat} {seat|spielt|spielst}`: the verb that fits, by whom it is said to. */
+function addressed(template: string, event: GameEvent, names: Names): string {
+  return template.replace(/\{(\w+)\|([^|}]*)\|([^}]*)\}/g, (whole, field: string, third: string, second: string) => (SEATS.has(field) ? (isYou(event[field], names) ? second : third) : whole));
+}
+
+/** The seats of an event that are spoken to. */
+function yours(event: GameEvent, names: Names): Values {
+  return Object.fromEntries(Object.entries(event).filter(([field, value]) => SEATS.has(field) && isYou(value, names)).map(([field]) => [field, "du"]));
 }
 
 export function tellAsk(view: View, line: string, words: GameWords | undefined, names: Names): string {

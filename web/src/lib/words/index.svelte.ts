@@ -29,6 +29,15 @@ class Dictionary {
     return new Intl.NumberFormat(this.language === "de" ? "de" : "en").format(value);
   }
 
+  percent(share: number): string {
+    return new Intl.NumberFormat(this.language === "de" ? "de" : "en", { style: "percent" }).format(share);
+  }
+
+  /** "Ann, Bob and Cem": names in a sentence. */
+  list(names: readonly string[]): string {
+    return new Intl.ListFormat(this.language === "de" ? "de" : "en-GB", { type: "conjunction" }).format(names);
+  }
+
   date(ms: number): string {
     return new Intl.DateTimeFormat(this.language === "de" ? "de" : "en", { dateStyle: "medium", timeStyle: "short" }).format(ms);
   }

@@ -27,13 +27,13 @@ async def _stored(hub: Hub, id: str) -> tuple[Header, Stored]:
     return replays.decode(stored), stored
 
 
-@router.get("/tables/{id}/replay")
+@router.get("/tables/{id}/replay", response_model=Json)
 async def replay(
     id: str, who: Anyone, hub: TheHub, seat: Annotated[str, Query(max_length=4)] = "all"
-) -> Json:
+) -> Response:
     """The game step by step: whole after the end, before it what the own seat (or a spectator) saw."""
     header, stored = await _stored(hub, id)
-    return replays.told(header, stored, who, seat)
+    return as_json(await replays.told(header, stored, who, seat))
 
 
 @router.get("/tables/{id}/record", response_class=Response)

@@ -1,5 +1,5 @@
 // Which lane lies where, and how the sums of what is about to land are written. For showing only.
-import { t } from "$lib/words/index.svelte";
+import { t, type Word } from "$lib/words/index.svelte";
 import type { ArtOfBattleView, DueView, WeaponView } from "$lib/types/art-of-battle";
 
 export const SEATS = ["AL", "AR", "BL", "BR"] as const;
@@ -17,6 +17,10 @@ export interface Standing { seat: number; weapon: WeaponView }
 export function at(view: ArtOfBattleView, lane: string, row: number): Standing[] {
   return view.fighters.flatMap((fighter, seat) => (fighter.weapon?.lane === lane && fighter.weapon.row === row ? [{ seat, weapon: fighter.weapon }] : []));
 }
+
+const WHEN = ["ab.now", "ab.next", "ab.later", "ab.third"] as const;
+/** When what lies in a row lands. In the DRAW step this turn's blows have fallen already: row 1 is next. */
+export const whenOf = (view: Pick<ArtOfBattleView, "step">, row: number): Word => WHEN[row - 1 + Number(view.step === "draw")] ?? "ab.third";
 
 /** What lands next from a lane, as the server counts it. */
 export const dueFrom = (view: ArtOfBattleView, lane: string): DueView | undefined => (view.due ?? []).find((each) => each.lane === lane);

@@ -1,19 +1,22 @@
 // Blood Wars in other languages. English is what the server says.
 import type { Action, GameEvent, View } from "$lib/net/shapes";
-import type { Names } from "$lib/table/told";
+import { does, either, type Names } from "$lib/table/told";
 import type { BloodView } from "$lib/types/blood-wars";
 import type { GameWords } from "../kit";
 import { cardOf } from "./pointing";
 
 const list = (value: unknown, names: Names): string => (Array.isArray(value) ? value.map((each) => piece(each, names)).join(", ") : "");
 const cards = (n: unknown): string => (Number(n) === 1 ? "1 Karte" : `${String(n)} Karten`);
-const seat = (value: unknown, names: Names): string => names.seat(Number(value));
+const seat = (value: unknown, names: Names, you: string): string => either(value, names, you, (name) => name);
 
 /** A card, a piece or a target: `L25#2`, `P1`, `P1:W07`. */
 function piece(value: unknown, names: Names): string {
   const text = typeof value === "string" ? value : "";
   const [who = "", what] = text.split(":");
-  if (/^P\d$/.test(who)) return what ? `${piece(what, names)} von ${names.seat(Number(who.slice(1)))}` : names.seat(Number(who.slice(1)));
+  if (/^P\d$/.test(who)) {
+    const at = Number(who.slice(1));
+    return what ? either(at, names, `deine Karte ${piece(what, names)}`, (name) => `${piece(what, names)} von ${name}`) : either(at, names, "dich", (name) => name);
+  }
   const copy = text.split("#")[1];
   return `${names.card(cardOf(text))}${copy ? ` (Nr. ${copy})` : ""}`;
 }
@@ -23,77 +26,77 @@ const legions = (value: unknown, names: Names): string =>
     .map((each) => [piece(each.legion, names), ...(each.gear ?? []).map((gear) => `+ ${piece(gear, names)}`), each.acolyte ? `+ ${piece(each.acolyte, names)}` : "", each.flipped ? "(umgedreht)" : ""].filter(Boolean).join(" "))
     .join(", ");
 
-const PHASES: Record<string, string> = { opening: "Eröffnungsphase", assembly: "Aufstellungsphase", action: "Aktionsphase", resolution: "Abschlussphase", victory: "Siegphase" };
-const PASSES: Record<string, string> = {
-  open: "passt", respond: "erwidert nichts", act: "beendet die Aktionsphase", join: "hält sich aus der Intrige heraus", rouse: "verteidigt nicht",
-  power: "nutzt keine Kraft des Kriegsherrn", caucus: "passt in der Beratung", battle: "passt im Kampf", induct: "bringt keinen Kriegsherrn ins Spiel",
+/** What is said of others, and to the one who passes. */
+const PASSES: Record<string, readonly [string, string]> = {
+  open: ["passt", "passt"], respond: ["erwidert nichts", "erwiderst nichts"], act: ["beendet die Aktionsphase", "beendest die Aktionsphase"],
+  join: ["hält sich aus der Intrige heraus", "hältst dich aus der Intrige heraus"], rouse: ["verteidigt nicht", "verteidigst nicht"],
+  power: ["nutzt keine Kraft des Kriegsherrn", "nutzt keine Kraft deines Kriegsherrn"], caucus: ["passt in der Beratung", "passt in der Beratung"],
+  battle: ["passt im Kampf", "passt im Kampf"], induct: ["bringt keinen Kriegsherrn ins Spiel", "bringst keinen Kriegsherrn ins Spiel"],
 };
+const lord = (e: GameEvent, names: Names): string => either(e.seat, names, `dein Kriegsherr ${piece(e.warlord, names)}`, (name) => `${piece(e.warlord, names)} von ${name}`);
 type Told = (event: GameEvent, names: Names) => string;
-const told = (say: (event: GameEvent, n: Names, who: string) => string): Told => (event, names) => say(event, names, typeof event.seat === "number" ? names.seat(event.seat) : "");
+type Verb = (third: string, second: string) => string;
+const told = (say: (event: GameEvent, n: Names, who: Verb) => string): Told => (event, names) => say(event, names, (third, second) => does(event.seat, names, third, second));
 
 const events: GameWords["events"] = {
-  hand_dealt: told((e, n, who) => `${who} bekommt ${list(e.cards, n) || cards(e.count)}.`),
-  hand_refused: told((e, n, who) => `${who} hat keinen Kriegsherrn auf der Hand, legt ${list(e.cards, n)} ab und zieht neu.`),
-  head_start_given: told((e, _, who) => `${who} zieht nicht zuerst und beginnt mit ${String(e.vp)} SP.`),
-  result_drawn: told((e, n, who) => (e.card ? `${who} deckt ${piece(e.card, n)} auf: Zufallswert ${String(e.rr)}.` : `${who} hat nichts zu ziehen: Zufallswert 0.`)),
-  pile_shuffled: told((e, _, who) => `${who} mischt die Ablage (${cards(e.count)}) zu einem neuen Nachziehstapel.`),
-  turn_began: told((e, _, who) => `Runde ${String(e.round)}: ${who} ist am Zug${e.mustering ? " (rüstet noch)" : ""}.`),
-  phase_began: told((e, _, who) => `${who}: ${PHASES[String(e.phase)] ?? String(e.phase)}.`),
-  cards_drawn: told((e, n, who) => `${who} zieht ${list(e.cards, n) || cards(e.count)}.`),
-  battle_hand_changed: told((e, n, who) => {
+  hand_dealt: told((e, n, who) => `${who("bekommt", "bekommst")} ${list(e.cards, n) || cards(e.count)}.`),
+  hand_refused: told((e, n, who) => `${who("hat", "hast")} keinen Kriegsherrn auf der Hand, ${either(e.seat, n, "legst", () => "legt")} ${list(e.cards, n)} ab und ${either(e.seat, n, "ziehst", () => "zieht")} neu.`),
+  head_start_given: told((e, n, who) => `${who("zieht", "ziehst")} nicht zuerst und ${either(e.seat, n, "beginnst", () => "beginnt")} mit ${String(e.vp)} SP.`),
+  result_drawn: told((e, n, who) => (e.card ? `${who("deckt", "deckst")} ${piece(e.card, n)} auf: Zufallswert ${String(e.rr)}.` : `${who("hat", "hast")} nichts zu ziehen: Zufallswert 0.`)),
+  pile_shuffled: told((e, __, who) => `${who("mischt", "mischst")} die Ablage (${cards(e.count)}) zu einem neuen Nachziehstapel.`),
+  turn_began: told((e, __, who) => `Runde ${String(e.round)}: ${who("ist", "bist")} am Zug${e.mustering ? " (noch beim Rüsten)" : ""}.`),
+  cards_drawn: told((e, n, who) => `${who("zieht", "ziehst")} ${list(e.cards, n) || cards(e.count)}.`),
+  battle_hand_changed: told((e, n) => {
     const what = [legions(e.legions, n), list(e.loose, n)].filter(Boolean).join(", ");
-    return `${piece(e.warlord, n)} von ${who} führt jetzt ${cards(e.size)}${what ? `: ${what}` : ""}.`;
+    return `${lord(e, n)} führt jetzt ${cards(e.size)}${what ? `: ${what}` : ""}.`;
   }),
-  assembly_done: told((_, __, who) => `${who} beendet die Aufstellung.`),
-  picked: told((e, n, who) => `${who} hat bisher gewählt: ${list(e.cards, n) || "nichts"}.`),
-  passed: told((e, _, who) => `${who} ${PASSES[String(e.ask)] ?? "passt"}.`),
-  challenge_issued: told((e, n, who) => `${who} ${e.type === "combat" ? "kämpft" : "intrigiert"} mit ${piece(e.warlord, n)} um ${piece(e.battlefield, n)}${e.devoted ? ` und bietet ${cards(e.devoted)} auf` : ""}.`),
-  warlord_joined: told((e, n, who) => `${who} ${e.side === "aid" ? "hilft" : "stellt sich gegen"} ${seat(e.challenger, n)} mit ${piece(e.warlord, n)}.`),
-  warlord_roused: told((e, n, who) => `${who} verteidigt mit ${piece(e.warlord, n)}${e.devoted ? ` und bietet ${cards(e.devoted)} auf` : ""}.`),
-  legions_revealed: told((e, n, who) => `${piece(e.warlord, n)} von ${who} führt ${legions(e.legions, n) || "keine Legion"}.`),
-  power_used: told((e, n, who) => `${who} nutzt die ${e.realm ? "Reichskraft" : "Kraft"} von ${piece(e.card, n)}${aimed(e.target, n)}.`),
-  fate_played: told((e, n, who) => `${who} spielt ${piece(e.card, n)}${aimed(e.target, n)}${e.answers ? ` gegen ${piece(e.answers, n)}` : ""}.`),
+  assembly_done: told((_, __, who) => `${who("beendet", "beendest")} die Aufstellung.`),
+  passed: told((e, n) => `${either(e.seat, n, `du ${(PASSES[String(e.ask)] ?? PASSES.open!)[1]}`, (name) => `${name} ${(PASSES[String(e.ask)] ?? PASSES.open!)[0]}`)}.`),
+  challenge_issued: told((e, n, who) => `${e.type === "combat" ? who("kämpft", "kämpfst") : who("intrigiert", "intrigierst")} mit ${piece(e.warlord, n)} um ${piece(e.battlefield, n)}${e.devoted ? ` und ${either(e.seat, n, "bietest", () => "bietet")} ${cards(e.devoted)} auf` : ""}.`),
+  warlord_joined: told((e, n, who) => `${e.side === "aid" ? `${who("hilft", "hilfst")} ${seat(e.challenger, n, "dir")}` : `${either(e.seat, n, "du stellst dich", (name) => `${name} stellt sich`)} gegen ${seat(e.challenger, n, "dich")}`} mit ${piece(e.warlord, n)}.`),
+  warlord_roused: told((e, n, who) => `${who("verteidigt", "verteidigst")} mit ${piece(e.warlord, n)}${e.devoted ? ` und ${either(e.seat, n, "bietest", () => "bietet")} ${cards(e.devoted)} auf` : ""}.`),
+  legions_revealed: told((e, n) => `${lord(e, n)} führt ${legions(e.legions, n) || "keine Legion"}.`),
+  power_used: told((e, n, who) => `${who("nutzt", "nutzt")} die ${e.realm ? "Reichskraft" : "Kraft"} von ${piece(e.card, n)}${aimed(e.target, n)}.`),
+  fate_played: told((e, n, who) => `${who("spielt", "spielst")} ${piece(e.card, n)}${aimed(e.target, n)}${e.answers ? ` gegen ${piece(e.answers, n)}` : ""}.`),
   cancelled: told((e, n) => `${piece(e.by, n)} hebt ${piece(e.card, n)} auf.`),
   nothing_happened: told((e, n) => `${/^[WL]/.test(String(e.card)) ? "Die Kraft von " : ""}${piece(e.card, n)} bleibt ohne Wirkung.`),
-  strength_changed: told((e, _, who) => {
+  strength_changed: told((e, n, who) => {
     const unit = e.of === "CS" ? "KS" : "IS";
-    if (Number(e.by) === 0) return `${who} gewinnt keine ${unit} und hat weiter ${String(e.total)}.`;
-    return `${who} ${Number(e.by) > 0 ? "gewinnt" : "verliert"} ${Math.abs(Number(e.by))} ${unit} und hat jetzt ${String(e.total)}.`;
+    if (Number(e.by) === 0) return `${who("gewinnt", "gewinnst")} keine ${unit} und ${either(e.seat, n, "hast", () => "hat")} weiter ${String(e.total)}.`;
+    return `${Number(e.by) > 0 ? who("gewinnt", "gewinnst") : who("verliert", "verlierst")} ${Math.abs(Number(e.by))} ${unit} und ${either(e.seat, n, "hast", () => "hat")} jetzt ${String(e.total)}.`;
   }),
-  reward_secured: told((_, __, who) => `Der Lohn von ${who} ist gesichert.`),
-  ally_doubled: told((_, __, who) => `Der geheime Verbündete auf der Seite von ${who} zählt doppelt.`),
+  reward_secured: told((e, n) => `${either(e.seat, n, "dein Lohn", (name) => `der Lohn von ${name}`)} ist gesichert.`),
+  ally_doubled: told((e, n) => `Der geheime Verbündete ${either(e.seat, n, "auf deiner Seite", (name) => `auf der Seite von ${name}`)} zählt doppelt.`),
   legion_lost: told((e, n, who) => {
     const carried = list(e.carried, n);
-    if (e.buried) return `${who} gibt ${piece(e.legion, n)} ins Totenbuch${carried ? ` und legt ${carried} ab` : ""}.`;
-    return `${who} legt ${piece(e.legion, n)}${carried ? ` mit ${carried}` : ""} ab.`;
+    if (e.buried) return `${who("gibt", "gibst")} ${piece(e.legion, n)} ins Totenbuch${carried ? ` und ${either(e.seat, n, "legst", () => "legt")} ${carried} ab` : ""}.`;
+    return `${who("legt", "legst")} ${piece(e.legion, n)}${carried ? ` mit ${carried}` : ""} ab.`;
   }),
-  legion_doomed: told((e, n, who) => `${who} muss ${piece(e.legion, n)} ablegen.`),
-  support_lost: told((e, n, who) => `${who} legt ${piece(e.card, n)} anstelle von ${piece(e.legion, n)} ab.`),
-  legion_turned: told((e, n, who) => `${who} ${e.flipped ? "dreht" : "richtet"} ${piece(e.legion, n)} ${e.flipped ? "um" : "auf"}.`),
-  legion_shielded: told((e, n, who) => `${who} schützt ${piece(e.legion, n)}.`),
-  warlord_turned: told((e, n, who) => `${piece(e.warlord, n)} von ${who} wird ${e.cards ? `samt einer Schlachthand von ${cards(e.cards)} ` : ""}${e.flipped ? "umgedreht" : "aufgerichtet"}.`),
-  battle_hand_turned: told((e, n, who) => `${piece(e.warlord, n)} von ${who} ist schon umgedreht; jetzt auch eine Schlachthand von ${cards(e.cards)}.`),
-  warlord_lost: told((e, n, who) => `${piece(e.warlord, n)} von ${who} wird abgelegt${Array.isArray(e.cards) && e.cards.length ? ` mit ${list(e.cards, n)}` : ""}.`),
-  cards_discarded: told((e, n, who) => `${who} legt ${list(e.cards, n)} ab.`),
-  card_buried: told((e, n, who) => `${piece(e.card, n)} von ${who} kommt ins Totenbuch.`),
-  card_taken: told((e, n, who) => `${who} nimmt ${piece(e.card, n)} aus der Ablage.`),
+  legion_doomed: told((e, n, who) => `${who("muss", "musst")} ${piece(e.legion, n)} ablegen.`),
+  support_lost: told((e, n, who) => `${who("legt", "legst")} ${piece(e.card, n)} anstelle von ${piece(e.legion, n)} ab.`),
+  legion_turned: told((e, n, who) => `${e.flipped ? who("dreht", "drehst") : who("richtet", "richtest")} ${piece(e.legion, n)} ${e.flipped ? "um" : "auf"}.`),
+  legion_shielded: told((e, n, who) => `${who("schützt", "schützt")} ${piece(e.legion, n)}.`),
+  warlord_turned: told((e, n) => `${lord(e, n)} wird ${e.cards ? `samt einer Schlachthand von ${cards(e.cards)} ` : ""}${e.flipped ? "umgedreht" : "aufgerichtet"}.`),
+  battle_hand_turned: told((e, n) => `${lord(e, n)} ist schon umgedreht; jetzt auch eine Schlachthand von ${cards(e.cards)}.`),
+  warlord_lost: told((e, n) => `${lord(e, n)} wird abgelegt${Array.isArray(e.cards) && e.cards.length ? ` mit ${list(e.cards, n)}` : ""}.`),
+  cards_discarded: told((e, n, who) => `${who("legt", "legst")} ${list(e.cards, n)} ab.`),
+  card_buried: told((e, n) => `${either(e.seat, n, `deine Karte ${piece(e.card, n)}`, (name) => `${piece(e.card, n)} von ${name}`)} kommt ins Totenbuch.`),
+  card_taken: told((e, n, who) => `${who("nimmt", "nimmst")} ${piece(e.card, n)} aus der Ablage.`),
   ballot_held: told((e) => `Die Abstimmung: ${(e.totals as number[])[0]} für den Herausforderer, ${(e.totals as number[])[1]} dagegen.`),
   combat_compared: told((e) => `Der Kampf: ${(e.totals as number[])[0]} KS für den Herausforderer, ${(e.totals as number[])[1]} dagegen.`),
   combat_stopped: told(() => "Der Kampf endet sofort, ohne Sieger."),
-  battlefield_captured: told((e, n, who) => `${who} erobert ${piece(e.battlefield, n)} und hat ${String(e.vp)} Siegpunkte.`),
-  challenge_failed: told((e, n, who) => `Die Herausforderung von ${who} scheitert; ${piece(e.battlefield, n)} wird abgelegt.`),
-  battle_hand_returned: told((e, n, who) => `${who} nimmt ${list(e.cards, n) || cards(e.count)} von ${piece(e.warlord, n)} auf die Kommandohand zurück.`),
-  survivors_stay: told((e, n, who) => `${piece(e.warlord, n)} von ${who} behält ${legions(e.legions, n)}.`),
-  warlord_inducted: told((e, n, who) => `${who} bringt ${piece(e.warlord, n)} ins Spiel.`),
-  regrouped: told((_, __, who) => `${who} sammelt sich und richtet alle Kriegsherren samt ihren Schlachthänden auf.`),
+  battlefield_captured: told((e, n, who) => `${who("erobert", "eroberst")} ${piece(e.battlefield, n)} und ${either(e.seat, n, "hast", () => "hat")} jetzt ${String(e.vp)} Siegpunkte.`),
+  challenge_failed: told((e, n) => `${either(e.seat, n, "deine Herausforderung", (name) => `die Herausforderung von ${name}`)} scheitert; ${piece(e.battlefield, n)} wird abgelegt.`),
+  battle_hand_returned: told((e, n, who) => `${who("nimmt", "nimmst")} ${list(e.cards, n) || cards(e.count)} von ${piece(e.warlord, n)} auf die Kommandohand zurück.`),
+  survivors_stay: told((e, n) => `${lord(e, n)} behält ${legions(e.legions, n)}.`),
+  warlord_inducted: told((e, n, who) => `${who("bringt", "bringst")} ${piece(e.warlord, n)} ins Spiel.`),
+  regrouped: told((e, n) => `${either(e.seat, n, "du sammelst dich und richtest", (name) => `${name} sammelt sich und richtet`)} alle Kriegsherren samt ihren Schlachthänden auf.`),
   game_ended: told((e, n) => {
     const won = e.winners as number[];
-    const why = e.reason === "round_cap" ? "nach Runde 60 " : "";
-    return won.length === 1 ? `Der Krieg ist vorbei: ${why}${names1(won, n)} gewinnt mit ${(e.vp as number[])[won[0]!]} Siegpunkten.` : `Der Krieg ist vorbei: ${why}unentschieden zwischen ${names1(won, n)}.`;
+    const over = e.reason === "round_cap" ? "Der Krieg ist nach Runde 60 vorbei" : "Der Krieg ist vorbei";
+    return won.length === 1 ? `${over}: ${does(won[0], n, "gewinnt", "gewinnst")} mit ${(e.vp as number[])[won[0]!]} Siegpunkten.` : `${over}: unentschieden zwischen ${won.map((at) => seat(at, n, "dir")).join(" und ")}.`;
   }),
-  conceded: told((_, __, who) => `${who} gibt auf.`),
 };
-const names1 = (seats: number[], names: Names): string => seats.map((each) => names.seat(each)).join(" und ");
 
 const blood = (view: View): BloodView => view as unknown as BloodView;
 const field = (view: View, names: Names): string => piece(blood(view).challenge?.battlefield ?? "", names);
@@ -144,7 +147,7 @@ const actions: GameWords["actions"] = {
   open: (a, n) => `${piece(a.card, n)} spielen${aimed(a.target, n)}`,
   respond: (a, n) => `Mit ${piece(a.card, n)} erwidern`,
   choose_legion: (a, n) => `${piece(a.legion, n)} verlieren`,
-  choose_warlord: (a, n) => `Den Kriegsherrn von ${piece(a.player, n)} ablegen`,
+  choose_warlord: (a, n) => either(Number(String(a.player).slice(1)), n, "Deinen Kriegsherrn ablegen", (name) => `Den Kriegsherrn von ${name} ablegen`),
   support: (a) => (a.yes ? "Stattdessen die Unterstützung ablegen" : "Die Legion ablegen"),
   pick: (a, n, view) => `${piece(a.card, n)} ${view?.choice?.ask === "induct" ? "ins Spiel bringen" : "ablegen"}`,
   take_back: "Letzte Wahl zurücknehmen",

@@ -1,4 +1,6 @@
 // Hands of War in other languages. English is what the server says; names and texts of cards stay as they are printed.
+import type { GameEvent } from "$lib/net/shapes";
+import { does, either, type Names } from "$lib/table/told";
 import type { GameWords } from "../kit";
 import { pool } from "./lines";
 
@@ -11,18 +13,19 @@ const COUNTERS: Record<string, string> = { Growth: "Wachstum", Spirit: "Geist", 
 const COLOURS: Record<string, string> = { W: "weiße", G: "grüne", R: "rote", B: "schwarze", P: "violette", U: "blaue" };
 const KEYWORDS = new Set(["Guard", "Heal", "Redirect", "Spirit Quest", "Challenge"]);
 
-function used(event: Readonly<Record<string, unknown>>, who: string): string {
+function used(event: GameEvent, names: Names): string {
+  const lets = does(event.seat, names, "lässt", "lässt");
   const name = String(event.name);
   const on = ((event.on ?? []) as string[]).join(" und ");
   const price = event.essence ? ` für ${String(event.essence)}` : "";
   const waits = event.waits ? " (wartet auf dem Stapel)" : "";
   switch (event.ability) {
-    case "Guard": return `${who} lässt ${name} einen Angriff von ${on} abfangen${waits}.`;
-    case "Heal": return `${who} lässt ${name} heilen: ${on}${waits}.`;
-    case "Redirect": return `${who} lässt ${name} Schaden umlenken auf ${on}${waits}.`;
-    case "Spirit Quest": return `${who} schickt ${name} auf eine Spirit Quest.`;
-    case "Challenge": return `${who} lässt ${name} eine Herausforderung aussprechen, an ${on}${price}${waits}.`;
-    default: return `${who} nutzt ${name}${on ? ` auf ${on}` : ""}${price}: ${String(event.ability)}${waits}.`;
+    case "Guard": return `${lets} ${name} einen Angriff von ${on} abfangen${waits}.`;
+    case "Heal": return `${lets} ${name} heilen: ${on}${waits}.`;
+    case "Redirect": return `${lets} ${name} Schaden umlenken auf ${on}${waits}.`;
+    case "Spirit Quest": return `${does(event.seat, names, "schickt", "schickst")} ${name} auf eine Spirit Quest.`;
+    case "Challenge": return `${lets} ${name} eine Herausforderung aussprechen, an ${on}${price}${waits}.`;
+    default: return `${does(event.seat, names, "nutzt", "nutzt")} ${name}${on ? ` auf ${on}` : ""}${price}: ${String(event.ability)}${waits}.`;
   }
 }
 
@@ -35,28 +38,24 @@ function resolved(event: Readonly<Record<string, unknown>>): string {
 
 const de: GameWords = {
   events: {
-    game_began: "{first} beginnt. Decks: {decks}.",
-    card_set_aside: "{seat} legt {cards} beiseite.",
-    hand_exchanged: (event, names) => Number(event.count) === 0 ? `${names.seat(Number(event.seat))} behält die Starthand.` : `${names.seat(Number(event.seat))} tauscht ${Number(event.count) === 1 ? "eine Karte" : `${String(event.count)} Karten`}.`,
-    turn_began: "Zug {turn}: {seat}.",
-    // not for the log
-    phase_began: "",
-    announced: "",
-    choice_made: "",
-    combat_began: "{seat} geht in den Kampf.",
+    game_began: (event, names) => `${(event.decks as string[]).map((deck, at) => `${does(at, names, "spielt", "spielst")} ${deck}`).join(", ")}; ${does(event.first, names, "beginnt", "beginnst")}.`,
+    card_set_aside: (event, names) => `${does(event.seat, names, "legt", "legst")} ${((event.cards ?? []) as string[]).join(", ") || "nichts"} beiseite.`,
+    hand_exchanged: (event, names) => Number(event.count) === 0 ? `${does(event.seat, names, "behält", "behältst")} die Starthand.` : `${does(event.seat, names, "tauscht", "tauschst")} ${Number(event.count) === 1 ? "eine Karte" : `${String(event.count)} Karten`}.`,
+    turn_began: "Zug {turn}: {seat} {seat|ist|bist} dran.",
+    combat_began: "{seat} {seat|geht|gehst} in den Kampf.",
     attacks_struck: (event) => Number(event.count) === 1 ? "Der Angriff trifft." : "Die Angriffe treffen, alle zugleich.",
-    nothing_to_do: "{seat} kann in diesem Zug nichts tun.",
-    essence_gained: (event, names) => `${names.seat(Number(event.seat))} erhält ${pool(String(event.essence)).map(({ colour, count }) => `${count} ${COLOURS[colour]}`).join(" und ")} Essenz.`,
+    nothing_to_do: "{seat} {seat|kann|kannst} in diesem Zug nichts tun.",
+    essence_gained: (event, names) => `${does(event.seat, names, "erhält", "erhältst")} ${pool(String(event.essence)).map(({ colour, count }) => `${count} ${COLOURS[colour]}`).join(" und ")} Essenz.`,
     card_cast: (event, names) => {
       const on = ((event.on ?? []) as string[]).join(" und ");
-      return `${names.seat(Number(event.seat))} wirkt ${String(event.name)}${on ? ` auf ${on}` : ""} für ${String(event.essence)}${event.waits ? " (wartet auf dem Stapel)" : ""}.`;
+      return `${does(event.seat, names, "wirkt", "wirkst")} ${String(event.name)}${on ? ` auf ${on}` : ""} für ${String(event.essence)}${event.waits ? " (wartet auf dem Stapel)" : ""}.`;
     },
-    ability_used: (event, names) => used(event, names.seat(Number(event.seat))),
+    ability_used: used,
     item_resolved: resolved,
     item_failed: "{name} hat kein erlaubtes Ziel mehr und tut nichts.",
     item_negated: "Die Fähigkeit von {name} wird aufgehoben.",
     trigger_resolved: "{name}: {text}.",
-    piece_entered: (event, names) => `${String(event.name)}${event.token ? " (Spielstein)" : ""} betritt die ${ZONES[String(event.zone)] ?? String(event.zone)} von ${names.seat(Number(event.seat))}${event.exhausted ? "" : ", bereit"}.`,
+    piece_entered: (event, names) => `${String(event.name)}${event.token ? " (Spielstein)" : ""} betritt ${either(event.seat, names, `deine ${ZONES[String(event.zone)] ?? String(event.zone)}`, (name) => `die ${ZONES[String(event.zone)] ?? String(event.zone)} von ${name}`)}${event.exhausted ? "" : ", bereit"}.`,
     piece_moved: (event) => `${String(event.name)} zieht in die ${ZONES[String(event.zone)] ?? String(event.zone)}.`,
     piece_exhausted: (event) => `${String(event.name)} ist erschöpft${event.locked ? " und gebannt" : ""}.`,
     piece_readied: "{name} ist bereit.",
@@ -65,16 +64,16 @@ const de: GameWords = {
       const words = ((event.abilities ?? []) as string[]).map((each) => `, ${each}`).join("");
       return `${String(event.name)} hat jetzt ${String(event.attack)}/${String(event.maximum)}, Reichweite ${String(event.range)}${words}${event.health === event.maximum ? "" : `, Leben ${String(event.health)} von ${String(event.maximum)}`}.`;
     },
-    effects_ended: "Was bis jetzt anhielt, endet: {names}.",
+    effects_ended: "Vorübergehende Wirkungen enden: {names}.",
     damage_dealt: "{by} fügt {name} {amount} Schaden zu ({health} übrig).",
     damage_stopped: "{amount} Schaden an {name} verhindert.",
     health_lost: "{name} verliert {amount} Leben ({health} übrig).",
     healed: "{name} gewinnt {amount} Leben zurück (jetzt {health}).",
     counters_put: (event) => `${String(event.name)} erhält ${Number(event.count) === 1 ? "eine Marke" : `${String(event.count)} Marken`} ${COUNTERS[String(event.kind)] ?? String(event.kind)} (jetzt ${String(event.total)}).`,
-    control_changed: "{seat} beherrscht jetzt {name}.",
+    control_changed: "{seat} {seat|beherrscht|beherrschst} jetzt {name}.",
     attack_declared: "{name} greift {target_name} an.",
     attack_taken_back: "{name} greift doch nicht an.",
-    attacks_confirmed: (event, names) => `${names.seat(Number(event.seat))} bestätigt ${Number(event.count) === 1 ? "den Angriff" : `alle ${String(event.count)} Angriffe`}.`,
+    attacks_confirmed: (event, names) => `${does(event.seat, names, "bestätigt", "bestätigst")} ${Number(event.count) === 1 ? "den Angriff" : Number(event.count) === 2 ? "beide Angriffe" : `alle ${String(event.count)} Angriffe`}.`,
     attack_guarded: "{target_name} springt ein und wird jetzt von {name} angegriffen.",
     attack_failed: (event) => event.name ? `Der Angriff von ${String(event.name)} verpufft.` : "Ein Angriff verpufft: Der Angreifer ist fort.",
     passed: "{seat} passt.",
@@ -82,22 +81,22 @@ const de: GameWords = {
       const fell = event.reason === "standard";
       const why = event.winner == null
         ? (fell ? "Beide Standarten sind gefallen" : "Nach Zug 60 sind beide Standarten gleich gesund")
-        : (fell ? "Die Standarte des Gegners ist gefallen" : "Nach Zug 60 ist diese Standarte die gesündere");
-      return event.winner == null ? `Remis: ${why}.` : `${names.seat(Number(event.winner))} gewinnt: ${why}.`;
+        : (fell ? either(1 - Number(event.winner), names, "Deine Standarte ist gefallen", (name) => `Die Standarte von ${name} ist gefallen`) : either(event.winner, names, "Nach Zug 60 ist deine Standarte die gesündere", (name) => `Nach Zug 60 ist die Standarte von ${name} die gesündere`));
+      return event.winner == null ? `Remis: ${why}.` : `${does(event.winner, names, "gewinnt", "gewinnst")}: ${why}.`;
     },
-    hand_seen: (event, names) => `${names.seat(Number(event.seat))} sieht sich die gegnerische Hand an${((event.cards ?? []) as string[]).length > 0 ? `: ${(event.cards as string[]).join(", ")}` : ""}.`,
-    top_seen: (event, names) => `${names.seat(Number(event.seat))} sieht sich die oberste Karte des Decks an${event.card ? `: ${String(event.card)}` : ""}.`,
+    hand_seen: (event, names) => `${either(event.seat, names, "du siehst dir", (name) => `${name} sieht sich`)} ${either(1 - Number(event.seat), names, "deine Hand", (name) => `die Hand von ${name}`)} an${((event.cards ?? []) as string[]).length > 0 ? `: ${(event.cards as string[]).join(", ")}` : ""}.`,
+    top_seen: (event, names) => `${either(event.seat, names, "du siehst dir", (name) => `${name} sieht sich`)} die oberste Karte des Decks an${event.card ? `: ${String(event.card)}` : ""}.`,
     lasted: "{name}: {text}.",
     piece_left: (event) => `${String(event.name)} ${LEFT[String(event.how)] ?? String(event.how)}.`,
     cards_drawn: (event, names) => {
       const cards = (event.cards ?? []) as string[];
-      return `${names.seat(Number(event.seat))} zieht ${cards.length > 0 ? cards.join(", ") : Number(event.count) === 1 ? "eine Karte" : `${String(event.count)} Karten`}.`;
+      return `${does(event.seat, names, "zieht", "ziehst")} ${cards.length > 0 ? cards.join(", ") : Number(event.count) === 1 ? "eine Karte" : `${String(event.count)} Karten`}.`;
     },
-    deck_was_empty: "{seat} hat keine Karte mehr zu ziehen und erleidet Zermürbung {loss}.",
-    card_discarded: "{seat} wirft {name} ab.",
+    deck_was_empty: "{seat} {seat|hat|hast} keine Karte mehr zu ziehen und {seat|erleidet|erleidest} Zermürbung {loss}.",
+    card_discarded: "{seat} {seat|wirft|wirfst} {name} ab.",
     top_left: "{seat} lässt die Karte oben liegen.",
-    top_taken: "{seat} zeigt {name} und nimmt sie.",
-    card_regrown: "{name} kehrt vom Friedhof auf die Hand von {seat} zurück.",
+    top_taken: "{seat} {seat|zeigt|zeigst} {name} und {seat|nimmt|nimmst} sie.",
+    card_regrown: (event, names) => `${String(event.name)} kehrt vom Friedhof auf ${either(event.seat, names, "deine Hand", (name) => `die Hand von ${name}`)} zurück.`,
   },
   asks: {
     mulligan: "Wähle die Karten, die du tauschen willst, oder behalte deine Hand.",

@@ -1,48 +1,58 @@
 // The Battlefield in other languages. English is what the server says.
 import type { BattlefieldView } from "$lib/types/the-battlefield";
-import type { Names } from "$lib/table/told";
+import { capital, does, either, type Names } from "$lib/table/told";
 import type { GameWords } from "../kit";
 
 const ARMIES: Record<string, string> = { Viking: "die Wikinger", Maratha: "die Marathen" };
+/** `P2:R4`: on the own side it needs no owner. */
+function side(slot: unknown, names: Names, yours: (place: string) => string, theirs: (place: string, name: string) => string): string {
+  const [owner = "P1", place = ""] = String(slot).split(":");
+  return either(Number(owner.slice(1)) - 1, names, yours(place), (name) => theirs(place, name));
+}
 const listed = (ids: unknown, names: Names): string => (ids as string[]).map((id) => names.card(id)).join(", ");
 
 const de: GameWords = {
   events: {
-    army_named: "{seat} hat ein Heer genannt.",
+    army_named: "{seat} {seat|hat|hast} ein Heer genannt.",
     armies_taken: (event, names) => {
       const [one, two] = event.armies as string[];
       const rolls = event.rolls as number[];
       const rolled = rolls.length ? ` Gewürfelt: ${rolls.join(", ")}.` : "";
-      return `${names.seat(0)} führt ${ARMIES[one!] ?? one}, ${names.seat(1)} führt ${ARMIES[two!] ?? two}.${rolled}`;
+      return `${does(0, names, "führt", "führst")} ${ARMIES[one!] ?? one}, ${does(1, names, "führt", "führst")} ${ARMIES[two!] ?? two}.${rolled}`;
     },
-    wish_written: (event, names) => ((event.cards as string[]).length ? `Deine Wunschliste: ${listed(event.cards, names)}.` : "Deine Wunschliste ist noch leer."),
     wishes_served: (event, names) => {
       const drawn = listed(event.drawn, names);
       return `Erfüllte Wünsche: ${listed(event.served, names) || "keine"}.${drawn ? ` Für verfehlte Wünsche gezogen: ${drawn}.` : ""}`;
     },
-    hand_taken: "{seat} nimmt {count} Karten auf die Hand.",
-    starter_rolled: "Gewürfelt: {rolls}. {starter} beginnt.",
-    battle_began: "Schlacht {battle} beginnt; {starter} zieht zuerst.",
-    card_played: (event, names) => `${names.seat(Number(event.seat))} spielt ${names.card(String(event.card))} auf ${String(event.slot)}${event.pair ? " und bildet ein Paar" : ""}.`,
-    card_cleared: (event, names) => `${names.card(String(event.card))} räumt ${String(event.slot)} und kommt auf den Ablagestapel von ${names.seat(Number(event.owner))}.`,
-    folded: (event, names) => `${names.seat(Number(event.seat))} ${event.automatic ? "kann keine Karte spielen und legt" : "legt"} die Waffen nieder.`,
-    battle_ended: (event, names) => {
-      const [a1, d1, a2, d2] = event.totals as number[];
-      const [one, two] = event.scores as number[];
-      const result = typeof event.winner === "number" ? `${names.seat(event.winner)} gewinnt die Schlacht` : "Die Schlacht endet unentschieden";
-      return `Schlacht ${String(event.battle)} endet mit ${a1}/${d1} gegen ${a2}/${d2}, das sind ${one} zu ${two} Punkte. ${result}.`;
+    hand_taken: "{seat} {seat|nimmt|nimmst} {count} Karten auf die Hand.",
+    starter_rolled: (event, names) => `Gewürfelt: ${(event.rolls as number[]).join(", ")}. ${capital(does(event.starter, names, "beginnt", "beginnst"))}.`,
+    battle_began: "Schlacht {battle} beginnt; {starter} {starter|zieht|ziehst} zuerst.",
+    card_played: (event, names) => {
+      const place = String(event.slot).split(":")[1] ?? "";
+      const isOwn = String(event.slot).startsWith(`P${Number(event.seat) + 1}:`);
+      const where = isOwn ? `auf ${place}` : side(event.slot, names, (at) => `auf ${at} deiner Seite`, (at, name) => `auf ${at} bei ${name}`);
+      return `${does(event.seat, names, "spielt", "spielst")} ${names.card(String(event.card))} ${where}${event.pair ? ` und ${either(event.seat, names, "bildest", () => "bildet")} ein Paar` : ""}.`;
     },
-    card_flipped: "{card} wird umgedreht und sperrt {slot}.",
+    card_cleared: (event, names) => `${names.card(String(event.card))} räumt ${side(event.slot, names, (at) => `${at} auf deiner Seite`, (at, name) => `${at} bei ${name}`)} und kommt auf ${either(event.owner, names, "deinen Ablagestapel", (name) => `den Ablagestapel von ${name}`)}.`,
+    folded: (event, names) => `${event.automatic ? `${does(event.seat, names, "kann", "kannst")} keine Karte spielen und ${either(event.seat, names, "legst", () => "legt")}` : does(event.seat, names, "legt", "legst")} die Waffen nieder.`,
+    battle_ended: (event, names) => {
+      const totals = event.totals as number[];
+      const stood = [0, 1].map((at) => `${does(at, names, "hat", "hast")} ${totals[2 * at]}/${totals[2 * at + 1]} und ${either(at, names, "bekommst", () => "bekommt")} ${(event.scores as number[])[at]} ${(event.scores as number[])[at] === 1 ? "Punkt" : "Punkte"}`);
+      const result = typeof event.winner === "number" ? capital(`${does(event.winner, names, "gewinnt", "gewinnst")} die Schlacht`) : "Die Schlacht endet unentschieden";
+      return `Schlacht ${String(event.battle)} endet: ${stood.join(", ")}. ${result}.`;
+    },
+    card_flipped: (event, names) => `${names.card(String(event.card))} wird umgedreht und sperrt ${side(event.slot, names, (at) => `${at} auf deiner Seite`, (at, name) => `${at} bei ${name}`)}.`,
     cards_drawn: (event, names) => {
       const cards = (event.cards as string[] | undefined) ?? [];
       const count = Number(event.count);
-      return `${names.seat(Number(event.seat))} zieht ${cards.length ? listed(cards, names) : `${count} ${count === 1 ? "Karte" : "Karten"}`}.`;
+      return `${does(event.seat, names, "zieht", "ziehst")} ${cards.length ? listed(cards, names) : count === 1 ? "eine Karte" : `${count} Karten`}.`;
     },
     game_ended: (event, names) => {
-      const score = `Schlachten ${(event.wins as number[]).join("–")}, Punkte ${(event.cumulative as number[]).join("–")}`;
-      return typeof event.winner === "number" ? `${names.seat(event.winner)} gewinnt den Krieg: ${score}.` : `Unentschieden: ${score}.`;
+      const first = event.winner === 1 ? 1 : 0;
+      const against = (list: unknown): string => `${(list as number[])[first]}–${(list as number[])[1 - first]}`;
+      const score = `Schlachten ${against(event.wins)}, Punkte ${against(event.cumulative)}`;
+      return typeof event.winner === "number" ? `${does(event.winner, names, "gewinnt", "gewinnst")} den Krieg: ${score}.` : `Unentschieden: ${score}.`;
     },
-    conceded: "{seat} gibt auf.",
   },
   asks: {
     army: "Welches Heer möchtest du führen?",

@@ -1,0 +1,48 @@
+"""The log as people read it: it speaks to "you" and folds repeats together, in both languages."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import People
+from .playing import Person, start
+from .test_pages import GAMES
+
+pytestmark = pytest.mark.browser
+
+NOISE = re.compile(r"\bmain \d|\bwindow \d|is about to|\bPhase\.$|you(?:'s| is| has| plays)\b", re.IGNORECASE)
+
+
+def told(page: Page) -> list[str]:
+    return [line.strip() for line in page.locator(".log ol li").all_inner_texts()]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_log_speaks_to_you(people: People, game: str) -> None:
+    page = people.desktop()
+    start(page, game)
+    Person(page, game, 5).play(30, most=3)
+    lines = told(page)
+    (name,) = (each for each in page.locator(".log .who").all_inner_texts() if not each.startswith("Bot"))
+    assert any(re.search(r"\b[Yy]ou\b|\b[Yy]our\b", line) for line in lines), lines
+    assert not any(name in line for line in lines), lines
+    assert not any(NOISE.search(line) for line in lines), lines
+    assert all(line[0].isupper() or line[0].isdigit() for line in lines), lines
+    assert all(one != two for one, two in zip(lines, lines[1:], strict=False)), lines
+    before = lines[:2]
+    page.reload()
+    page.wait_for_selector(".log ol li")
+    expect(page.locator(".log ol li").first).to_have_text(re.compile(re.escape(before[0])))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_log_speaks_to_you_in_german(people: People, game: str) -> None:
+    page = people.desktop()
+    page.add_init_script("localStorage.setItem('wartable.settings', JSON.stringify({ language: 'de' }))")
+    start(page, game)
+    Person(page, game, 5).play(30, most=3)
+    expect(page.locator(".log ol")).to_contain_text(re.compile(r"\b[Dd]u \w+st\b|\b[Dd]u (passt|nutzt)|\b[Dd]eine?\b"))
+    lines = told(page)
+    (name,) = (each for each in page.locator(".log .who").all_inner_texts() if not each.startswith("Bot"))
+    assert not any(name in line for line in lines), lines
