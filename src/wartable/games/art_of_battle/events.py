@@ -165,7 +165,7 @@ class WeaponHeld(Event, frozen=True, tag="weapon_held"):
 
 
 class Charged(Event, frozen=True, tag="charged"):
-    """A Shoulder Charge finds its enemy."""
+    """A charge finds its enemy."""
 
     seat: int
     target: int
@@ -188,7 +188,7 @@ class Healed(Event, frozen=True, tag="healed"):
 
 
 class Rallied(Event, frozen=True, tag="rallied"):
-    """A Rally or Nothing Left to Lose gives Stamina to these seats."""
+    """A card gives Stamina to these seats."""
 
     seat: int
     targets: tuple[int, ...]
@@ -202,7 +202,7 @@ class Rallied(Event, frozen=True, tag="rallied"):
 
 
 class AllStruck(Event, frozen=True, tag="all_struck"):
-    """Nothing Left to Lose strikes every standing enemy."""
+    """Somebody gives all and strikes every standing enemy."""
 
     seat: int
     targets: tuple[int, ...]
@@ -254,7 +254,7 @@ class WeaponStayed(Event, frozen=True, tag="weapon_stayed"):
 
 
 class WeaponArrived(Event, frozen=True, tag="weapon_arrived"):
-    """A Weapon resolves: its printed number, and what Modifiers and LS1 add. For rest: the Stamina it gives."""
+    """A Weapon resolves: its printed number, and what Modifiers and a Last Stand Passive add. For rest: the Stamina it gives."""
 
     owner: int
     weapon: str
@@ -277,7 +277,7 @@ class WeaponArrived(Event, frozen=True, tag="weapon_arrived"):
 
 
 class UnbrokenGuards(Event, frozen=True, tag="unbroken_guards"):
-    """LS1 adds block to its holder's home lane in this RESOLVE."""
+    """A Last Stand Passive adds block to its holder's home lane in this RESOLVE."""
 
     seat: int
     block: int
@@ -311,22 +311,26 @@ class AttackResolved(Event, frozen=True, tag="attack_resolved"):
 
 class Riposted(Event, frozen=True, tag="riposted"):
     owner: int
-    """The owner of the Riposte, who need not be the owner of the Weapon it is on."""
+    """The owner of the Modifier, who need not be the owner of the Weapon it is on."""
     target: int
     damage: int
+    card: str
 
     def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.owner]}'s Riposte strikes {names[self.target]} for {self.damage} damage."
+        return f"{names[self.owner]}'s {name_of(self.card)} strikes {names[self.target]} for {self.damage} damage."
 
 
 class Drained(Event, frozen=True, tag="drained"):
     owner: int
-    """The owner of the Winding Blow."""
+    """The owner of the Modifier."""
     target: int
     stamina: int
+    card: str
 
     def say(self, names: Sequence[str]) -> str:
-        return f"{names[self.owner]}'s Winding Blow costs {names[self.target]} {self.stamina} Stamina."
+        return (
+            f"{names[self.owner]}'s {name_of(self.card)} costs {names[self.target]} {self.stamina} Stamina."
+        )
 
 
 class CountersChanged(Event, frozen=True, tag="counters_changed"):
@@ -440,15 +444,15 @@ def count_cards(count: int) -> str:
     return "no cards" if count == 0 else "1 card" if count == 1 else f"{count} cards"
 
 
-def say_block(block: int, gap: int, is_unbroken: bool = False) -> str:
-    """The block that an attack really meets, and how it comes about with Unbroken and Find the Gap."""
+def say_block(block: int, gap: int, guard: str = "") -> str:
+    """The block that an attack really meets, and how it comes about with a Last Stand Passive and with gaps."""
     if block == 0:
         return "no block"
-    unbroken = " with Unbroken" if is_unbroken else ""
+    guarded = f" with {guard}" if guard else ""
     if gap == 0:
-        return f"block {block}{unbroken}"
-    comma = "," if is_unbroken else ""
-    return f"block {max(0, block - gap)} ({block}{unbroken}{comma} less {gap} for the gap)"
+        return f"block {block}{guarded}"
+    comma = "," if guard else ""
+    return f"block {max(0, block - gap)} ({block}{guarded}{comma} less {gap} for the gap)"
 
 
 def _play(card: str | None, direction: str | None, row: int | None) -> str:
