@@ -170,6 +170,7 @@ class Charged(Event, frozen=True, tag="charged"):
     seat: int
     target: int
     damage: int
+    card: str
 
     def say(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} charges into {names[self.target]} for {self.damage} damage."
@@ -179,6 +180,7 @@ class Healed(Event, frozen=True, tag="healed"):
     seat: int
     target: int
     health: int
+    card: str
 
     def say(self, names: Sequence[str]) -> str:
         if self.seat == self.target:
@@ -193,6 +195,7 @@ class Rallied(Event, frozen=True, tag="rallied"):
     seat: int
     targets: tuple[int, ...]
     stamina: int
+    card: str
 
     def say(self, names: Sequence[str]) -> str:
         if self.targets == (self.seat,):
@@ -207,6 +210,7 @@ class AllStruck(Event, frozen=True, tag="all_struck"):
     seat: int
     targets: tuple[int, ...]
     damage: int
+    card: str
 
     def say(self, names: Sequence[str]) -> str:
         whom = joined([names[each] for each in self.targets])
@@ -281,6 +285,7 @@ class UnbrokenGuards(Event, frozen=True, tag="unbroken_guards"):
 
     seat: int
     block: int
+    card: str
 
     def say(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} stands unbroken: block {self.block} in lane {SEATS[self.seat]}."

@@ -212,7 +212,7 @@ def _tell_arrivals(state: ArtOfBattleState, arrived: list[int], attack: list[int
             state.tell(EVERYBODY, WeaponArrived(seat, id, lane, "block", work.block, added))
     holder = state.stand_holder
     if holder >= 0 and attack[facing(holder)] and home_block(state, holder):
-        state.tell(EVERYBODY, UnbrokenGuards(holder, home_block(state, holder)))
+        state.tell(EVERYBODY, UnbrokenGuards(holder, home_block(state, holder), IDS[state.stand_card]))
 
 
 def _tell_hits(state: ArtOfBattleState, sums: LaneSums, hit: list[int]) -> None:

@@ -194,7 +194,7 @@ def _act(state: ArtOfBattleState, named: list[int], rows: list[int]) -> None:
             if state.fighters[ally].standing:
                 health_gain[ally] += work.health
                 if not state.quiet:
-                    state.tell(EVERYBODY, Healed(seat, ally, work.health))
+                    state.tell(EVERYBODY, Healed(seat, ally, work.health, IDS[card]))
             else:
                 _fail(state, seat, NOT_STANDING)
         elif work.rallies:
@@ -202,15 +202,15 @@ def _act(state: ArtOfBattleState, named: list[int], rows: list[int]) -> None:
             for ally in allies:
                 stamina_gain[ally] += work.stamina
             if not state.quiet:
-                state.tell(EVERYBODY, Rallied(seat, tuple(allies), work.stamina))
+                state.tell(EVERYBODY, Rallied(seat, tuple(allies), work.stamina, IDS[card]))
         elif work.hits_all:
             enemies = standing_of(state, 1 - team_of(seat))
             for enemy in enemies:
                 health_loss[enemy] += work.damage
             stamina_gain[seat] += work.stamina
             if not state.quiet:
-                state.tell(EVERYBODY, AllStruck(seat, tuple(enemies), work.damage))
-                state.tell(EVERYBODY, Rallied(seat, (seat,), work.stamina))
+                state.tell(EVERYBODY, AllStruck(seat, tuple(enemies), work.damage, IDS[card]))
+                state.tell(EVERYBODY, Rallied(seat, (seat,), work.stamina, IDS[card]))
     apply_once(state, health_gain, health_loss, stamina_gain, [0] * SEAT_COUNT)
 
 
@@ -256,7 +256,7 @@ def _charge(state: ArtOfBattleState, seat: int, health_loss: list[int]) -> None:
     damage = WORKS[fighter.card].charge
     health_loss[enemy] += damage
     if not state.quiet:
-        state.tell(EVERYBODY, Charged(seat, enemy, damage))
+        state.tell(EVERYBODY, Charged(seat, enemy, damage, IDS[fighter.card]))
     if target.weapon != NO_CARD:
         _hold(state, enemy)
 

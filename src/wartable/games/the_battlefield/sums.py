@@ -12,6 +12,7 @@ from wartable.games.the_battlefield.effects import (
     THIS_SIDE,
     Add,
     Multiply,
+    Working,
     reaches,
     sign,
     signed,
@@ -60,6 +61,11 @@ class EffectView(msgspec.Struct, frozen=True, omit_defaults=True):
     card: str
     measure: str
     """`A ×½`, `−1 A, −2 D`."""
+    attack: str = ""
+    """`×½` or `−1`; empty where the attack is not touched."""
+    defence: str = ""
+    flank: str = ""
+    """What it makes of flank bonuses: `×2`."""
     lane: str = ""
     """The lane that it reaches; empty for the whole side."""
     stopped_by: str = ""
@@ -105,10 +111,11 @@ def effects(side: Side) -> tuple[EffectView, ...]:
         does = ALL[number].does
         stopped = _stopped_by(number, stopper)
         if WORKS[number].doubles_flank:
-            found.append(EffectView(IDS[number], "Flank ×2", "", stopped))
+            found.append(EffectView(IDS[number], "Flank ×2", flank="×2", stopped_by=stopped))
         elif isinstance(does, Add | Multiply) and does.reach != FLANKED:
             lane = "" if does.reach == THIS_SIDE else LANES[LANE_OF[slot]]
-            found.append(EffectView(IDS[number], does.measure(), lane, stopped))
+            attack, defence = _values(WORKS[number])
+            found.append(EffectView(IDS[number], does.measure(), attack, defence, "", lane, stopped))
     return tuple(found)
 
 
@@ -213,6 +220,12 @@ def _unit_sum(side: Side, slot: int, flanked: int, stopper: int) -> tuple[tuple[
             halvings += 1
     # Rounded down once, at the end.
     return tuple(parts), attack >> halvings, defence >> halvings
+
+
+def _values(work: Working) -> tuple[str, str]:
+    """What an effect does to attack and to defence, as signs."""
+    attack = _plus(work.adds_attack) or _times(work.times_attack)
+    return attack, _plus(work.adds_defence) or _times(work.times_defence)
 
 
 def _plus(number: int) -> str:

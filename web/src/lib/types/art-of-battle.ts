@@ -7,6 +7,7 @@ export interface AllStruck {
   seat: number;
   targets: number[];
   damage: number;
+  card: string;
 }
 
 /** What a seat has locked in DRAW: told to those who may know. */
@@ -79,6 +80,7 @@ export interface Charged {
   seat: number;
   target: number;
   damage: number;
+  card: string;
 }
 
 /** Take one of the two Last Stand cards. */
@@ -198,6 +200,7 @@ export interface Healed {
   seat: number;
   target: number;
   health: number;
+  card: string;
 }
 
 export interface LastStandLeft {
@@ -260,6 +263,7 @@ export interface Rallied {
   seat: number;
   targets: number[];
   stamina: number;
+  card: string;
 }
 
 export interface Revealed {
@@ -295,6 +299,7 @@ export interface UnbrokenGuards {
   event: "unbroken_guards";
   seat: number;
   block: number;
+  card: string;
 }
 
 /** A Weapon resolves: its printed number, and what Modifiers and a Last Stand Passive add. For rest: the Stamina it gives. */
