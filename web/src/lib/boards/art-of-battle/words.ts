@@ -39,8 +39,8 @@ const de: GameWords = {
     weapon_arrived: (event, names) => `${weapon(event, names)} kommt ${event.does === "rest" ? "" : `auf Bahn ${String(event.lane)} `}zur Wirkung: ${DOES[String(event.does)] ?? String(event.does)} ${event.added ? `${String(event.printed)} + ${String(event.added)} = ${Number(event.printed) + Number(event.added)}` : String(event.printed)}.`,
     unbroken_guards: (event, names) => `${seat(event.seat, names)} steht ungebrochen: Block ${String(event.block)}.`,
     attack_resolved: (event, names) => event.lost ? `Angriff ${String(event.attack)} von Bahn ${String(event.lane)} trifft niemanden: ${seat(event.target, names)} ist gefallen.` : `Angriff ${String(event.attack)} von Bahn ${String(event.lane)} ${against(Number(event.block), Number(event.gap))}: ${seat(event.target, names)} erleidet ${event.hit ? String(event.hit) : "keinen"} Schaden.`,
-    riposted: (event, names) => `Die Riposte von ${seat(event.owner, names)} trifft ${seat(event.target, names)}: ${String(event.damage)} Schaden.`,
-    drained: (event, names) => `Winding Blow von ${seat(event.owner, names)} kostet ${seat(event.target, names)} ${String(event.stamina)} Ausdauer.`,
+    riposted: (event, names) => `${card(event.card, names)} von ${seat(event.owner, names)} trifft ${seat(event.target, names)}: ${String(event.damage)} Schaden.`,
+    drained: (event, names) => `${card(event.card, names)} von ${seat(event.owner, names)} kostet ${seat(event.target, names)} ${String(event.stamina)} Ausdauer.`,
     counters_changed: (event, names) => `${seat(event.seat, names)}: ${[
       event.health_gain || event.health_loss ? `Leben ${change(event.health_gain, event.health_loss)}, jetzt ${String(event.health)}` : "",
       event.stamina_gain || event.stamina_loss ? `Ausdauer ${change(event.stamina_gain, event.stamina_loss)}, jetzt ${String(event.stamina)}` : "",
