@@ -41,18 +41,18 @@ TERMS: Final = (
 PER_CASE: Final = 8
 NAMES = (*tuple(f"{term}, {case}" for case in CASES for term in TERMS), "points ahead")
 
-CARDS_DEALT: Final = FIRST_DEAL + WISH_COUNT
+CARDS_DEALT: Final[int] = FIRST_DEAL + WISH_COUNT
 
 # What effects do as a rule, in points of attack and defence. The units that one reaches have about so many points of
 # attack and of defence to be multiplied, and there are about so many of them to be given something; from some of those
 # nothing more can be taken.
-LANE_POINTS: Final = (20.0, 16.0)
-SIDE_POINTS: Final = (20.0, 20.0)
-FLANKED_POINTS: Final = (10.0, 8.0)
+LANE_POINTS: Final[list[float]] = [20.0, 16.0]
+SIDE_POINTS: Final[list[float]] = [20.0, 20.0]
+FLANKED_POINTS: Final[list[float]] = [10.0, 8.0]
 LANE_UNITS: Final = 3.0
 SIDE_UNITS: Final = 6.0
 FLANKED_UNITS: Final = 1.5
-LEFT_TO_TAKE: Final = 8.0 / 9.0
+LEFT_TO_TAKE: Final[float] = 8.0 / 9.0
 DOUBLED_FLANKS: Final = 7.0
 CANCELLED: Final = 3.0
 CLEARED: Final = 2.0

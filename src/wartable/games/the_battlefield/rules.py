@@ -49,6 +49,7 @@ from wartable.games.the_battlefield.events import (
     WishWritten,
 )
 from wartable.games.the_battlefield.imagine import imagine
+from wartable.games.the_battlefield.likely import likely_plays
 from wartable.games.the_battlefield.options import OPTIONS
 from wartable.games.the_battlefield.scoring import scores, totals
 from wartable.games.the_battlefield.state import (
@@ -505,6 +506,11 @@ class BattlefieldRules(Rules[BattlefieldState]):
                     add_free(actions, FREE_PLAYS[number][1 - seat], enemy)
         actions.append(FOLD)
         return actions
+
+    def likely_actions(self, state: BattlefieldState, seat: int) -> list[Action]:
+        if state.outcome is None and state.step == BATTLE_STEP and state.turn == seat:
+            return likely_plays(state, seat)
+        return self.legal_actions(state, seat)
 
     def revisions(self, state: BattlefieldState, seat: int) -> list[Action]:
         side = state.sides[seat]

@@ -61,7 +61,7 @@ class ArtCard(Card):
         if not isinstance(self.does, VERBS[self.family]):
             raise ValueError(f"{self.id} is a {self.family} and cannot {type(self.does).__name__}")
         has_rows = self.family in WEAPON_FAMILIES or self.names == "Weapon"
-        if has_rows != bool(self.rows) or not set(self.rows) <= set(EVERY_ROW):
+        if has_rows != bool(self.rows) or self.rows != tuple(row for row in EVERY_ROW if row in self.rows):
             raise ValueError(f"{self.id} has the wrong rows: {self.rows}")
         if self.copies < 1 or (self.copies > 1 and self.family not in PROFICIENCY_FAMILIES):
             raise ValueError(f"{self.id} cannot be there {self.copies} times")

@@ -40,8 +40,10 @@ class BattlefieldCard(Card):
             raise ValueError(f"{self.id} has at least one copy, and no value below 0")
         if self.family != "unit" and (self.x2, self.flank, self.lane) != ((0, 0), (0, 0), ANY):
             raise ValueError(f"{self.id} is no unit: it has neither a pair nor a flank bonus nor a lane")
-        if self.family not in ("unit", "special") and self.x1 != (0, 0):
-            raise ValueError(f"{self.id} is a {self.family} card, which has no values of its own")
+        if self.lane == MELEE and self.flank != (0, 0):
+            raise ValueError(f"{self.id} stands in the first lane, from which nothing is flanked")
+        if self.x1 != (0, 0) and (self.family not in ("unit", "special") or self.side == "enemy"):
+            raise ValueError(f"{self.id} never lies where values of its own would count")
         if self.family == "unit" and self.side != "own":
             raise ValueError(f"{self.id} is a unit, and units stand on their own side")
 
