@@ -5,7 +5,6 @@ numbers that `reveal.py` and `resolution.py` add up. So the two cannot differ, a
 """
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
@@ -48,17 +47,48 @@ class Working:
 class ArtEffect(Effect):
     """A verb of The Art of Battle."""
 
-    names: ClassVar[str] = ""
-    """What the Direction beside the card names: Weapon, lane, ally, or nothing."""
+    @property
+    def names(self) -> str:
+        """What the Direction beside the card names: Weapon, lane, ally, or nothing."""
+        return ""
 
     def carry_out(self, work: Working) -> None:
         """Write what the effect does into the numbers that the turn reads."""
         raise TypeError(f"The Art of Battle cannot carry out {self!r}")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
-class Strike(ArtEffect):
-    names: ClassVar[str] = "lane"
+class AlongLane(ArtEffect):
+    """A verb whose Direction names a lane."""
+
+    @property
+    def names(self) -> str:
+        return "lane"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass(frozen=True)
+class OnWeapon(ArtEffect):
+    """A verb whose Direction names an allied Weapon."""
+
+    @property
+    def names(self) -> str:
+        return "Weapon"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass(frozen=True)
+class ToAlly(ArtEffect):
+    """A verb whose Direction names an ally."""
+
+    @property
+    def names(self) -> str:
+        return "ally"
+
+
+@dataclass(frozen=True)
+class Strike(AlongLane):
     attack: int
 
     def describe(self) -> str:
@@ -69,8 +99,7 @@ class Strike(ArtEffect):
 
 
 @dataclass(frozen=True)
-class Guard(ArtEffect):
-    names: ClassVar[str] = "lane"
+class Guard(AlongLane):
     block: int
 
     def describe(self) -> str:
@@ -81,8 +110,7 @@ class Guard(ArtEffect):
 
 
 @dataclass(frozen=True)
-class Rest(ArtEffect):
-    names: ClassVar[str] = "lane"
+class Rest(AlongLane):
     stamina: int
     when_hurt: int
 
@@ -98,8 +126,7 @@ class Rest(ArtEffect):
 
 
 @dataclass(frozen=True)
-class Sharpen(ArtEffect):
-    names: ClassVar[str] = "Weapon"
+class Sharpen(OnWeapon):
     attack: int
 
     def describe(self) -> str:
@@ -110,8 +137,7 @@ class Sharpen(ArtEffect):
 
 
 @dataclass(frozen=True)
-class FindGap(ArtEffect):
-    names: ClassVar[str] = "Weapon"
+class FindGap(OnWeapon):
     less: int
 
     def describe(self) -> str:
@@ -122,8 +148,7 @@ class FindGap(ArtEffect):
 
 
 @dataclass(frozen=True)
-class HoldBack(ArtEffect):
-    names: ClassVar[str] = "Weapon"
+class HoldBack(OnWeapon):
     attack: int
 
     def describe(self) -> str:
@@ -135,8 +160,7 @@ class HoldBack(ArtEffect):
 
 
 @dataclass(frozen=True)
-class Wind(ArtEffect):
-    names: ClassVar[str] = "Weapon"
+class Wind(OnWeapon):
     stamina: int
 
     def describe(self) -> str:
@@ -147,8 +171,7 @@ class Wind(ArtEffect):
 
 
 @dataclass(frozen=True)
-class Strengthen(ArtEffect):
-    names: ClassVar[str] = "Weapon"
+class Strengthen(OnWeapon):
     block: int
 
     def describe(self) -> str:
@@ -160,8 +183,7 @@ class Strengthen(ArtEffect):
 
 
 @dataclass(frozen=True)
-class StrikeBack(ArtEffect):
-    names: ClassVar[str] = "Weapon"
+class StrikeBack(OnWeapon):
     damage: int
 
     def describe(self) -> str:
@@ -176,9 +198,7 @@ class StrikeBack(ArtEffect):
 
 
 @dataclass(frozen=True)
-class ChangeLane(ArtEffect):
-    names: ClassVar[str] = "Weapon"
-
+class ChangeLane(OnWeapon):
     def describe(self) -> str:
         return "the Weapon changes to your team's other lane and stays in its row"
 
@@ -187,9 +207,7 @@ class ChangeLane(ArtEffect):
 
 
 @dataclass(frozen=True)
-class Hasten(ArtEffect):
-    names: ClassVar[str] = "Weapon"
-
+class Hasten(OnWeapon):
     def describe(self) -> str:
         return "the Weapon moves one row forward at once, but never past row 1"
 
@@ -198,8 +216,7 @@ class Hasten(ArtEffect):
 
 
 @dataclass(frozen=True)
-class Charge(ArtEffect):
-    names: ClassVar[str] = "lane"
+class Charge(AlongLane):
     damage: int
 
     def describe(self) -> str:
@@ -214,8 +231,7 @@ class Charge(ArtEffect):
 
 
 @dataclass(frozen=True)
-class Heal(ArtEffect):
-    names: ClassVar[str] = "ally"
+class Heal(ToAlly):
     health: int
 
     def describe(self) -> str:
