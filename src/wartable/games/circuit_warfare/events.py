@@ -100,10 +100,11 @@ class CardPlaced(Event, frozen=True, tag="card_placed"):
     card: str
     cell: Cell
     rotation: int
+    ap: int = 1
 
     def say(self, names: Sequence[str]) -> str:
         turned = f" at {self.rotation} degrees" if self.rotation else ""
-        return f"{names[self.seat]} places {_name(self.card)}{turned} on {_at(self.cell)} for 1 AP."
+        return f"{names[self.seat]} places {_name(self.card)}{turned} on {_at(self.cell)} for {self.ap} AP."
 
 
 class ChainOffered(Event, frozen=True, tag="chain_offered"):
@@ -170,6 +171,7 @@ class MagicUsed(Event, frozen=True, tag="magic_used", omit_defaults=True):
     rotation: int | None = None
     player: int | None = None
     direction: str | None = None
+    more: tuple[str, ...] = ()
 
     def say(self, names: Sequence[str]) -> str:
         aims: list[str] = []
@@ -180,6 +182,7 @@ class MagicUsed(Event, frozen=True, tag="magic_used", omit_defaults=True):
         if self.other is not None:
             turned = f" at {self.rotation} degrees" if self.rotation else ""
             aims.append(_name(self.other) + turned)
+        aims += [_name(id) for id in self.more]
         if self.player is not None:
             aims.append(names[self.player])
         listed = f": {', '.join(aims)}" if aims else ""

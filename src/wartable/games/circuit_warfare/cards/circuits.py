@@ -1,4 +1,4 @@
-"""The seven designs. A quarter turn is impossible, so the two straights are different cards (1.3).
+"""The designs. A quarter turn is impossible, so the two straights are different cards (1.3).
 
 Their names are without commas, since lists of cards are read aloud.
 """
