@@ -29,7 +29,7 @@ const de: GameWords = {
     turn_began: (event, names) => `Runde ${String(event.round)}: ${seat(event, names)} ist am Zug${event.ap ? ` und erhält ${String(event.ap)} AP` : ""}${((event.ended ?? []) as Cell[]).length > 0 ? `; Magie endet auf ${cells(event.ended)}` : ""}.`,
     cards_drawn: (event, names) => `${seat(event, names)} zieht ${cards(event.cards, names) || (event.count ? many(event.count) : "nichts: der Stapel ist leer")}.`,
     cards_discarded: (event, names) => `${seat(event, names)} wirft ${cards(event.cards, names)} ab.`,
-    card_placed: (event, names) => `${seat(event, names)} legt ${names.card(String(event.card))}${turned(event.rotation)} für 1 AP auf ${at(event.cell)}.`,
+    card_placed: (event, names) => `${seat(event, names)} legt ${names.card(String(event.card))}${turned(event.rotation)} für ${String(event.ap ?? 1)} AP auf ${at(event.cell)}.`,
     chain_offered: (event, names) => `${seat(event, names)} darf von ${at(event.cell)} aus eine Kette bilden.`,
     line_drawn: (event, names) => `${seat(event, names)} zieht eine Linie: ${path(event.line)}.`,
     chain_made: (event, names) => {
@@ -45,7 +45,7 @@ const de: GameWords = {
     magic_used: (event, names) => {
       const aims = [
         event.direction == null ? "" : side(event.direction), event.cell == null ? "" : at(event.cell),
-        event.other == null ? "" : `${names.card(String(event.other))}${turned(event.rotation)}`, event.player == null ? "" : names.seat(Number(event.player)),
+        event.other == null ? "" : `${cards([event.other, ...((event.more ?? []) as string[])], names)}${turned(event.rotation)}`, event.player == null ? "" : names.seat(Number(event.player)),
       ].filter(Boolean);
       return `${seat(event, names)} nutzt ${names.card(String(event.card))} für ${String(event.ap)} AP${aims.length > 0 ? `: ${aims.join(", ")}` : ""}.`;
     },
@@ -76,10 +76,10 @@ const de: GameWords = {
   },
   actions: {
     choose_colour: (action) => `${COLOURS[String(action.colour)] ?? String(action.colour)} spielen`,
-    place: (action, names) => `${names.card(String(action.card))}${turned(action.rotation)} auf ${at(action.cell)} legen (1 AP)`,
+    place: (action, names) => `${names.card(String(action.card))}${turned(action.rotation)} auf ${at(action.cell)} legen`,
     use_magic: (action, names) => [
       names.card(String(action.card)), "nutzen", action.direction == null ? "" : side(action.direction), action.cell == null ? "" : `auf ${at(action.cell)}`,
-      action.other == null ? "" : `mit ${names.card(String(action.other))}${turned(action.rotation)}`, action.player == null ? "" : `(${names.seat(Number(action.player))})`,
+      action.other == null ? "" : `mit ${cards([action.other, ...((action.more ?? []) as string[])], names)}${turned(action.rotation)}`, action.player == null ? "" : `(${names.seat(Number(action.player))})`,
     ].filter(Boolean).join(" "),
     draw_line: (action) => `Linie nach ${at(action.cell)} ziehen`,
     chain: (action) => `Kette ${path(action.line)} bilden (1 AP)`,
