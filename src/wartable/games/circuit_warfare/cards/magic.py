@@ -1,7 +1,7 @@
 """The Magic Cards, in catalogue order (5.2)."""
 
 from wartable.core.effects import in_order
-from wartable.games.circuit_warfare.cards.kinds import magic
+from wartable.games.circuit_warfare.cards.kinds import CircuitWarfareCard, magic
 from wartable.games.circuit_warfare.effects import (
     Borrow,
     Charge,
@@ -18,7 +18,7 @@ from wartable.games.circuit_warfare.effects import (
     Wall,
 )
 
-MAGIC = (
+MAGIC: tuple[CircuitWarfareCard, ...] = (
     magic("VX", "Vortex", 1, 2, TurnRound()),
     magic("KQ", "Killer Queen", 1, 3, MarkWithQueen()),
     magic("CW", "Crystal Wall", 2, 2, Wall()),
