@@ -26,3 +26,7 @@ class Card:
     def facts(self) -> dict[str, str]:
         """The printed values, in the order in which a card list shows them."""
         return {}
+
+    def tags(self) -> dict[str, str]:
+        """What programs need to know of it beside the printed values, in short words that are never shown."""
+        return {}
