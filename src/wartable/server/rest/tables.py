@@ -138,7 +138,14 @@ async def cards(id: str, request: Request) -> Response:
 def printed_cards(id: str) -> Printed:
     return Printed(
         [
-            {"id": card.id, "name": card.name, "kind": card.kind, "text": card.text, "facts": card.facts()}
+            {
+                "id": card.id,
+                "name": card.name,
+                "kind": card.kind,
+                "text": card.text,
+                "facts": card.facts(),
+                "tags": card.tags(),
+            }
             for card in game(id).cards.values()
         ]
     )

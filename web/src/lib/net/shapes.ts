@@ -13,7 +13,8 @@ export interface Game {
   id: string; name: string; players: number[]; rules: string; options: GameOption[]; decks: { name: string; cards: CardCount[] }[];
   bring_decks?: boolean; seat_names: Record<string, string[]>; levels: string[];
 }
-export interface CardData { id: string; name: string; kind: string; text: string; facts: Record<string, string> }
+/** A card as it is printed; `tags` are words for programs, which are never shown. */
+export interface CardData { id: string; name: string; kind: string; text: string; facts: Record<string, string>; tags?: Record<string, string> }
 export interface SeatInfo {
   seat: number; kind: "human" | "bot" | "open"; name: string; user: string | null; level: string | null; deck: string | null;
   rating: string; stand_in?: string | null;

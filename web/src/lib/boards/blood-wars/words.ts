@@ -54,7 +54,7 @@ const events: GameWords["events"] = {
   power_used: told((e, n, who) => `${who} nutzt die ${e.realm ? "Reichskraft" : "Kraft"} von ${piece(e.card, n)}${aimed(e.target, n)}.`),
   fate_played: told((e, n, who) => `${who} spielt ${piece(e.card, n)}${aimed(e.target, n)}${e.answers ? ` gegen ${piece(e.answers, n)}` : ""}.`),
   cancelled: told((e, n) => `${piece(e.by, n)} hebt ${piece(e.card, n)} auf.`),
-  nothing_happened: told((e, n) => `${/^[WL]/.test(String(e.card)) ? "Die Kraft von " : ""}${piece(e.card, n)} bleibt ohne Wirkung.`),
+  nothing_happened: told((e, n) => `${e.power ? "Die Kraft von " : ""}${piece(e.card, n)} bleibt ohne Wirkung.`),
   strength_changed: told((e, _, who) => {
     const unit = e.of === "CS" ? "KS" : "IS";
     if (Number(e.by) === 0) return `${who} gewinnt keine ${unit} und hat weiter ${String(e.total)}.`;
