@@ -6,7 +6,7 @@ is made.
 """
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
 from wartable.core.effects import Effect, sentence
 from wartable.games.blood_wars.words import BATTLEFIELD, DEAD_BOOK, FACTIONS, LEGION, WARLORD
@@ -126,8 +126,9 @@ def _cards(count: int) -> str:
 class Verb(Effect):
     """Something that happens when a card or Power is used."""
 
-    WHEN: ClassVar[str] = "CIO"
-    """When it can happen: in a Combat, in an Intrigue, in an Open window, as a response (R)."""
+    def when(self) -> str:
+        """When it can happen: in a Combat, in an Intrigue, in an Open window, as a response (R)."""
+        return "CIO"
 
     def for_legion(self, combat: int) -> "Verb":
         """The same, done by a Legion of this CS."""
@@ -139,8 +140,10 @@ class Verb(Effect):
 
 @dataclass(frozen=True)
 class AddCombat(Verb):
-    WHEN: ClassVar[str] = "C"
     amount: int
+
+    def when(self) -> str:
+        return "C"
 
     def describe(self) -> str:
         return f"+{self.amount} CS to your total"
@@ -153,9 +156,11 @@ class AddCombat(Verb):
 class AddCombatPer(Verb):
     """More CS for each Legion of a Faction."""
 
-    WHEN: ClassVar[str] = "C"
     amount: int
     faction: str
+
+    def when(self) -> str:
+        return "C"
 
     def describe(self) -> str:
         who = f"{FACTIONS[self.faction]} {LEGION}"
@@ -169,7 +174,8 @@ class AddCombatPer(Verb):
 
 @dataclass(frozen=True)
 class Shield(Verb):
-    WHEN: ClassVar[str] = "C"
+    def when(self) -> str:
+        return "C"
 
     def describe(self) -> str:
         return f"choose one of your {LEGION}s in this Combat; it is Shielded until the Challenge ends"
@@ -180,8 +186,10 @@ class Shield(Verb):
 
 @dataclass(frozen=True)
 class GainIntrigue(Verb):
-    WHEN: ClassVar[str] = "I"
     amount: int
+
+    def when(self) -> str:
+        return "I"
 
     def describe(self) -> str:
         if self.amount == OWN_CS:
@@ -197,7 +205,8 @@ class GainIntrigue(Verb):
 
 @dataclass(frozen=True)
 class GainIntrigueByDraw(Verb):
-    WHEN: ClassVar[str] = "I"
+    def when(self) -> str:
+        return "I"
 
     def describe(self) -> str:
         return f"draw an RR; your {WARLORD} in this Challenge gains that much IS"
@@ -208,8 +217,10 @@ class GainIntrigueByDraw(Verb):
 
 @dataclass(frozen=True)
 class SideGainsIntrigue(Verb):
-    WHEN: ClassVar[str] = "I"
     amount: int
+
+    def when(self) -> str:
+        return "I"
 
     def describe(self) -> str:
         return f"every {WARLORD} on your side gains {self.amount} IS"
@@ -220,8 +231,10 @@ class SideGainsIntrigue(Verb):
 
 @dataclass(frozen=True)
 class AllyGainsIntrigue(Verb):
-    WHEN: ClassVar[str] = "I"
     amount: int
+
+    def when(self) -> str:
+        return "I"
 
     def describe(self) -> str:
         return f"choose a {WARLORD} on your side; it gains {self.amount} IS"
@@ -232,8 +245,10 @@ class AllyGainsIntrigue(Verb):
 
 @dataclass(frozen=True)
 class LoseIntrigue(Verb):
-    WHEN: ClassVar[str] = "I"
     amount: int
+
+    def when(self) -> str:
+        return "I"
 
     def describe(self) -> str:
         amount = f"as much IS as this {LEGION} has CS" if self.amount == OWN_CS else f"{self.amount} IS"
@@ -250,8 +265,10 @@ class LoseIntrigue(Verb):
 class MakeDiscard(Verb):
     """An opponent discards cards from the Command Hand."""
 
-    WHEN: ClassVar[str] = "CI"
     amount: int
+
+    def when(self) -> str:
+        return "CI"
 
     def describe(self) -> str:
         by_cs = self.amount == OWN_CS
@@ -272,7 +289,6 @@ class MakeDiscard(Verb):
 class LoseLegion(Verb):
     """The opponent loses the closest Legion."""
 
-    WHEN: ClassVar[str] = "C"
     at_most: int = 0
     at_least: int = 0
     by_draw: bool = False
@@ -281,6 +297,9 @@ class LoseLegion(Verb):
     def __post_init__(self) -> None:
         if (self.at_most > 0) + (self.at_least > 0) + self.by_draw != 1:
             raise ValueError("a Legion is lost by one limit: at most, at least, or as drawn")
+
+    def when(self) -> str:
+        return "C"
 
     def describe(self) -> str:
         most = "that much CS" if self.by_draw else f"{self.at_most} CS"
@@ -300,8 +319,10 @@ class LoseLegion(Verb):
 class SlayLegion(Verb):
     """You choose which opposing Legion goes."""
 
-    WHEN: ClassVar[str] = "C"
     buried: bool = False
+
+    def when(self) -> str:
+        return "C"
 
     def describe(self) -> str:
         fate = f"goes to the {DEAD_BOOK}" if self.buried else "must be discarded"
@@ -313,7 +334,8 @@ class SlayLegion(Verb):
 
 @dataclass(frozen=True)
 class FlipWarlord(Verb):
-    WHEN: ClassVar[str] = "I"
+    def when(self) -> str:
+        return "I"
 
     def describe(self) -> str:
         return f"choose an opposing {WARLORD} in this Challenge; flip it (its base IS becomes {FLIPPED_IS})"
@@ -324,8 +346,10 @@ class FlipWarlord(Verb):
 
 @dataclass(frozen=True)
 class UnflipLegion(Verb):
-    WHEN: ClassVar[str] = "C"
     other: bool = False
+
+    def when(self) -> str:
+        return "C"
 
     def describe(self) -> str:
         which = f"one other flipped {LEGION} of yours" if self.other else f"one of your {LEGION}s"
@@ -346,7 +370,8 @@ class ReturnItem(Verb):
 
 @dataclass(frozen=True)
 class EndCombat(Verb):
-    WHEN: ClassVar[str] = "C"
+    def when(self) -> str:
+        return "C"
 
     def describe(self) -> str:
         return "the Combat ends at once: nobody wins, and all cards still in both Battle Hands stay there"
@@ -368,8 +393,10 @@ class WakeWarlord(Verb):
 class Cancel(Verb):
     """Stop what another player has just used: a `power` or a `fate` card."""
 
-    WHEN: ClassVar[str] = "R"
     what: str
+
+    def when(self) -> str:
+        return "R"
 
     def describe(self) -> str:
         if self.what == "power":
@@ -382,8 +409,10 @@ class Cancel(Verb):
 
 @dataclass(frozen=True)
 class LoseWarlord(Verb):
-    WHEN: ClassVar[str] = "I"
     at_most: int
+
+    def when(self) -> str:
+        return "I"
 
     def describe(self) -> str:
         return f"the opposing side must discard a {WARLORD} of {self.at_most} IS or less"
@@ -394,7 +423,8 @@ class LoseWarlord(Verb):
 
 @dataclass(frozen=True)
 class FlipLegion(Verb):
-    WHEN: ClassVar[str] = "C"
+    def when(self) -> str:
+        return "C"
 
     def describe(self) -> str:
         return f"you choose one opposing unflipped {LEGION}; flip it"
@@ -436,7 +466,8 @@ class TakeFromDiscard(Verb):
 class SecureReward(Verb):
     """The Advocate's Power."""
 
-    WHEN: ClassVar[str] = "I"
+    def when(self) -> str:
+        return "I"
 
     def describe(self) -> str:
         return (
@@ -452,7 +483,8 @@ class SecureReward(Verb):
 class DoubleAlly(Verb):
     """The Diplomat's Power."""
 
-    WHEN: ClassVar[str] = "I"
+    def when(self) -> str:
+        return "I"
 
     def describe(self) -> str:
         return "your side's Hidden Ally counts double (once only)"
@@ -619,8 +651,10 @@ class Power:
 
 def check_timing(does: Verb, timing: str) -> None:
     """Refuse a use at a time at which it can do nothing."""
-    if timing not in does.WHEN:
-        raise ValueError(f"{does.describe()!r} is nothing that happens at {timing!r}, only at {does.WHEN!r}")
+    if timing not in does.when():
+        raise ValueError(
+            f"{does.describe()!r} is nothing that happens at {timing!r}, only at {does.when()!r}"
+        )
 
 
 def working(does: Verb, cost: int) -> Working:
