@@ -1,6 +1,6 @@
 """5.3: the Battlefields."""
 
-from wartable.games.blood_wars.cards.kinds import battlefield
+from wartable.games.blood_wars.cards.kinds import BattlefieldCard, battlefield
 from wartable.games.blood_wars.effects import (
     CaptureDraw,
     DefenderBonus,
@@ -12,7 +12,7 @@ from wartable.games.blood_wars.effects import (
 )
 from wartable.games.blood_wars.words import CONCOURSE
 
-BATTLEFIELDS = (
+BATTLEFIELDS: tuple[BattlefieldCard, ...] = (
     battlefield("B01", "Cinder Flats", "Plain", 1, 5, "NE"),
     battlefield("B02", "Saltmarsh Ford", "Plain", 2, 4, "CN"),
     battlefield("B03", "Broken Causeway", "Plain", 2, 4, "LN"),

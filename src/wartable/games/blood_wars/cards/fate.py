@@ -1,6 +1,6 @@
 """5.4: the Fate cards."""
 
-from wartable.games.blood_wars.cards.kinds import acolyte, item, orders, spell, support
+from wartable.games.blood_wars.cards.kinds import FateCard, acolyte, item, orders, spell, support
 from wartable.games.blood_wars.effects import (
     BURY,
     DISCARD,
@@ -23,7 +23,7 @@ from wartable.games.blood_wars.effects import (
     WakeWarlord,
 )
 
-FATE_CARDS = (
+FATE_CARDS: tuple[FateCard, ...] = (
     item("F01", "Ashwood Pikes", "Other", 2, 4),
     item("F02", "Tower Shields", "Other", 3, 3, "LG"),
     item("F03", "Barbed Flails", "Other", 3, 3, "CE"),

@@ -1,9 +1,9 @@
 """5.2: the Legions."""
 
-from wartable.games.blood_wars.cards.kinds import legion
+from wartable.games.blood_wars.cards.kinds import LegionCard, legion
 from wartable.games.blood_wars.effects import FLIP, Power, ReturnItem, UnflipLegion
 
-LEGIONS = (
+LEGIONS: tuple[LegionCard, ...] = (
     legion("L01", "Dawnwall Spears", "LG", 5, 2, "Guardian"),
     legion("L02", "Hymnal Guard", "LG", 4, 3, "Martyr"),
     legion("L03", "Petition Bearers", "LG", 3, 4, "Aide"),

@@ -1,6 +1,6 @@
 """5.1: the Warlords."""
 
-from wartable.games.blood_wars.cards.kinds import warlord
+from wartable.games.blood_wars.cards.kinds import WarlordCard, warlord
 from wartable.games.blood_wars.effects import (
     FLIP,
     AddCombat,
@@ -30,7 +30,7 @@ def intrigue(does: Verb, realm: str = "", cost: int = 0) -> Power:
     return Power("intrigue", does, cost, realm)
 
 
-WARLORDS = (
+WARLORDS: tuple[WarlordCard, ...] = (
     warlord("W01", "Oriel Brightlance", "LG", 11, 2, combat(AddCombat(4))),
     warlord("W02", "Fennick of the Orchards", "NG", 10, 4, combat(Shield())),
     warlord("W03", "Talia Farstride", "CG", 12, 3, intrigue(GainIntrigueByDraw())),
