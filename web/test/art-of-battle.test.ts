@@ -64,7 +64,7 @@ describe("what is due", () => {
 describe("the hand", () => {
   const view = { hand: ["W1", "P12"], directions: ["L", "R"], seat: 0 } as unknown as View;
   it("has both Directions beside it, and they name a Direction", () => {
-    expect(kit.hand(view)).toEqual(["W1", "P12", "L", "R"]);
+    expect(kit.hand(view, null as never)).toEqual(["W1", "P12", "L", "R"]);
     expect(kit.handPicks!("L", view)).toEqual([["direction", "L"]]);
     expect(["W1", "L", "R"].map((id) => kit.isApart!(id))).toEqual([false, true, true]);
   });
