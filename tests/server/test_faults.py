@@ -18,6 +18,7 @@ from wartable.client import Client, Refusal
 from wartable.core.actions import Action
 from wartable.core.errors import Illegal
 from wartable.core.match import Draft
+from wartable.server.clocks import PATIENCE
 from wartable.server.hosting import Hosted
 from wartable.server.lines import Line
 from wartable.server.store import StoreDown
@@ -132,7 +133,8 @@ async def test_clocks_and_seats_survive_a_planned_restart(
         )
         assert seat.latest[1].hash == truth["hash"]
         left = truth["clocks"]["seats"][1]["left"]
-        assert 600_000 + 15_000 < left <= 600_000 + 20_000, "frozen while the server was down, and a gift"
+        full = 600_000 * PATIENCE
+        assert full + 15_000 < left <= full + 20_000, "frozen while the server was down, and a gift"
 
 
 async def test_postgresql_restarts_under_play(
@@ -280,11 +282,11 @@ async def test_no_game_stands_still_for_a_mistake_in_the_rules(seated: tuple[Tab
     real = match.attempt
     stumbled: list[Action] = []
 
-    def attempt(seat: int, action: Action) -> Draft:
+    def attempt(seat: int, action: Action, late: bool = False) -> Draft:
         if action in (default, other) or is_broken:
             stumbled.append(action)
             raise ZeroDivisionError("a mistake in the rules")
-        return real(seat, action)
+        return real(seat, action, late=late)
 
     match.attempt = attempt  # type: ignore[method-assign, assignment]
     is_broken = True
