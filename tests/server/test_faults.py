@@ -18,6 +18,7 @@ from wartable.client import Client, Refusal
 from wartable.core.actions import Action
 from wartable.core.errors import Illegal
 from wartable.core.match import Draft
+from wartable.server.clocks import PATIENCE
 from wartable.server.hosting import Hosted
 from wartable.server.lines import Line
 from wartable.server.store import StoreDown
@@ -132,8 +133,8 @@ async def test_clocks_and_seats_survive_a_planned_restart(
         )
         assert seat.latest[1].hash == truth["hash"]
         left = truth["clocks"]["seats"][1]["left"]
-        first = 3 * 600_000  # in a first game there is three times the time of the rule book
-        assert first + 15_000 < left <= first + 20_000, "frozen while the server was down, and a gift"
+        full = 600_000 * PATIENCE
+        assert full + 15_000 < left <= full + 20_000, "frozen while the server was down, and a gift"
 
 
 async def test_postgresql_restarts_under_play(

@@ -425,6 +425,7 @@ async def _take(table: Table, line: Line, message: Up) -> None:
 
 async def _report(table: Table, line: Line, message: Up) -> None:
     assert isinstance(message, Report)
+    _check_share(table.house.shares.reports, line)
     seats = table.header.seats_of(line.user)
     await table.house.report(
         line.user,

@@ -96,7 +96,9 @@ class WarlordCard(BloodCard):
         return ["Warlord"]
 
     def marks(self) -> dict[str, Mark]:
-        made = {"sort": "warlord", "rows": " ".join(self.rows)} | ({"unique": "yes"} if self.unique else {})
+        made: dict[str, Mark] = {"sort": "warlord", "rows": " ".join(self.rows)}
+        if self.unique:
+            made["unique"] = "yes"
         for power in self.powers:
             made[f"{power.type} realm aim" if power.realm else f"{power.type} aim"] = aim(power.does)
         return made
@@ -196,8 +198,10 @@ class LegionCard(BloodCard):
         return ["Legion"]
 
     def marks(self) -> dict[str, Mark]:
-        made = {"sort": "legion", "rows": " ".join(self.rows)}
-        return made if self.power is None else made | {"aim": aim(self.power.does)}
+        made: dict[str, Mark] = {"sort": "legion", "rows": " ".join(self.rows)}
+        if self.power is not None:
+            made["aim"] = aim(self.power.does)
+        return made
 
 
 def aim(does: Verb) -> str:
@@ -314,8 +318,10 @@ class FateCard(BloodCard):
         }
 
     def marks(self) -> dict[str, Mark]:
-        made = {"sort": self.sort.lower(), "rows": " ".join(self.rows)}
-        return made if self.does is None else made | {"aim": aim(self.does)}
+        made: dict[str, Mark] = {"sort": self.sort.lower(), "rows": " ".join(self.rows)}
+        if self.does is not None:
+            made["aim"] = aim(self.does)
+        return made
 
     @property
     def rows(self) -> list[str]:
