@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 import asyncpg
+import msgspec
 import pytest
 from sqlalchemy.exc import OperationalError
 
@@ -332,6 +333,24 @@ async def test_an_answer_that_leads_nowhere_ends_the_question(
     monkeypatch.setattr(table.playing()[1], "attempt_draw", stumble)
     await hear(table, bob, '{"type":"answer","key":"a","ask":1,"yes":true}')
     assert b"NO_DRAW" in recorder.sent[-1] and table.pending is None
+
+
+async def test_a_question_that_lapses_with_the_next_move_is_taken_off_all_screens(
+    seated: tuple[Table, Line, Recorder],
+) -> None:
+    table, ada, first = seated
+    bob = Line(second := Recorder(), "u1", "Bob")
+    table.attach(bob)
+    await hear(table, ada, '{"type":"draw","key":"d"}')
+    await hear(table, bob, '{"type":"play","key":"p","seq":1,"action":{"do":"nonsense"}}')
+    assert table.pending is not None  # a move that is refused is none
+    seq = table.marks[0]
+    action = table.playing()[0].legal_actions(table.playing()[1].state, 0)[0]
+    play = {"type": "play", "key": "q", "seq": seq, "action": msgspec.to_builtins(action)}
+    await hear(table, ada, msgspec.json.encode(play).decode())
+    lapsed = b'"type":"answered","ask":1,"what":"draw","yes":false,"seat":0'
+    assert table.pending is None
+    assert any(lapsed in each for each in first.sent) and any(lapsed in each for each in second.sent)
 
 
 async def test_a_message_that_cannot_be_dealt_with_is_answered(
