@@ -113,9 +113,7 @@ def test_every_button_is_big_enough_for_a_finger(people: People) -> None:
 def test_all_words_come_from_the_catalogue(people: People) -> None:
     """In the made-up language every word of ours stands in brackets; what stands outside was forgotten."""
     page = people.page()
-    page.add_init_script(
-        "localStorage.setItem('wartable.settings', JSON.stringify({language: 'pseudo'}))"
-    )
+    page.add_init_script("localStorage.setItem('wartable.settings', JSON.stringify({language: 'pseudo'}))")
     forgotten: list[str] = []
     for path in [
         "/",
