@@ -80,10 +80,12 @@ def test_endings_say_the_reason_once_and_lists_say_won_lost_drawn(people: People
     ending = page.get_by_test_id("ending")
     expect(ending).to_be_visible()
     said = page.get_by_test_id("prompt").inner_text() + ending.inner_text()
+    expect(page.get_by_test_id("earned")).to_contain_text("Card Point")
     reasons = re.findall(r"The Field is full|run out of cards|made another move", said)
     assert len(reasons) == 1, said
     assert re.search(r"(won|drawn) · \d+ cards?", ending.inner_text()) and "1." not in ending.inner_text()
-    assert not re.search(r"Card Points|FIELD_FULL|OUT_OF_CARDS", said)
+    assert len(re.findall("Card Points?", said)) == 1, "what was earned is said once, and not as a reason"
+    assert not re.search(r"[A-Z]+_[A-Z]+", said), "codes are not words"
     assert violations(page) == []
     for path in ("/replays", "/profile"):
         page.goto(path)
