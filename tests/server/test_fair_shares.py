@@ -146,3 +146,18 @@ async def test_hints_and_previews_have_a_fair_share_per_person(hub: Hub) -> None
     hint = {"type": "hint", "id": "h"}
     assert [await ask(number % 2, hint) for number in range(3)] == ["", "", "TOO_OFTEN"]
     assert await ask(2, hint) == ""
+
+
+async def test_reports_have_a_fair_share_per_person(hub: Hub) -> None:
+    """They are kept: nobody shall fill the disk by them."""
+    made = await hub.create(ADA, {**AGAINST_A_BOT, "seats": [{"kind": "me"}, {"kind": "open"}]})
+    table = hub.tables[str(made["id"])]
+    told: dict[str, Recorder] = {}
+    for who in (ADA, BOB):
+        told[who.user] = Recorder()
+        line = Line(told[who.user], who.user, who.name)
+        table.attach(line)
+        for _ in range(60 if who is ADA else 1):
+            await hear(table, line, b'{"type": "report", "text": "it looks wrong"}')
+    assert sum(b"TOO_OFTEN" in each for each in told[ADA.user].sent) == 30
+    assert not any(b"TOO_OFTEN" in each for each in told[BOB.user].sent)

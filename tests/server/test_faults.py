@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 import asyncpg
+import msgspec
 import pytest
 from sqlalchemy.exc import OperationalError
 
@@ -19,6 +20,7 @@ from wartable.core.actions import Action
 from wartable.core.errors import Illegal
 from wartable.core.match import Draft
 from wartable.server.log import StoreDown
+from wartable.server.table.clocks import PATIENCE
 from wartable.server.table.handlers import hear
 from wartable.server.table.line import Line
 from wartable.server.table.table import Table
@@ -132,8 +134,8 @@ async def test_clocks_and_seats_survive_a_planned_restart(
         )
         assert seat.latest[1].hash == truth["hash"]
         left = truth["clocks"]["seats"][1]["left"]
-        first = 3 * 600_000  # in a first game there is three times the time of the rule book
-        assert first + 15_000 < left <= first + 20_000, "frozen while the server was down, and a gift"
+        full = 600_000 * PATIENCE
+        assert full + 15_000 < left <= full + 20_000, "frozen while the server was down, and a gift"
 
 
 async def test_postgresql_restarts_under_play(
@@ -331,6 +333,24 @@ async def test_an_answer_that_leads_nowhere_ends_the_question(
     monkeypatch.setattr(table.playing()[1], "attempt_draw", stumble)
     await hear(table, bob, '{"type":"answer","key":"a","ask":1,"yes":true}')
     assert b"NO_DRAW" in recorder.sent[-1] and table.pending is None
+
+
+async def test_a_question_that_lapses_with_the_next_move_is_taken_off_all_screens(
+    seated: tuple[Table, Line, Recorder],
+) -> None:
+    table, ada, first = seated
+    bob = Line(second := Recorder(), "u1", "Bob")
+    table.attach(bob)
+    await hear(table, ada, '{"type":"draw","key":"d"}')
+    await hear(table, bob, '{"type":"play","key":"p","seq":1,"action":{"do":"nonsense"}}')
+    assert table.pending is not None  # a move that is refused is none
+    seq = table.marks[0]
+    action = table.playing()[0].legal_actions(table.playing()[1].state, 0)[0]
+    play = {"type": "play", "key": "q", "seq": seq, "action": msgspec.to_builtins(action)}
+    await hear(table, ada, msgspec.json.encode(play).decode())
+    lapsed = b'"type":"answered","ask":1,"what":"draw","yes":false,"seat":0'
+    assert table.pending is None
+    assert any(lapsed in each for each in first.sent) and any(lapsed in each for each in second.sent)
 
 
 async def test_a_message_that_cannot_be_dealt_with_is_answered(

@@ -181,3 +181,16 @@ async def test_tables_go_on_while_a_game_is_read_again(tmp_path: Path) -> None:
         went_on += 1
     assert went_on >= match.seq and (await reading)["steps"]
     await room.store.close()
+
+
+async def test_a_deck_that_is_somebody_elses_comes_to_no_table_of_owned_cards(person: Person) -> None:
+    """Played on, then a rematch, then a seat opened again: the deck came along, and nobody asked whose it was."""
+    ada, bob = await person("Ada"), await person("Bob")
+    table = await ada.create("circuit-warfare", wait=True, all_cards=False)
+    await bob.join(table["id"])
+    await ada.ask("POST", f"/api/tables/{table['id']}/start", {})
+    await ada.ask(
+        "POST", f"/api/tables/{table['id']}/play", {"key": "k", "seq": 0, "action": {"do": "concede"}}
+    )
+    on = await bob.ask("POST", f"/api/tables/{table['id']}/play-on", {"at": 0, "seat": 0})
+    assert on["all_cards"] and not on["wait"] and on["private"]

@@ -37,9 +37,9 @@ async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
     await made.close()
 
 
-async def seated(hub: Hub) -> str:
+async def seated(hub: Hub, clock: str = "days") -> str:
     """A table at which Ada and Bob play."""
-    made = await hub.create(ADA, {"game": "the-battlefield", "clock": {"kind": "none"}})
+    made = await hub.create(ADA, {"game": "the-battlefield", "clock": {"kind": clock, "days": 3}})
     id = str(made["id"])
     await hub.do(id, "join", BOB, {})
     return id
@@ -66,6 +66,23 @@ async def test_a_game_in_play_is_held_and_one_that_is_over_is_soon_put_away(hub:
     finally:
         gc.enable()
     assert (await hub.do(id, "show", BOB, {}))["status"] == "over", "the log has it"
+
+
+async def test_a_game_that_nothing_happens_in_is_put_away_until_somebody_comes(hub: Hub) -> None:
+    """A guest may leave as many games against bots behind as they can begin."""
+    id = await seated(hub, "none")
+    await hub.do(id, "play", ADA, {"key": "k", "seq": 0, "action": {"do": "name_army", "army": "Viking"}})
+    before = await hub.do(id, "stand", ADA, {})
+    later(hub, IDLE_MS - 10_000)
+    assert id in hub.tables
+    later(hub, IDLE_MS)
+    assert id not in hub.tables
+    assert await hub.do(id, "stand", ADA, {}) == before
+    again = await hub.do(
+        id, "play", ADA, {"key": "k", "seq": 0, "action": {"do": "name_army", "army": "Viking"}}
+    )
+    assert again["seq"] == 1, "the same key gets the same answer"
+    await hub.do(id, "play", BOB, {"key": "k", "seq": 0, "action": {"do": "name_army", "army": "Maratha"}})
 
 
 async def test_a_game_whose_result_is_not_kept_yet_is_not_put_away(

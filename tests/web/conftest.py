@@ -63,11 +63,20 @@ class Server:
         self.port = int(line.rstrip().rstrip("/").rsplit(":", 1)[1])
 
     def stop(self) -> None:
-        assert self.process is not None
+        if self.process is None:
+            return
         self.process.terminate()
         self.process.wait(20)
         if self.process.stdout is not None:
             self.process.stdout.close()
+        self.process = None
+
+    def up(self) -> "Server":
+        """Running, whatever became of it in the test before."""
+        if self.process is None or self.process.poll() is not None:
+            self.stop()
+            self.start()
+        return self
 
 
 @pytest.fixture(scope="session")
@@ -79,10 +88,16 @@ def page_built() -> None:
 
 
 @pytest.fixture(scope="session")
-def server(page_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def usual_server(page_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("server"))
     yield running
     running.stop()
+
+
+@pytest.fixture
+def server(usual_server: Server) -> Server:
+    """The server as it is installed; a test that stops it and fails leaves none to be refused by it."""
+    return usual_server.up()
 
 
 @pytest.fixture(scope="session")
@@ -193,7 +208,9 @@ def people(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[People
     quick = request.node.get_closest_marker("quick")
     if quick is not None:
         assert quick.args and len(quick.args[0]) > 10, "a test that is quicker than people are says why"
-    server: Server = request.getfixturevalue("quick_server" if quick else "server")
+    server: Server = (
+        request.getfixturevalue("quick_server").up() if quick else request.getfixturevalue("server")
+    )
     made = People(chromium, server, quick=quick is not None)
     yield made
     made.close()

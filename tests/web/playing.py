@@ -4,7 +4,7 @@ import random
 import time
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 LOOK = """() => {
   const prompt = document.querySelector('[data-testid=prompt]');
@@ -368,8 +368,14 @@ def open_table(
     rated: bool = False,
     private: bool = True,
     health: int = 0,
+    clock: str = "",
+    options: dict[str, int | bool] | None = None,
+    bots: int = 0,
 ) -> str:
-    """Opens a table of the lobby and sits down; the others are bots of this level or open chairs. Returns the link."""
+    """Opens a table of the lobby and sits down; the others are bots of this level or open chairs. Returns the link.
+
+    Options are known by what the lobby says of them. Of the open chairs the last `bots` are given to bots.
+    """
     page.goto("/lobby")
     form = page.locator("section", has=page.get_by_role("heading", name="New table"))
     lists = form.locator(".field select")
@@ -380,15 +386,30 @@ def open_table(
         form.get_by_label("Private").check()
     if rated:
         form.get_by_label("Rated").check()
-    if health:
+    if clock:
+        form.get_by_label("Clock").select_option(label=clock)
+    if health or options:
         form.get_by_text("Game options").click()
+    if health:
         form.locator("details select").first.select_option(str(health))
+    for sentence, value in (options or {}).items():
+        field = form.locator("details").get_by_label(sentence)
+        if isinstance(value, bool):
+            field.set_checked(value)
+        else:
+            field.fill(str(value))
     form.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/t/*")
     if level:
         page.wait_for_selector(".prompt")
         return page.url
-    return page.get_by_test_id("invite").input_value()
+    link = page.get_by_test_id("invite").input_value()
+    for _ in range(bots):
+        chairs = page.locator(".seat select")
+        count = chairs.count()
+        chairs.last.select_option("novice")
+        expect(chairs).to_have_count(count - 1)
+    return link
 
 
 def sit(page: Page, link: str) -> None:

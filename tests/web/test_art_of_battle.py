@@ -8,28 +8,25 @@ from .playing import open_table, sit
 
 pytestmark = pytest.mark.browser
 
-UNTOUCHED = {"quick": False}
 
-
-def two_at_a_table(people: People, **options: object) -> tuple[Page, Page]:
+def two_at_a_table(people: People, options: dict[str, int | bool] | None = None) -> tuple[Page, Page]:
     """Ann and Bob as a team against bots: the bots lock at once, so it is between the two who is last."""
-    ann, bob = people.page(**UNTOUCHED), people.page(390, 844, **UNTOUCHED)
-    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "novice"}, {"kind": "bot", "level": "novice"}]
-    link = open_table(ann, "art-of-battle", 4, name="Ann", seats=seats, options=options)
-    bob.goto("/")
-    sit(bob, link)
+    ann, bob = people.desktop(), people.phone()
+    sit(bob, open_table(ann, "art-of-battle", 4, options=options, bots=2))
     ann.wait_for_selector(".prompt.you")
     return ann, bob
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
 def test_the_two_directions_are_cards_beside_the_hand(people: People, size: tuple[int, int]) -> None:
-    page = people.page(*size, **UNTOUCHED)
+    page = people.page(*size)
     page.goto("/")
     page.get_by_test_id("play-art-of-battle").click()
     page.wait_for_selector(".prompt.you")
     for letter in ("L", "R"):
-        expect(page.locator(f"[data-at='hand:{letter}']")).to_have_attribute("aria-label", f"Direction {letter}, Direction, copies 1")
+        expect(page.locator(f"[data-at='hand:{letter}']")).to_have_attribute(
+            "aria-label", f"Direction {letter}, Direction, copies 1"
+        )
     page.locator("[data-at='hand:W5']").click()
     assert page.locator(".board .cell.target").count() == 4
     page.locator("[data-at='hand:R']").click()
@@ -44,7 +41,9 @@ def test_the_two_directions_are_cards_beside_the_hand(people: People, size: tupl
 
 def test_a_lock_can_be_taken_back_and_the_table_says_so(people: People) -> None:
     ann, bob = two_at_a_table(people)
-    expect(ann.get_by_test_id("locks")).to_have_text("You may take your lock back until the last player has locked in.")
+    expect(ann.get_by_test_id("locks")).to_have_text(
+        "You may take your lock back until the last player has locked in."
+    )
     ann.locator("[data-at='hand:W3']").click()
     ann.locator("[data-at='cell:AL:3']").click()
     expect(ann.locator(".locked")).to_contain_text("Heavy Slash L · row 3")
@@ -55,7 +54,9 @@ def test_a_lock_can_be_taken_back_and_the_table_says_so(people: People) -> None:
 
 
 def test_with_revise_off_there_is_no_way_back(people: People) -> None:
-    ann, bob = two_at_a_table(people, revise=False, show_card_counts=True)
+    ann, bob = two_at_a_table(
+        people, {"A lock may be taken back": False, "how many cards were laid down": True}
+    )
     expect(ann.get_by_test_id("locks")).to_have_text("Every lock is final at this table.")
     ann.locator("[data-at='hand:W3']").click()
     ann.locator("[data-at='cell:AL:3']").click()
@@ -68,7 +69,7 @@ def test_with_revise_off_there_is_no_way_back(people: People) -> None:
 
 
 def test_discard_piles_and_the_last_stand_can_be_seen(people: People) -> None:
-    page = people.page(390, 844, **UNTOUCHED)
+    page = people.phone()
     page.goto("/")
     page.get_by_test_id("play-art-of-battle").click()
     page.wait_for_selector(".prompt.you")

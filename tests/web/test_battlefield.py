@@ -23,8 +23,8 @@ def never_fold(page: Page, seen: dict[str, int | str], dice: object) -> None:
     pointing(page, {**seen, "bare": 0, "answers": seen["answers"] if seen["chosen"] else 0}, dice, lambda place: place.click(timeout=2_000))  # type: ignore[arg-type]  # fmt: skip
 
 
-def begin(page: Page, **options: int | bool) -> None:
-    open_table(page, "the-battlefield", 2, bots=1, options=options)
+def begin(page: Page, options: dict[str, int | bool] | None = None) -> None:
+    open_table(page, "the-battlefield", 2, level="novice", options=options)
     page.wait_for_selector(".prompt.you")
     page.locator(".army:not(:disabled)").first.click()
     page.wait_for_selector(".pickable")
@@ -32,7 +32,7 @@ def begin(page: Page, **options: int | bool) -> None:
 
 def test_table_pick_shows_the_rest_of_the_deck_with_true_counts(people: People) -> None:
     page = people.page()
-    begin(page, table_pick=True)
+    begin(page, {"look through the rest of your deck": True})
 
     def counts() -> list[int]:
         return [int(text.removeprefix("×")) for text in page.locator(".pickable .copies").all_inner_texts()]
@@ -50,7 +50,7 @@ def test_table_pick_shows_the_rest_of_the_deck_with_true_counts(people: People) 
 
 def test_lanes_add_up_and_the_strip_tells_the_rule(people: People) -> None:
     page = people.page()
-    begin(page, starter_bonus=7)
+    begin(page, {"the starter's total defence": 7})
     play_out(page, never_fold, seed=5, until=lambda page: page.locator(".side.near .slot.full").count() >= 6)
     page.wait_for_function("() => document.querySelector('.prompt.you')")
     shown = page.evaluate(LANES)
@@ -74,7 +74,9 @@ def test_slots_carry_the_sign_of_what_belongs_there(people: People) -> None:
     signs = page.evaluate(
         "() => [...document.querySelectorAll('.side .lane')].map((lane) => [...lane.querySelectorAll('.hint path')].map((each) => each.getAttribute('d')))"
     )
-    marks = page.evaluate("() => [...document.querySelectorAll('.hand .mark')].map((each) => each.getAttribute('d'))")
+    marks = page.evaluate(
+        "() => [...document.querySelectorAll('.hand .mark')].map((each) => each.getAttribute('d'))"
+    )
     assert all(len(set(lane)) <= 1 for lane in signs)
     on_slots = {each for lane in signs for each in lane}
     assert len(on_slots) == 3

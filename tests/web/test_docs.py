@@ -33,7 +33,16 @@ def test_the_docs_are_read_in_a_browser(site_built: None, people: People) -> Non
 
 
 def test_the_docs_hold_every_part(site_built: None, server: Server) -> None:
-    for part in ("", "play/", "rules/blood-wars/", "cards/hands-of-war/", "design/", "research/", "hosting/", "library/"):
+    for part in (
+        "",
+        "play/",
+        "rules/blood-wars/",
+        "cards/hands-of-war/",
+        "design/",
+        "research/",
+        "hosting/",
+        "library/",
+    ):
         answer = httpx.get(f"{server.url}/docs/{part}")
         assert answer.status_code == 200 and "Wartable" in answer.text, part
         assert "'unsafe-inline'" not in answer.headers["content-security-policy"]

@@ -16,7 +16,9 @@ SEEN = frozenset({"places", "targets", "alive", "arrows"})
 """Zones and permanents lit as targets, permanents that can act, attacks drawn as arrows."""
 
 
-@pytest.mark.quick("about what is lit and drawn on the way; whole games at their own pace are in test_newcomer")
+@pytest.mark.quick(
+    "about what is lit and drawn on the way; whole games at their own pace are in test_newcomer"
+)
 def test_a_game_by_mouse_against_a_bot(people: People) -> None:
     page = people.page(1440, 900)
     start(page, "hands-of-war")
@@ -108,11 +110,13 @@ def test_at_a_rated_table_a_pass_tells_nothing_of_what_is_not_in_the_hand(people
     ada, bo = people.page(), people.page()
     # Somebody who has played before: that is what the page goes by.
     pace = json.dumps({f"hands-of-war:{ask}": [3000] * 40 for ask in ("main", "window")})
-    ada.add_init_script(f"localStorage.getItem('wartable.pace') ?? localStorage.setItem('wartable.pace', {pace!r})")
+    ada.add_init_script(
+        f"localStorage.getItem('wartable.pace') ?? localStorage.setItem('wartable.pace', {pace!r})"
+    )
     sit(bo, open_table(ada, "hands-of-war", 2, rated=True))
     for page in (ada, bo):
         page.wait_for_selector(".prompt")
-    held = ada.locator("#prompt", has_text="Nothing else can be done")
+    held = ada.locator("#prompt", has_text="You can only pass here")
     players = [Person(ada, "hands-of-war", 41), Person(bo, "hands-of-war", 42)]
     end = time.monotonic() + 60
     while held.count() == 0 and time.monotonic() < end:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import People
-from .playing import by_mouse, by_touch, concede, play_out, start
+from .playing import by_mouse, by_touch, concede, play_out, sit, start
 from .test_pages import violations
 
 pytestmark = pytest.mark.browser
@@ -80,10 +80,12 @@ def test_endings_say_the_reason_once_and_lists_say_won_lost_drawn(people: People
     ending = page.get_by_test_id("ending")
     expect(ending).to_be_visible()
     said = page.get_by_test_id("prompt").inner_text() + ending.inner_text()
+    expect(page.get_by_test_id("earned")).to_contain_text("Card Point")
     reasons = re.findall(r"The Field is full|run out of cards|made another move", said)
     assert len(reasons) == 1, said
     assert re.search(r"(won|drawn) · \d+ cards?", ending.inner_text()) and "1." not in ending.inner_text()
-    assert not re.search(r"Card Points|FIELD_FULL|OUT_OF_CARDS", said)
+    assert len(re.findall("Card Points?", said)) == 1, "what was earned is said once, and not as a reason"
+    assert not re.search(r"[A-Z]+_[A-Z]+", said), "codes are not words"
     assert violations(page) == []
     for path in ("/replays", "/profile"):
         page.goto(path)
@@ -149,3 +151,28 @@ def test_five_presets_in_the_page(people: People) -> None:
     page.get_by_role("button", name="Open the table").click()
     deck = page.get_by_label("Your deck")
     expect(deck.locator("option:checked")).to_have_text("2 · Only crosses")
+
+
+def test_what_is_said_and_asked_at_a_table_is_seen_by_everybody(people: People) -> None:
+    """A line of the chat shows at the seat and counts beside More until it is read; an offer is seen by both, and its end too."""
+    ada, bob = people.desktop(), people.phone()
+    ada.goto("/")
+    ada.get_by_test_id("invite-the-battlefield").click()
+    sit(bob, ada.get_by_test_id("invite").input_value())
+    for page in (ada, bob):
+        page.wait_for_selector(".prompt.you")
+    ada.get_by_role("button", name="More").click()
+    ada.get_by_label("Chat").fill("Good evening")
+    ada.get_by_role("button", name="Send").click()
+    expect(bob.locator(".emote", has_text="Good evening")).to_be_visible()
+    expect(bob.locator(".unread")).to_have_text("1")
+    bob.get_by_role("button", name="More").tap()
+    expect(bob.locator(".chat")).to_contain_text("Good evening")
+    bob.keyboard.press("Escape")
+    expect(bob.locator(".unread")).to_have_count(0)
+    ada.get_by_role("button", name="Offer a draw").click()
+    expect(ada.locator(".banner")).to_have_text("You have offered a draw. Waiting for an answer …")
+    expect(bob.locator(".banner")).to_contain_text("offers a draw. Do you accept?")
+    bob.get_by_role("button", name="No", exact=True).tap()
+    expect(ada.locator(".toast")).to_have_text("Your offer of a draw was not accepted.")
+    expect(ada.locator(".banner")).to_have_count(0)

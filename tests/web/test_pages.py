@@ -113,9 +113,7 @@ def test_every_button_is_big_enough_for_a_finger(people: People) -> None:
 def test_all_words_come_from_the_catalogue(people: People) -> None:
     """In the made-up language every word of ours stands in brackets; what stands outside was forgotten."""
     page = people.page()
-    page.add_init_script(
-        "localStorage.setItem('wartable.settings', JSON.stringify({language: 'pseudo'}))"
-    )
+    page.add_init_script("localStorage.setItem('wartable.settings', JSON.stringify({language: 'pseudo'}))")
     forgotten: list[str] = []
     for path in [
         "/",
@@ -183,3 +181,36 @@ def test_the_longest_name_fits_a_narrow_lobby(people: People) -> None:
     page.goto("/lobby")
     expect(page.locator(".line", has_text="W" * 24).first).to_be_visible()
     assert page.evaluate(WIDTH) <= 360
+
+
+PLACES = """(at) => new Promise((done) => {
+  const places = new Set();
+  const look = (left) => {
+    places.add(Math.round(document.querySelector(at).getBoundingClientRect().y));
+    if (left > 0) requestAnimationFrame(() => look(left - 1)); else done([...places]);
+  };
+  look(12);
+})"""
+
+
+@pytest.mark.parametrize(
+    ("path", "card"),
+    [
+        ("/learn/art-of-battle", ".hand .alive"),
+        ("/learn/the-battlefield", ".hand .alive"),
+        ("/learn/hands-of-war", ".hand .alive"),
+        ("/cards/circuit-warfare", "li > button.lifts"),
+    ],
+)
+def test_a_card_does_not_flee_from_the_pointer(people: People, path: str, card: str) -> None:
+    """At its lower edge a card that rises would leave the pointer, fall back under it, and rise again, for ever."""
+    page = people.desktop()
+    page.goto(path)
+    page.locator(card).first.wait_for()
+    settled(page)
+    box = page.locator(card).first.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] - 1.5)
+    page.wait_for_timeout(400)
+    (place,) = page.evaluate(PLACES, card)
+    assert place < box["y"], "it has risen, and stays"

@@ -35,7 +35,7 @@ def test_a_passkey_is_made_used_and_taken_away(people: People, server: Server) -
     expect(keys.get_by_text("My phone")).to_be_visible()
     assert violations(page) == []
     page.get_by_role("button", name="Add a passkey").click()
-    expect(page.get_by_role("alert")).to_contain_text("has a passkey of yours already")
+    expect(page.get_by_role("alert")).to_contain_text("already have a passkey on this device")
 
     # Gone from this browser, and back by the key alone.
     page.context.clear_cookies()

@@ -5,35 +5,33 @@ import { kit } from "../src/lib/boards/art-of-battle/kit";
 import { blockMet, blockSum, dueWords, whenOf } from "../src/lib/boards/art-of-battle/lanes";
 import { words } from "../src/lib/boards/art-of-battle/words";
 import { GLYPHS } from "../src/lib/cards/glyphs";
-import type { Action, CardData, GameEvent, View } from "../src/lib/net/shapes";
+import type { Action, CardData, GameEvent, Mark, View } from "../src/lib/net/shapes";
 import type { TableModel } from "../src/lib/table/model.svelte";
 import type { DueView } from "../src/lib/types/art-of-battle";
 
-const card = (id: string, kind: string, facts: Record<string, string>): CardData => ({ id, name: id, kind, text: "attack 99", facts });
+const card = (id: string, marks: Record<string, Mark>): CardData => ({ id, name: id, kind: "no such kind", text: "attack 99", facts: { attack: "99" }, marks });
 const due = (more: Partial<DueView>): DueView => ({ lane: "AL", target: 3, attack: 8, block: 0, home: 0, gap: 0, hit: 8, lost: false, ...more });
 
 describe("faces", () => {
   it("marks a Weapon by a sword, a Proficiency by a chain, a Direction by its letter, a Last Stand card by a flame", () => {
-    const pip = (kind: string, id = "X"): string | undefined => face(card(id, kind, {})).art?.pip;
-    expect(["attack Weapon", "defence Weapon", "recover Weapon"].map((kind) => pip(kind))).toEqual(["sword", "sword", "sword"]);
-    expect([pip("Modifier"), pip("Action")]).toEqual(["chain", "chain"]);
-    expect([pip("Direction", "L"), pip("Direction", "R")]).toEqual(["letterL", "letterR"]);
-    expect([pip("Last Stand Passive"), pip("Last Stand Action")]).toEqual(["flame", "flame"]);
+    const pip = (group: string, id = "X"): string | undefined => face(card(id, { group })).art?.pip;
+    expect([pip("weapon"), pip("proficiency"), pip("last_stand")]).toEqual(["sword", "chain", "flame"]);
+    expect([pip("direction", "L"), pip("direction", "R")]).toEqual(["letterL", "letterR"]);
     for (const glyph of ["sword", "chain", "letterL", "letterR", "flame", "bolt", "shield"]) expect(GLYPHS[glyph]).toBeTruthy();
   });
 
-  it("reads cost, rows and strength from the printed values, never from the text", () => {
-    const { art, blades } = face(card("W5", "defence Weapon", { cost: "2", rows: "2, 3", block: "10" }));
+  it("reads cost, rows and strength from the marks, never from the text", () => {
+    const { art, blades } = face(card("W5", { family: "defence Weapon", group: "weapon", cost: 2, rows: [2, 3], brings: "block", strength: 10 }));
     expect(art).toEqual({ pip: "sword", cost: "2", rows: [2, 3], strength: { value: "10", sign: "shield" } });
     expect(blades).toBe(0);
-    expect(face(card("W2", "attack Weapon", { cost: "3", rows: "2", attack: "5" })).blades).toBe(5);
+    expect(face(card("W2", { group: "weapon", cost: 3, rows: [2], brings: "attack", strength: 5 })).blades).toBe(5);
   });
 
   it("pictures the rows of Overcommit and Lunge, and none where any row will do", () => {
-    expect(face(card("P02", "Modifier", { cost: "2", rows: "2, 3" })).art?.rows).toEqual([2, 3]);
-    expect(face(card("P09", "Action", { cost: "1", rows: "2, 3" })).art?.rows).toEqual([2, 3]);
-    expect(face(card("P01", "Modifier", { cost: "1", rows: "any" })).art?.rows).toEqual([]);
-    expect(face(card("LS1", "Last Stand Passive", { cost: "—", rows: "—" })).art).toEqual({ pip: "flame", cost: null, rows: [], strength: null });
+    expect(face(card("P02", { group: "proficiency", cost: 2, rows: [2, 3] })).art?.rows).toEqual([2, 3]);
+    expect(face(card("P09", { group: "proficiency", cost: 1, rows: [2, 3] })).art?.rows).toEqual([2, 3]);
+    expect(face(card("P01", { group: "proficiency", cost: 1 })).art?.rows).toEqual([]);
+    expect(face(card("LS1", { group: "last_stand" })).art).toEqual({ pip: "flame", cost: null, rows: [], strength: null });
   });
 });
 
@@ -66,7 +64,7 @@ describe("what is due", () => {
 describe("the hand", () => {
   const view = { hand: ["W1", "P12"], directions: ["L", "R"], seat: 0 } as unknown as View;
   it("has both Directions beside it, and they name a Direction", () => {
-    expect(kit.hand(view)).toEqual(["W1", "P12", "L", "R"]);
+    expect(kit.hand(view, null as never)).toEqual(["W1", "P12", "L", "R"]);
     expect(kit.handPicks!("L", view)).toEqual([["direction", "L"]]);
     expect(["W1", "L", "R"].map((id) => kit.isApart!(id))).toEqual([false, true, true]);
   });

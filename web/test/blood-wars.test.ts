@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import lesson from "../src/lib/lessons/blood-wars.json";
 import { face } from "../src/lib/boards/blood-wars/face";
+import { GLYPHS } from "../src/lib/cards/glyphs";
 import { FATES, HOMES, letters, marks, sortOf } from "../src/lib/cards/faces/blood-wars";
 import { lawTable } from "../src/lib/boards/blood-wars/law";
 import { automatic, hasCome, NO_ORDER, readOrder, type Order } from "../src/lib/boards/blood-wars/orders";
@@ -13,8 +14,12 @@ import type { BloodView } from "../src/lib/types/blood-wars";
 import { live } from "../src/lib/table/picks";
 
 const steps = lesson as unknown as { view: BloodView; options: Action[]; expect: Action | null }[];
-const text = (id: string): string => ({ L09: "Berserker. you choose one opposing Legion", W02: "choose one of your Legions", F23: "take one card of your choice from your discard pile", L40: "return one Item card from your discard pile" })[id] ?? "";
-const shaped = (action: Action, view: BloodView): Action => pointing(action, view, text);
+const TAGS: Record<string, Record<string, string>> = {
+  L09: { sort: "legion", aim: "foe" }, L40: { sort: "legion", aim: "pile" }, L25: { sort: "legion" }, B04: { sort: "battlefield" }, W07: { sort: "warlord" },
+  W02: { sort: "warlord", "combat aim": "own", "combat realm aim": "foe", "intrigue aim": "player" }, F12: { aim: "warlord" }, F22: { aim: "player" }, F23: { aim: "pile" },
+};
+const tag = (id: string, name: string): string => TAGS[id]?.[name] ?? "";
+const shaped = (action: Action, view: BloodView): Action => pointing(action, view, tag);
 const at = (step: number): BloodView => steps[step]!.view;
 
 /** A view with a Combat: P0 with W02 leading two L25, against P1 with W04 leading L14. */
@@ -50,7 +55,11 @@ describe("pointing", () => {
     expect(shaped({ do: "legion", legion: "L40", target: "F05" }, combat()).to).toBe("pile:F05");
     expect(shaped({ do: "open", card: "F23", target: "W07" }, at(0))).toEqual({ do: "open", from: "hand:F23", to: "pile:W07" });
     expect(shaped({ do: "open", card: "F22", target: "P1:W08" }, at(0)).to).toBe("w:1:W08");
-    expect(shaped({ do: "power", target: "P1" }, combat()).to).toBe("w:1:W04");
+    expect(shaped({ do: "open", card: "F12", target: "W07#2" }, at(0)).to).toBe("w:0:W07#2");
+    expect(shaped({ do: "power", target: "L14", realm: true }, combat()).to).toBe("l:1:W04:L14");
+    const intrigue = combat();
+    intrigue.challenge!.type = "intrigue";
+    expect(shaped({ do: "power", target: "P1" }, intrigue).to).toBe("w:1:W04");
   });
   it("responds from the Battle Hand in a Combat of one's own, else from the Command Hand", () => {
     expect(shaped({ do: "respond", card: "F20" }, combat()).from).toBe("x:0:W02:F20");
@@ -61,7 +70,7 @@ describe("pointing", () => {
   });
   it("names equal pieces and leaves picked cards out of the hand", () => {
     expect(named(["L25", "L26", "L25"])).toEqual(["L25", "L26", "L25#2"]);
-    expect(heldCards({ ...at(0), hand: ["L25", "B04", "L25", "W07"], picks: ["L25"] })).toEqual(["W07", "B04", "L25"]);
+    expect(heldCards({ ...at(0), hand: ["L25", "B04", "L25", "W07"], picks: ["L25"] }, (id) => tag(id, "sort"))).toEqual(["W07", "B04", "L25"]);
   });
 });
 
@@ -118,13 +127,17 @@ describe("standing orders", () => {
 });
 
 describe("cards and decks", () => {
-  const card = (id: string, kind: string, facts: Record<string, string>, says = ""): CardData => ({ id, name: id, kind, text: says, facts });
+  const card = (id: string, rows: string, facts: Record<string, string>, says = ""): CardData => {
+    const [row = "", fate = ""] = rows.split(" ");
+    return { id, name: id, kind: "", text: says, facts, tags: { rows, sort: (row === "Fate" ? fate : row).toLowerCase() } };
+  };
   it("frames by type and shows value and RR", () => {
-    expect(sortOf("Fate, Magical Item")).toBe("item");
+    expect(sortOf(card("F05", "Fate Item Magical", {}))).toBe("item");
+    expect(sortOf({ id: "X", name: "Legion", kind: "Legion", text: "", facts: {} })).toBe("item");
     expect(face(card("W07", "Warlord", { alignment: "LE", IS: "14", RR: "2" }))).toMatchObject({ frame: "arch", left: { value: "14", label: "IS" }, right: { value: "2", label: "RR" } });
     expect(face(card("L21", "Legion", { alignment: "CN", CS: "5", RR: "2" }))).toMatchObject({ frame: "plain", left: { value: "5", label: "CS" } });
-    expect(face(card("B09", "Battlefield, Plain", { VP: "5", RR: "1" }))).toMatchObject({ left: { value: "5", label: "VP" } });
-    expect(face(card("F10", "Fate, Orders", { alignment: "any", CS: "0", RR: "3", timing: "C" }, "x")).left).toBeUndefined();
+    expect(face(card("B09", "Battlefield", { VP: "5", RR: "1" }))).toMatchObject({ left: { value: "5", label: "VP" } });
+    expect(face(card("F10", "Fate Orders", { alignment: "any", CS: "0", RR: "3", timing: "C" }, "x")).left).toBeUndefined();
   });
   it("shows the alignment by letter and colour, an N split between the two", () => {
     const fills = (alignment: string): number[] => letters(alignment).map((each) => each.fills.length);
@@ -135,23 +148,28 @@ describe("cards and decks", () => {
     expect(letters("any")).toEqual([]);
   });
   it("frames Warlords in a shield, Legions in an oblong and all others in a square", () => {
-    const windows = ["Warlord (Unique, Avatar)", "Legion, Faction Ledger", "Battlefield, Site", "Fate, Spell", "Fate, Other Item"].map((kind) => marks(card("X", kind, {})).window);
+    const windows = ["Warlord", "Legion", "Battlefield Site", "Fate Spell", "Fate Item Other"].map((rows) => marks(card("X", rows, {})).window);
     expect(windows).toEqual(["shield", "oblong", "square", "square", "square"]);
   });
   it("has an icon for the home of Warlords, Legions and Battlefields, and for the kind of Fate", () => {
     expect(marks(card("W07", "Warlord", { home: "Irondeep" })).icon).toBe(HOMES.Irondeep);
-    expect(marks(card("B17", "Battlefield, Site", { home: "the Concourse" })).icon).toBe(HOMES["the Concourse"]);
-    expect(marks(card("F27", "Fate, Support", { timing: "gear" })).icon).toBe(FATES.support);
+    expect(marks(card("B17", "Battlefield Site", { home: "the Concourse" })).icon).toBe(HOMES["the Concourse"]);
+    expect(marks(card("F27", "Fate Support", { timing: "gear" })).icon).toBe(FATES.support);
     expect(new Set([...Object.values(HOMES), ...Object.values(FATES)]).size).toBe(15);
   });
   it("takes the sign of the Power from the card's facts, not from its text", () => {
     expect(marks(card("L21", "Legion", { Power: "Berserker" })).power).toBe("axe");
     expect(marks(card("W13", "Warlord", { Power: "Personal, Realm" })).power).toBe("star");
     expect(marks(card("L17", "Legion", { Power: "—" }, "Berserker. x")).power).toBeUndefined();
-    expect(marks(card("F20", "Fate, Spell", { timing: "R" })).power).toBe("riposte");
+    expect(marks(card("F20", "Fate Spell", { timing: "R" })).power).toBe("riposte");
+  });
+  it("draws a card that it has no picture for", () => {
+    const made = face({ id: "L90", name: "Salt Pilgrims", kind: "Legion", text: "Special. Combat [flip]: +5 CS to your total.", facts: { alignment: "NE", CS: "3", RR: "4", home: "Ashen Barrens", Power: "Special" }, tags: { sort: "legion", rows: "Legion", aim: "" } });
+    expect(made).toMatchObject({ frame: "plain", left: { value: "3", label: "CS" }, right: { value: "4" }, blood: { window: "oblong", power: "star", icon: HOMES["Ashen Barrens"] } });
+    expect(GLYPHS).toHaveProperty(made.glyph);
   });
   it("counts a deck against the column of its size", () => {
-    const data = new Map([card("W07", "Warlord", { IS: "14" }), card("L25", "Legion", { CS: "8" }), card("B10", "Battlefield, Realm", { VP: "5" }), card("F05", "Fate, Magical Item", { CS: "4" })].map((each) => [each.id, each]));
+    const data = new Map([card("W07", "Warlord", { IS: "14" }), card("L25", "Legion", { CS: "8" }), card("B10", "Battlefield Realm", { VP: "5" }), card("F05", "Fate Item Magical", { CS: "4" })].map((each) => [each.id, each]));
     const law = lawTable([["W07", 3], ["L25", 40], ["B10", 2], ["F05", 5]], data);
     const row = (name: string): unknown => law.rows.find((each) => each.name === name);
     expect(law).toMatchObject({ size: 50, column: 50 });

@@ -5,7 +5,7 @@ import { face, LANE_SIGN } from "../src/lib/boards/the-battlefield/face";
 import { counted, partWords, pileNames, stands, sumWords } from "../src/lib/boards/the-battlefield/sums";
 import { words } from "../src/lib/boards/the-battlefield/words";
 import { GLYPHS } from "../src/lib/cards/glyphs";
-import type { GameEvent, View } from "../src/lib/net/shapes";
+import type { GameEvent, Mark, View } from "../src/lib/net/shapes";
 import type { TableModel } from "../src/lib/table/model.svelte";
 import { tellEvent } from "../src/lib/table/told";
 import type { SlotView } from "../src/lib/types/the-battlefield";
@@ -48,15 +48,15 @@ describe("cleared cards", () => {
 });
 
 describe("signs of what belongs where", () => {
-  const card = (kind: string) => face({ id: "VK02", name: "Raider", kind, text: "", facts: { "A/D": "4/2" } });
+  const card = (marks: Record<string, Mark>) => face({ id: "VK02", name: "Raider", kind: "", text: "", facts: {}, marks });
   it("are the same on cards and slots", () => {
     for (const lane of ["melee", "ranged", "heavy"]) {
-      expect(card(`${lane} unit`).mark).toBe(LANE_SIGN[lane]);
+      expect(card({ family: "unit", lane }).mark).toBe(LANE_SIGN[lane]);
       expect(GLYPHS[LANE_SIGN[lane]!]).toBeTruthy();
     }
   });
   it("are all three on a unit with a star", () => {
-    expect(card("melee, ranged and heavy unit ★")).toMatchObject({ mark: "star", marks: Object.values(LANE_SIGN) });
-    expect(card("special ★").marks).toBeUndefined();
+    expect(card({ family: "unit", lane: "any" })).toMatchObject({ mark: "star", marks: Object.values(LANE_SIGN) });
+    expect(card({ family: "special", lane: "any" }).marks).toBeUndefined();
   });
 });

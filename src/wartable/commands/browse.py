@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from wartable.commands.common import console, document, print_json
-from wartable.core.cards import Card
+from wartable.core.cards import Card, printed
 from wartable.core.rules import Rules
 from wartable.core.state import State
 from wartable.games import GAMES, game, playable, problem
@@ -63,18 +63,13 @@ def cards(
     chosen = game(id)
     found = [card for card in chosen.cards.values() if _matches(card, search)]
     if json:
-        print_json([card_values(card) for card in found])
+        print_json([printed(card) for card in found])
     elif markdown:
         sys.stdout.write(card_list(chosen))
     elif not found:
         print(f"No card of {chosen.name} has {search!r} in its name, type or text.")
     else:
         _print_cards(found)
-
-
-def card_values(card: Card) -> dict[str, object]:
-    """A card as plain values."""
-    return {"id": card.id, "name": card.name, "kind": card.kind, "text": card.text, "facts": card.facts()}
 
 
 def _matches(card: Card, search: str) -> bool:

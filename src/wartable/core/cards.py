@@ -5,6 +5,9 @@ from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
+Mark = str | int | bool | tuple[str, ...] | tuple[int, ...]
+"""One thing that programs read of a card: a code or a number, never a sentence."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
@@ -30,3 +33,19 @@ class Card:
     def facts(self) -> dict[str, str]:
         """The printed values, in the order in which a card list shows them."""
         return {}
+
+    def marks(self) -> dict[str, Mark]:
+        """What a page needs to draw and to point with the card, as codes: nobody reads rules out of its text."""
+        return {}
+
+
+def printed(card: Card) -> dict[str, object]:
+    """A card as it is sent to a page or a program."""
+    return {
+        "id": card.id,
+        "name": card.name,
+        "kind": card.kind,
+        "text": card.text,
+        "facts": card.facts(),
+        "marks": card.marks(),
+    }

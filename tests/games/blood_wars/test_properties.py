@@ -12,7 +12,6 @@ from wartable.core.setup import Setup
 from wartable.games.blood_wars import RULES
 from wartable.games.blood_wars.actions import Arrange, BattleHand, Done, Led
 from wartable.games.blood_wars.cards import ALL, DECKS
-from wartable.games.blood_wars.deck_law import rows_of
 from wartable.games.blood_wars.events import (
     BattleHandChanged,
     ChallengeIssued,
@@ -166,7 +165,7 @@ def random_deck(dice: Dice, wanted: list[str]) -> Deck:
         if sum(counts.values()) >= 42:
             break
         card = next(each for each in ALL if each.id == id)
-        row = rows_of(card)[0]
+        row = card.rows[0]
         if room[row] == 0 or counts.get(id, 0) == 3:
             continue
         tried = Deck("Random", tuple({**counts, id: counts.get(id, 0) + 1}.items()))
@@ -220,3 +219,14 @@ def test_a_game_lasts_as_long_as_the_rule_book_says() -> None:
         play_out(RULES, state, Dice(seed))
         rounds.append(state.round())
     assert 5 <= sum(rounds) / len(rounds) <= 24
+
+
+def test_a_deck_that_was_found_lawful_lends_its_name_to_no_other() -> None:
+    """Lawful decks are remembered by their cards and the length of the game; True is not one copy."""
+    deck = DECKS[0]
+    assert RULES.check_deck(deck, {"length": 13}) == RULES.check_deck(deck, {"length": 13}) == []
+    (id, _), *rest = deck.cards
+    like_one = Deck(deck.name, ((id, True), *rest))
+    assert [each.code for each in RULES.check_deck(like_one, {"length": 13})] == ["DECK_BAD_COUNT"]
+    weak = Deck("Weak", tuple((id, 1 if id == "B04" else count) for id, count in deck.cards if id != "B10"))
+    assert [each.code for each in RULES.check_deck(weak, {"length": 13})] != []

@@ -49,7 +49,7 @@ def test_wires_really_join_between_cells() -> None:
 
 
 def test_all_box_characters_are_used() -> None:
-    assert set(MIDDLES.values()) == set("─│┌┐└┘├┤┬┴┼")
+    assert set(MIDDLES.values()) == set("─│┌┐└┘├┤┬┴┼╵╶╷╴")
     for card in BY_ID.values():
         for wires in (card.wires, card.turned):
             if wires:

@@ -11,13 +11,13 @@ from wartable.core.setup import Setup
 from wartable.games.the_battlefield import RULES
 from wartable.games.the_battlefield.actions import NameArmy, TakeBackWish, Wish, WishFor
 from wartable.games.the_battlefield.board import ANY, SLOTS
-from wartable.games.the_battlefield.cards import ALL, ARMIES, DEFAULT_WISHES, NUMBERS
+from wartable.games.the_battlefield.cards import ALL, ARMIES, NUMBERS
 from wartable.games.the_battlefield.effects import THIS_SIDE, Multiply
 from wartable.games.the_battlefield.scenario import scenario
 from wartable.games.the_battlefield.scoring import score, scores, totals
-from wartable.games.the_battlefield.state import BATTLE_STEP, KINDS, BattlefieldState, new_state
+from wartable.games.the_battlefield.state import BATTLE_STEP, BattlefieldState, new_state
 from wartable.games.the_battlefield.sums import SlotView, counts, slot_views
-from wartable.games.the_battlefield.tables import IDS
+from wartable.games.the_battlefield.tables import ARMY_OF, IDS
 from wartable.games.the_battlefield.view import BattlefieldView
 from wartable.testing import Table
 
@@ -41,7 +41,7 @@ def test_armies_are_granted_or_rolled_for() -> None:
 
 
 def test_bringing_an_army_names_it() -> None:
-    state = RULES.new_game(Setup(2, {}, (ARMIES[1], ARMIES[0])), 1)
+    state = RULES.new_game(Setup(2, {}, (ARMIES[1].deck, ARMIES[0].deck)), 1)
     assert [side.army for side in state.sides] == [1, 0]
     assert RULES.awaited(state) == [0, 1]
 
@@ -51,9 +51,9 @@ def test_fifteen_are_dealt_and_five_wished() -> None:
     table.play(0, NameArmy("Viking")).play(1, NameArmy("Maratha"))
     assert [(len(side.pile), len(side.deck)) for side in table.state.sides] == [(15, 29), (15, 29)]
     assert RULES.view(table.state, 0).hand == ()  # type: ignore[attr-defined]
-    table.play(1, Wish(DEFAULT_WISHES[1]))
+    table.play(1, Wish(ARMIES[1].usual_wishes))
     assert RULES.awaited(table.state) == [0]
-    for card in DEFAULT_WISHES[0]:
+    for card in ARMIES[0].usual_wishes:
         table.play(0, WishFor(card))
     assert [(side.hand_size, len(side.deck)) for side in table.state.sides] == [(20, 24), (20, 24)]
     assert table.state.step == BATTLE_STEP and table.state.battle == 1
@@ -77,9 +77,9 @@ def test_wishing_one_by_one_and_all_at_once_are_the_same() -> None:
         table = Table(RULES, RULES.new_game(Setup(2), 5))
         table.play(0, NameArmy("Viking")).play(1, NameArmy("Maratha"))
         if at_once:
-            table.play(0, Wish(DEFAULT_WISHES[0]))
+            table.play(0, Wish(ARMIES[0].usual_wishes))
         else:
-            table.play(0, *(WishFor(card) for card in DEFAULT_WISHES[0]))
+            table.play(0, *(WishFor(card) for card in ARMIES[0].usual_wishes))
         hands.append((table.state.sides[0].hand, table.state.sides[0].deck))
     assert hands[0] == hands[1]
 
@@ -91,7 +91,7 @@ def test_table_pick_offers_only_the_rest_of_the_deck() -> None:
     assert len(rest) == 29 and list(rest) == sorted(rest)
     offered = {action.card for action in RULES.legal_actions(table.state, 0) if isinstance(action, WishFor)}
     assert offered == set(rest)
-    for card in [card.id for card in ALL[:KINDS] if card.id not in rest]:
+    for card in [card.id for card in ARMIES[0].cards if card.id not in rest]:
         table.refuses(0, WishFor(card), "E_WISH_COPIES")
     table.play(0, RULES.default_action(table.state, 0))
     assert table.state.sides[0].hand_size == 20
@@ -120,7 +120,7 @@ def test_table_pick_refuses_a_card_that_is_not_there_in_any_order(seed: int) -> 
     table.play(0, NameArmy("Viking")).play(1, NameArmy("Maratha"))
     for seat in range(2):
         deck = Counter(IDS[number] for number in table.state.sides[seat].deck)
-        usual = DEFAULT_WISHES[seat]
+        usual = ARMIES[seat].usual_wishes
         if Counter(usual) - deck:
             for order in (usual, usual[::-1], usual[2:] + usual[:2]):
                 table.refuses(seat, Wish(order), "E_WISH_COPIES")
@@ -426,7 +426,7 @@ def test_a_special_multiplies_a_whole_side() -> None:
 
 
 def test_every_army_has_a_special_that_multiplies_a_whole_side() -> None:
-    for army in (ALL[:KINDS], ALL[KINDS:]):
+    for army in (each.cards for each in ARMIES):
         assert [
             card.name
             for card in army
@@ -585,7 +585,7 @@ def random_board(seed: int) -> BattlefieldState:
                 continue
             number = dice.below(42)
             card = ALL[number]
-            owner = number // KINDS
+            owner = ARMY_OF[number]
             on_own = owner == at
             if (card.side == "own" and not on_own) or (card.side == "enemy" and on_own):
                 continue
@@ -666,7 +666,7 @@ def test_values_against_a_slow_reading_of_the_rule_book(seed: int) -> None:
 
 def test_every_card_number_fits_its_id() -> None:
     assert [NUMBERS[card.id] for card in ALL] == list(range(42))
-    assert [army.size for army in ARMIES] == [44, 44]
+    assert [army.deck.size for army in ARMIES] == [44, 44]
 
 
 def test_a_dead_card_says_why() -> None:

@@ -19,6 +19,8 @@ NO_ROW: Final = -1
 ZONE: Final = 0
 ROWS: Final = 3
 
+FULL_STAMINA: Final = 20
+
 
 def team_of(seat: int) -> int:
     return seat >> 1

@@ -1,9 +1,9 @@
 """Changes of the table that several steps make: counters, discard piles, Weapons that leave."""
 
 from wartable.core.state import EVERYBODY
-from wartable.games.art_of_battle.board import SEAT_COUNT
+from wartable.games.art_of_battle.board import FULL_STAMINA, SEAT_COUNT
 from wartable.games.art_of_battle.events import CardDiscarded, CountersChanged
-from wartable.games.art_of_battle.state import FULL_STAMINA, ArtOfBattleState, Fighter
+from wartable.games.art_of_battle.state import ArtOfBattleState, Fighter
 from wartable.games.art_of_battle.tables import IDS
 
 

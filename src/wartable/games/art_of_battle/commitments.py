@@ -3,7 +3,7 @@
 from wartable.core.actions import Action
 from wartable.core.errors import Illegal
 from wartable.games.art_of_battle.actions import Draw, Play
-from wartable.games.art_of_battle.board import LEFT, NO_DIRECTION, NO_ROW, RIGHT, partner_of
+from wartable.games.art_of_battle.board import LEFT, NO_DIRECTION, NO_ROW, RIGHT, ROWS, partner_of
 from wartable.games.art_of_battle.cards import ALL
 from wartable.games.art_of_battle.state import HAND_LIMIT, ArtOfBattleState, Fighter
 from wartable.games.art_of_battle.tables import (
@@ -12,7 +12,6 @@ from wartable.games.art_of_battle.tables import (
     COST,
     DRAW_NO,
     DRAW_YES,
-    FOR_DEFENCE,
     IS_ATTACK,
     IS_DEFENCE,
     IS_MODIFIER,
@@ -20,8 +19,6 @@ from wartable.games.art_of_battle.tables import (
     KEEP_AND_DRAW,
     KEEP_AND_STAY,
     LIKELY_WEAPONS,
-    LS1,
-    LS2,
     NEEDS_DIRECTION,
     NEEDS_WEAPON,
     NO_CARD,
@@ -45,8 +42,9 @@ def legal_plays(state: ArtOfBattleState, seat: int) -> list[Action]:
         if card != before and COST[card] <= stamina:
             _add_plays(state, card, actions)
         before = card
-    if state.nothing_left == seat:
-        _add_plays(state, LS2, actions)
+    last = state.last_action_of(seat)
+    if last != NO_CARD and COST[last] <= stamina:
+        _add_plays(state, last, actions)
     actions.append(PASS)
     return actions
 
@@ -70,8 +68,9 @@ def likely_plays(state: ArtOfBattleState, seat: int) -> list[Action]:
                 continue
             actions.extend(CARD_PLAYS[card][:2] if NEEDS_DIRECTION[card] else CARD_PLAYS[card][:1])
         before = card
-    if state.nothing_left == seat:
-        actions.append(CARD_PLAYS[LS2][0])
+    last = state.last_action_of(seat)
+    if last != NO_CARD and COST[last] <= stamina:
+        actions.append(CARD_PLAYS[last][0])
     actions.append(PASS)
     return actions
 
@@ -81,7 +80,7 @@ def _helps(card: int, fighter: Fighter) -> bool:
     weapon = fighter.weapon
     if weapon == NO_CARD or not (ROW_BITS[card] >> fighter.row) & 1:
         return False
-    if FOR_DEFENCE[card]:
+    if WORKS[card].for_defence:
         return IS_DEFENCE[weapon]
     return IS_ATTACK[weapon] or not IS_MODIFIER[card]
 
@@ -103,7 +102,7 @@ def check_play(state: ArtOfBattleState, seat: int, action: Play) -> tuple[int, i
     if number < PROFICIENCY_COUNT:
         if number not in fighter.hand:
             raise Illegal("E_NOT_IN_HAND", f"{ALL[number].name} is not in your hand")
-    elif number == LS1 or (number == LS2 and state.nothing_left != seat):
+    elif not IS_WEAPON[number] and number != state.last_action_of(seat):
         raise Illegal("E_NOT_IN_HAND", f"{ALL[number].name} is not in your hand")
     is_weapon = IS_WEAPON[number]
     if is_weapon and fighter.weapon != NO_CARD:
@@ -123,7 +122,7 @@ def check_play(state: ArtOfBattleState, seat: int, action: Play) -> tuple[int, i
     row = NO_ROW
     asked = action.row
     if is_weapon:
-        if asked is None or not 1 <= asked <= 3 or not (ROW_BITS[number] >> asked) & 1:
+        if asked is None or not 1 <= asked <= ROWS or not (ROW_BITS[number] >> asked) & 1:
             printed = " or ".join(str(each) for each in ALL[number].rows)
             raise Illegal("E_BAD_ROW", f"{ALL[number].name} is played in row {printed}")
         row = asked

@@ -168,11 +168,12 @@ class WeaponHeld(Event, frozen=True, tag="weapon_held"):
 
 
 class Charged(Event, frozen=True, tag="charged"):
-    """A Shoulder Charge finds its enemy."""
+    """A charge finds its enemy."""
 
     seat: int
     target: int
     damage: int
+    card: str
 
     def sentence(self, names: Names) -> str:
         return f"{names.does(self.seat, 'charges')} into {names[self.target]} for {self.damage} damage."
@@ -182,6 +183,7 @@ class Healed(Event, frozen=True, tag="healed"):
     seat: int
     target: int
     health: int
+    card: str
 
     def sentence(self, names: Names) -> str:
         if self.seat == self.target:
@@ -191,11 +193,12 @@ class Healed(Event, frozen=True, tag="healed"):
 
 
 class Rallied(Event, frozen=True, tag="rallied"):
-    """A Rally or Nothing Left to Lose gives Stamina to these seats."""
+    """A card gives Stamina to these seats."""
 
     seat: int
     targets: tuple[int, ...]
     stamina: int
+    card: str
 
     def sentence(self, names: Names) -> str:
         if self.targets == (self.seat,):
@@ -208,11 +211,12 @@ class Rallied(Event, frozen=True, tag="rallied"):
 
 
 class AllStruck(Event, frozen=True, tag="all_struck"):
-    """Nothing Left to Lose strikes every standing enemy."""
+    """Somebody gives all and strikes every standing enemy."""
 
     seat: int
     targets: tuple[int, ...]
     damage: int
+    card: str
 
     def sentence(self, names: Names) -> str:
         each = " each" if len(self.targets) > 1 else ""
@@ -264,7 +268,7 @@ class WeaponStayed(Event, frozen=True, tag="weapon_stayed"):
 
 
 class WeaponArrived(Event, frozen=True, tag="weapon_arrived"):
-    """A Weapon resolves: its printed number, and what Modifiers and LS1 add. For rest: the Stamina it gives."""
+    """A Weapon resolves: its printed number, and what Modifiers and a Last Stand Passive add. For rest: the Stamina it gives."""
 
     owner: int
     weapon: str
@@ -287,10 +291,11 @@ class WeaponArrived(Event, frozen=True, tag="weapon_arrived"):
 
 
 class UnbrokenGuards(Event, frozen=True, tag="unbroken_guards"):
-    """LS1 adds block to its holder's home lane in this RESOLVE."""
+    """A Last Stand Passive adds block to its holder's home lane in this RESOLVE."""
 
     seat: int
     block: int
+    card: str
 
     def sentence(self, names: Names) -> str:
         return f"{names.does(self.seat, 'stands')} unbroken: block {self.block} in lane {SEATS[self.seat]}."
@@ -319,22 +324,26 @@ class AttackResolved(Event, frozen=True, tag="attack_resolved"):
 
 class Riposted(Event, frozen=True, tag="riposted"):
     owner: int
-    """The owner of the Riposte, who need not be the owner of the Weapon it is on."""
+    """The owner of the Modifier, who need not be the owner of the Weapon it is on."""
     target: int
     damage: int
+    card: str
 
     def sentence(self, names: Names) -> str:
-        return f"{names.whose(self.owner)} Riposte strikes {names[self.target]} for {self.damage} damage."
+        whose = names.whose(self.owner)
+        return f"{whose} {name_of(self.card)} strikes {names[self.target]} for {self.damage} damage."
 
 
 class Drained(Event, frozen=True, tag="drained"):
     owner: int
-    """The owner of the Winding Blow."""
+    """The owner of the Modifier."""
     target: int
     stamina: int
+    card: str
 
     def sentence(self, names: Names) -> str:
-        return f"{names.whose(self.owner)} Winding Blow costs {names[self.target]} {self.stamina} Stamina."
+        whose = names.whose(self.owner)
+        return f"{whose} {name_of(self.card)} costs {names[self.target]} {self.stamina} Stamina."
 
 
 class CountersChanged(Event, frozen=True, tag="counters_changed"):
@@ -453,15 +462,15 @@ def count_cards(count: int) -> str:
     return "no cards" if count == 0 else "1 card" if count == 1 else f"{count} cards"
 
 
-def say_block(block: int, gap: int, is_unbroken: bool = False) -> str:
-    """The block that an attack really meets, and how it comes about with Unbroken and Find the Gap."""
+def say_block(block: int, gap: int, guard: str = "") -> str:
+    """The block that an attack really meets, and how it comes about with a Last Stand Passive and with gaps."""
     if block == 0:
         return "no block"
-    unbroken = " with Unbroken" if is_unbroken else ""
+    guarded = f" with {guard}" if guard else ""
     if gap == 0:
-        return f"block {block}{unbroken}"
-    comma = "," if is_unbroken else ""
-    return f"block {max(0, block - gap)} ({block}{unbroken}{comma} less {gap} for the gap)"
+        return f"block {block}{guarded}"
+    comma = "," if guard else ""
+    return f"block {max(0, block - gap)} ({block}{guarded}{comma} less {gap} for the gap)"
 
 
 def _play(card: str | None, direction: str | None, row: int | None) -> str:

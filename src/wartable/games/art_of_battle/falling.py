@@ -5,8 +5,8 @@ from wartable.core.state import EVERYBODY
 from wartable.games.art_of_battle.board import SEAT_COUNT, team_of
 from wartable.games.art_of_battle.changes import standing_of, strip
 from wartable.games.art_of_battle.events import Fell, GameEnded, LastStandLeft, LastStandOffered
-from wartable.games.art_of_battle.state import GONE, IN_CENTRE, LAST_STAND_STEP, OVER, ArtOfBattleState
-from wartable.games.art_of_battle.tables import IDS, LS1, LS2, NO_CARD
+from wartable.games.art_of_battle.state import IN_CENTRE, LAST_STAND_STEP, OVER, ArtOfBattleState
+from wartable.games.art_of_battle.tables import IDS, NO_CARD, WORKS
 
 
 def fall_check(state: ArtOfBattleState, resume: int) -> bool:
@@ -41,7 +41,7 @@ def fall_check(state: ArtOfBattleState, resume: int) -> bool:
             end_game(state, 0 if fights_a else 1, "last_standing")
         return False
     # F5
-    if standing_a != standing_b and state.unbroken == IN_CENTRE and state.nothing_left == IN_CENTRE:
+    if standing_a != standing_b and state.stand_holder == IN_CENTRE:
         state.chooser = standing_of(state, 0 if standing_a == 1 else 1)[0]
         state.step = LAST_STAND_STEP
         state.resume = resume
@@ -60,17 +60,16 @@ def still_fights(state: ArtOfBattleState, team: int) -> bool:
 
 
 def _drop_last_stand(state: ArtOfBattleState, fallen: list[int]) -> None:
-    """F3: LS1 ends with its holder or any of its holder's enemies; LS2 goes with its holder."""
+    """F3: a Last Stand card goes with its holder; one that needs both enemies ends when one of them falls."""
     for seat in fallen:
-        holder = state.unbroken
-        if holder >= 0 and (seat == holder or team_of(seat) != team_of(holder)):
-            state.unbroken = GONE
+        holder = state.stand_holder
+        if holder < 0:
+            return
+        card = state.stand_card
+        if seat == holder or (WORKS[card].ends_with_enemy and team_of(seat) != team_of(holder)):
+            state.lose_stand()
             if not state.quiet:
-                state.tell(EVERYBODY, LastStandLeft(IDS[LS1]))
-        if state.nothing_left == seat:
-            state.nothing_left = GONE
-            if not state.quiet:
-                state.tell(EVERYBODY, LastStandLeft(IDS[LS2]))
+                state.tell(EVERYBODY, LastStandLeft(IDS[card]))
 
 
 def end_game(state: ArtOfBattleState, team: int, reason: str) -> None:

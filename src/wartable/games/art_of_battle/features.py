@@ -2,14 +2,13 @@
 
 from typing import Final
 
-from wartable.games.art_of_battle.board import SEAT_COUNT, partner_of
+from wartable.games.art_of_battle.board import FULL_STAMINA, SEAT_COUNT, partner_of
 from wartable.games.art_of_battle.falling import fall_check
 from wartable.games.art_of_battle.resolution import block_of, hits, lane_sums, move, resolve
 from wartable.games.art_of_battle.reveal import reveal
 from wartable.games.art_of_battle.state import (
     AT_DRAW,
     AT_MOVE,
-    FULL_STAMINA,
     HAND_LIMIT,
     PLAY_STEP,
     ArtOfBattleState,
@@ -127,10 +126,8 @@ def features(state: ArtOfBattleState, seat: int) -> list[float]:
         else:
             rest += sign * min(WORKS[fighter.weapon].rest, FULL_STAMINA - fighter.stamina)
     last_stand = 0
-    if state.unbroken >= 0:
-        last_stand += 1 if state.unbroken & 2 == first else -1
-    if state.nothing_left >= 0:
-        last_stand += 1 if state.nothing_left & 2 == first else -1
+    if state.stand_holder >= 0:
+        last_stand = 1 if state.stand_holder & 2 == first else -1
     own = state.fighters[seat]
     partner = state.fighters[partner_of(seat)]
     return [

@@ -15,7 +15,7 @@ from wartable.games.art_of_battle.commitments import (
     will_draw,
 )
 from wartable.games.art_of_battle.state import DRAW_STEP, ArtOfBattleState, Fighter
-from wartable.games.art_of_battle.tables import COST, NEEDS_DIRECTION, NO_CARD
+from wartable.games.art_of_battle.tables import COST, NEEDS_DIRECTION, NO_CARD, WEAPON_PLAYS
 
 
 def imagine(state: ArtOfBattleState, seat: int, dice: Dice) -> ArtOfBattleState:
@@ -43,7 +43,10 @@ def imagine(state: ArtOfBattleState, seat: int, dice: Dice) -> ArtOfBattleState:
 def _must_hold(world: ArtOfBattleState, at: int, laid: int, dice: Dice) -> int:
     """Some card that the new hand needs, so that as many cards as everybody saw can have been laid down."""
     fighter = world.fighters[at]
-    if laid <= 0 or world.nothing_left == at or (laid == 2 and fighter.weapon == NO_CARD):
+    if laid <= 0 or (laid == 2 and fighter.weapon == NO_CARD and WEAPON_PLAYS[fighter.stamina]):
+        return NO_CARD
+    last = world.last_action_of(at)
+    if last != NO_CARD and _fits(fighter, last, laid):
         return NO_CARD
     for card in fighter.known:
         if _fits(fighter, card, laid):

@@ -14,7 +14,7 @@ from wartable.games.art_of_battle.events import (
     WeaponStayed,
 )
 from wartable.games.art_of_battle.state import ArtOfBattleState, Fighter
-from wartable.games.art_of_battle.tables import IDS, IS_ATTACK, IS_DEFENCE, LS1, NO_CARD, WORKS
+from wartable.games.art_of_battle.tables import IDS, IS_ATTACK, IS_DEFENCE, IS_RECOVER, NO_CARD, WORKS
 
 
 def move(state: ArtOfBattleState) -> None:
@@ -37,13 +37,14 @@ def move(state: ArtOfBattleState) -> None:
 
 
 def attack_of(state: ArtOfBattleState, seat: int) -> int:
-    """1: the strength of this seat's attack Weapon, Modifiers and LS1 included."""
+    """1: the strength of this seat's attack Weapon, Modifiers and a Last Stand Passive included."""
     fighter = state.fighters[seat]
     total = WORKS[fighter.weapon].attack
     for each in fighter.modifiers:
         total += WORKS[each >> 2].attack
-    if state.unbroken == seat:
-        total += WORKS[LS1].attack
+    passive = state.passive_of(seat)
+    if passive != NO_CARD:
+        total += WORKS[passive].attack
     return total
 
 
@@ -72,7 +73,7 @@ class LaneSums:
 
 
 def lane_sums(state: ArtOfBattleState, arrived: list[int]) -> LaneSums:
-    """The sums per lane of the Weapons of these seats, and of LS1."""
+    """The sums per lane of the Weapons of these seats, and of a Last Stand Passive."""
     sums = LaneSums()
     for seat in arrived:
         fighter = state.fighters[seat]
@@ -82,9 +83,16 @@ def lane_sums(state: ArtOfBattleState, arrived: list[int]) -> LaneSums:
             sums.gap[lane] += gap_of(fighter)
         elif IS_DEFENCE[fighter.weapon]:
             sums.block[lane] += block_of(fighter)
-    if state.unbroken >= 0:
-        sums.block[state.unbroken] += WORKS[LS1].block
+    holder = state.stand_holder
+    if holder >= 0:
+        sums.block[holder] += home_block(state, holder)
     return sums
+
+
+def home_block(state: ArtOfBattleState, seat: int) -> int:
+    """The block that a Last Stand Passive gives to its holder's home lane in every RESOLVE."""
+    passive = state.passive_of(seat)
+    return 0 if passive == NO_CARD else WORKS[passive].block
 
 
 def hits(state: ArtOfBattleState, sums: LaneSums) -> list[int]:
@@ -130,7 +138,7 @@ def resolve(state: ArtOfBattleState) -> None:
         _tell_hits(state, sums, hit)
     loss = hit.copy()
     drain = [0] * SEAT_COUNT
-    # 4 and 5: Riposte and Winding Blow.
+    # 4 and 5: what strikes back, and what takes Stamina.
     for seat in arrived:
         fighter = state.fighters[seat]
         if fighter.modifiers:
@@ -142,8 +150,8 @@ def resolve(state: ArtOfBattleState) -> None:
     for seat in arrived:
         fighter = state.fighters[seat]
         work = WORKS[fighter.weapon]
-        if work.rest:
-            # W7: damage of this REVEAL, or a hit or Riposte of this RESOLVE, shortens the rest.
+        if IS_RECOVER[fighter.weapon]:
+            # Damage of this REVEAL, or a hit or Riposte of this RESOLVE, shortens the rest.
             gain[seat] += work.rest_when_hurt if fighter.hurt or loss[seat] else work.rest
             if not state.quiet:
                 lane_name = SEATS[fighter.lane]
@@ -174,11 +182,11 @@ def _riposte(state: ArtOfBattleState, seat: int, attack: list[int], hit: list[in
         if damage:
             loss[enemy] += damage
             if not state.quiet:
-                state.tell(EVERYBODY, Riposted(each & 3, enemy, damage))
+                state.tell(EVERYBODY, Riposted(each & 3, enemy, damage, IDS[each >> 2]))
 
 
 def _wind(state: ArtOfBattleState, fighter: Fighter, hit: list[int], drain: list[int]) -> None:
-    """5: a Winding Blow that hits takes Stamina."""
+    """5: an attack that hits takes the Stamina that its Modifiers say."""
     target = facing(fighter.lane)
     if hit[target] == 0:
         return
@@ -187,7 +195,7 @@ def _wind(state: ArtOfBattleState, fighter: Fighter, hit: list[int], drain: list
         if stamina:
             drain[target] += stamina
             if not state.quiet:
-                state.tell(EVERYBODY, Drained(each & 3, target, stamina))
+                state.tell(EVERYBODY, Drained(each & 3, target, stamina, IDS[each >> 2]))
 
 
 def _tell_arrivals(state: ArtOfBattleState, arrived: list[int], attack: list[int]) -> None:
@@ -202,9 +210,9 @@ def _tell_arrivals(state: ArtOfBattleState, arrived: list[int], attack: list[int
         elif IS_DEFENCE[fighter.weapon]:
             added = block_of(fighter) - work.block
             state.tell(EVERYBODY, WeaponArrived(seat, id, lane, "block", work.block, added))
-    holder = state.unbroken
-    if holder >= 0 and attack[facing(holder)]:
-        state.tell(EVERYBODY, UnbrokenGuards(holder, WORKS[LS1].block))
+    holder = state.stand_holder
+    if holder >= 0 and attack[facing(holder)] and home_block(state, holder):
+        state.tell(EVERYBODY, UnbrokenGuards(holder, home_block(state, holder), IDS[state.stand_card]))
 
 
 def _tell_hits(state: ArtOfBattleState, sums: LaneSums, hit: list[int]) -> None:

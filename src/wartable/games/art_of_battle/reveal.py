@@ -32,14 +32,14 @@ from wartable.games.art_of_battle.events import (
     WeaponPlaced,
     WeaponRedirected,
 )
-from wartable.games.art_of_battle.state import GONE, ArtOfBattleState
+from wartable.games.art_of_battle.state import ArtOfBattleState
 from wartable.games.art_of_battle.tables import (
     COST,
-    FIRST_WEAPON,
     IDS,
+    IS_LAST_ACTION,
     IS_MODIFIER,
     IS_WEAPON,
-    LS2,
+    NEEDS_WEAPON,
     NO_CARD,
     PROFICIENCY_COUNT,
     ROW_BITS,
@@ -63,7 +63,7 @@ def reveal(state: ArtOfBattleState) -> None:
         fighter = state.fighters[seat]
         rows[seat] = fighter.row
         card = fighter.card
-        if card >= 0 and card < FIRST_WEAPON and ROW_BITS[card]:
+        if card != NO_CARD and NEEDS_WEAPON[card]:
             named[seat] = _owner_named(state, team_of(seat), fighter.direction)
     _attach_modifiers(state, named, rows)
     _act(state, named, rows)
@@ -84,8 +84,8 @@ def _pay(state: ArtOfBattleState) -> None:
             fighter.stamina -= cost
             if card < PROFICIENCY_COUNT:
                 fighter.give(card)
-            elif card == LS2:
-                state.nothing_left = GONE
+            elif IS_LAST_ACTION[card]:
+                state.lose_stand()
         if not state.quiet:
             event = Revealed(
                 seat,
@@ -128,14 +128,13 @@ def _owner_named(state: ArtOfBattleState, team: int, direction: int) -> int:
 
 
 def _attach_modifiers(state: ArtOfBattleState, named: list[int], rows: list[int]) -> None:
-    """4: without an allied Weapon, or with it in the wrong row, a Modifier fails."""
+    """4: each Modifier goes onto the Weapon that it names."""
     for seat in range(SEAT_COUNT):
         card = state.fighters[seat].card
         if card == NO_CARD or not IS_MODIFIER[card]:
             continue
         owner = named[seat]
-        if owner < 0 or not (ROW_BITS[card] >> rows[owner]) & 1:
-            _fail(state, seat, NO_WEAPON if owner < 0 else WRONG_ROW)
+        if _misses(state, seat, owner, rows):
             continue
         fighter = state.fighters[owner]
         fighter.modifiers.append(card * 4 + seat)
@@ -171,7 +170,7 @@ def _act(state: ArtOfBattleState, named: list[int], rows: list[int]) -> None:
         if card != NO_CARD and not IS_WEAPON[card] and not IS_MODIFIER[card]:
             has_action = True
             if WORKS[card].redirects:
-                _redirect(state, seat, named[seat])
+                _redirect(state, seat, named[seat], rows)
     if not has_action:
         return
     health_gain = [0] * SEAT_COUNT
@@ -183,7 +182,7 @@ def _act(state: ArtOfBattleState, named: list[int], rows: list[int]) -> None:
             _lunge(state, seat, named[seat], rows)
     for seat in range(SEAT_COUNT):
         card = state.fighters[seat].card
-        if card != NO_CARD and WORKS[card].charge:
+        if card != NO_CARD and WORKS[card].charges:
             _charge(state, seat, health_loss)
     for seat in range(SEAT_COUNT):
         card = state.fighters[seat].card
@@ -193,32 +192,39 @@ def _act(state: ArtOfBattleState, named: list[int], rows: list[int]) -> None:
         if work.heals:
             ally = lane_of(team_of(seat), state.fighters[seat].direction)
             if state.fighters[ally].standing:
-                health_gain[ally] += work.heals
+                health_gain[ally] += work.health
                 if not state.quiet:
-                    state.tell(EVERYBODY, Healed(seat, ally, work.heals))
+                    state.tell(EVERYBODY, Healed(seat, ally, work.health, IDS[card]))
             else:
                 _fail(state, seat, NOT_STANDING)
         elif work.rallies:
             allies = standing_of(state, team_of(seat))
             for ally in allies:
-                stamina_gain[ally] += work.rallies
+                stamina_gain[ally] += work.stamina
             if not state.quiet:
-                state.tell(EVERYBODY, Rallied(seat, tuple(allies), work.rallies))
+                state.tell(EVERYBODY, Rallied(seat, tuple(allies), work.stamina, IDS[card]))
         elif work.hits_all:
             enemies = standing_of(state, 1 - team_of(seat))
             for enemy in enemies:
-                health_loss[enemy] += work.hits_all
-            stamina_gain[seat] += work.refresh
+                health_loss[enemy] += work.damage
+            stamina_gain[seat] += work.stamina
             if not state.quiet:
-                state.tell(EVERYBODY, AllStruck(seat, tuple(enemies), work.hits_all))
-                state.tell(EVERYBODY, Rallied(seat, (seat,), work.refresh))
+                state.tell(EVERYBODY, AllStruck(seat, tuple(enemies), work.damage, IDS[card]))
+                state.tell(EVERYBODY, Rallied(seat, (seat,), work.stamina, IDS[card]))
     apply_once(state, health_gain, health_loss, stamina_gain, [0] * SEAT_COUNT)
 
 
-def _redirect(state: ArtOfBattleState, seat: int, owner: int) -> None:
-    """5a: two Redirects on one Weapon cancel out."""
-    if owner < 0:
-        _fail(state, seat, NO_WEAPON)
+def _misses(state: ArtOfBattleState, seat: int, owner: int, rows: list[int]) -> bool:
+    """Without an allied Weapon, or with it in the wrong row of the frozen picture, a card for a Weapon fails."""
+    if owner >= 0 and (ROW_BITS[state.fighters[seat].card] >> rows[owner]) & 1:
+        return False
+    _fail(state, seat, NO_WEAPON if owner < 0 else WRONG_ROW)
+    return True
+
+
+def _redirect(state: ArtOfBattleState, seat: int, owner: int, rows: list[int]) -> None:
+    """5a: two that change the lane of one Weapon cancel out."""
+    if _misses(state, seat, owner, rows):
         return
     fighter = state.fighters[owner]
     fighter.lane = fighter.lane ^ 1
@@ -229,8 +235,7 @@ def _redirect(state: ArtOfBattleState, seat: int, owner: int) -> None:
 
 def _lunge(state: ArtOfBattleState, seat: int, owner: int, rows: list[int]) -> None:
     """5b: one row forward, never past row 1; the needed row is that of the frozen picture."""
-    if owner < 0 or not (ROW_BITS[state.fighters[seat].card] >> rows[owner]) & 1:
-        _fail(state, seat, NO_WEAPON if owner < 0 else WRONG_ROW)
+    if _misses(state, seat, owner, rows):
         return
     fighter = state.fighters[owner]
     if fighter.row > 1:
@@ -251,19 +256,19 @@ def _charge(state: ArtOfBattleState, seat: int, health_loss: list[int]) -> None:
     damage = WORKS[fighter.card].charge
     health_loss[enemy] += damage
     if not state.quiet:
-        state.tell(EVERYBODY, Charged(seat, enemy, damage))
+        state.tell(EVERYBODY, Charged(seat, enemy, damage, IDS[fighter.card]))
     if target.weapon != NO_CARD:
         _hold(state, enemy)
 
 
 def _tidy(state: ArtOfBattleState) -> None:
-    """6: Actions go to their owners' discard piles; a played LS2 leaves the game. Nothing is refunded."""
+    """6: Actions go to their owners' discard piles; a played Last Stand Action leaves the game. Nothing is refunded."""
     for seat in range(SEAT_COUNT):
         fighter = state.fighters[seat]
         card = fighter.card
         if card != NO_CARD:
             if card < PROFICIENCY_COUNT and not IS_MODIFIER[card]:
                 to_discard(state, seat, card)
-            elif card == LS2 and not state.quiet:
-                state.tell(EVERYBODY, LastStandLeft(IDS[LS2]))
+            elif IS_LAST_ACTION[card] and not state.quiet:
+                state.tell(EVERYBODY, LastStandLeft(IDS[card]))
         fighter.unlock()

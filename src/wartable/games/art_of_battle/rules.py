@@ -7,6 +7,7 @@ from typing import Final
 from wartable.core.actions import Action
 from wartable.core.choices import Choice
 from wartable.core.dice import Dice
+from wartable.core.effects import joined
 from wartable.core.effects import sentence as as_sentence
 from wartable.core.errors import Illegal
 from wartable.core.events import Event
@@ -64,7 +65,6 @@ from wartable.games.art_of_battle.state import (
     AT_DRAW,
     AT_MOVE,
     DRAW_STEP,
-    GONE,
     HAND_LIMIT,
     LAST_STAND_STEP,
     OVER,
@@ -77,16 +77,15 @@ from wartable.games.art_of_battle.tables import (
     CARD_NUMBERS,
     CHOICES,
     COST,
-    FIRST_WEAPON,
     IDS,
     IS_WEAPON,
     KEEP_AND_DRAW,
-    LS1,
-    LS2,
+    LAST_STAND_NUMBERS,
     NO_CARD,
     PASS,
     PROFICIENCY_COUNT,
     TAKE_BACK,
+    WEAPON_NUMBERS,
 )
 
 TURN_LIMIT: Final = 60
@@ -255,7 +254,7 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
         fighter = state.fighters[seat]
         if not fighter.discard:
             return
-        # The deck is empty and the discards lie open: whoever counts the 24 cards now knows the hand.
+        # The deck is empty and the discards lie open: whoever counts the whole deck now knows the hand.
         fighter.known = fighter.hand.copy()
         fighter.deck = fighter.discard
         fighter.discard = []
@@ -443,18 +442,17 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
         if state.step != LAST_STAND_STEP or state.chooser != seat:
             raise Illegal("E_WRONG_STEP", _now(state))
         number = CARD_NUMBERS.get(card, NO_CARD)
-        if number != LS1 and number != LS2:
-            raise Illegal("E_UNKNOWN_CARD", f"the Last Stand cards are LS1 and LS2, not {card!r}")
-        if number == LS1:
-            state.unbroken = seat
-            state.nothing_left = GONE
-        else:
-            state.nothing_left = seat
-            state.unbroken = GONE
+        if number not in LAST_STAND_NUMBERS:
+            known = joined([IDS[each] for each in LAST_STAND_NUMBERS])
+            raise Illegal("E_UNKNOWN_CARD", f"the Last Stand cards are {known}, not {card!r}")
+        state.stand_holder = seat
+        state.stand_card = number
         state.chooser = -1
         if not state.quiet:
             state.tell(EVERYBODY, LastStandTaken(seat, IDS[number]))
-            state.tell(EVERYBODY, LastStandLeft(IDS[LS2 if number == LS1 else LS1]))
+            for each in LAST_STAND_NUMBERS:
+                if each != number:
+                    state.tell(EVERYBODY, LastStandLeft(IDS[each]))
         at = state.resume
         state.resume = AT_MOVE
         self._go_on(state, at)
@@ -480,7 +478,7 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
         if not fighter.standing:
             return "You have fallen and make no more choices."
         if state.step == LAST_STAND_STEP:
-            if state.chooser == seat and number in (LS1, LS2):
+            if state.chooser == seat and number in LAST_STAND_NUMBERS:
                 return ""
             return as_sentence(_now(state))
         if fighter.locked:
@@ -494,7 +492,7 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
                 return f"Your {busy} is still on the battlefield, and you may have only one Weapon there at a time."
             if number < PROFICIENCY_COUNT and number not in fighter.hand:
                 return f"{ALL[number].name} is not in your hand."
-            if number == LS1 or (number == LS2 and state.nothing_left != seat):
+            if number in LAST_STAND_NUMBERS and number != state.last_action_of(seat):
                 return f"{ALL[number].name} is not in your hand."
             if COST[number] > fighter.stamina:
                 return f"It costs {COST[number]} Stamina and you have {fighter.stamina}."
@@ -519,11 +517,11 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
         return cards_of(action) if state.show_card_counts else 0
 
     def all_cards(self, state: ArtOfBattleState) -> list[str]:
-        # Every player's seven Weapons are in hand or on the battlefield, and both Directions return every turn;
+        # Every player's Weapons are in hand or on the battlefield, and both Directions return every turn;
         # a Last Stand card that left the game counts.
-        cards = [LS1, LS2]
+        cards = LAST_STAND_NUMBERS.copy()
         for fighter in state.fighters:
-            cards.extend(range(FIRST_WEAPON, LS1))
+            cards.extend(WEAPON_NUMBERS)
             cards.extend(fighter.hand)
             cards.extend(fighter.deck)
             cards.extend(fighter.discard)

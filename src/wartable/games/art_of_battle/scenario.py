@@ -132,10 +132,13 @@ class ArtOfBattleScript(Script[ArtOfBattleState]):
     def setup_ls(self, rest: str) -> None:
         card, _, player = rest.partition(" ")
         self._has_ls = True
-        self.state.unbroken = _seat(player) if card == "LS1" else GONE
-        self.state.nothing_left = _seat(player) if card == "LS2" else GONE
         if card == "centre":
-            self.state.unbroken = self.state.nothing_left = IN_CENTRE
+            self.state.stand_holder = IN_CENTRE
+        elif card == "gone":
+            self.state.lose_stand()
+        else:
+            self.state.stand_holder = _seat(player)
+            self.state.stand_card = known(NUMBERS, card, "card")
 
     def begin(self) -> None:
         state = self.state
@@ -154,7 +157,7 @@ class ArtOfBattleScript(Script[ArtOfBattleState]):
             fighter.health = 0
             fighter.standing = False
             if not self._has_ls:
-                self.state.unbroken = self.state.nothing_left = GONE
+                self.state.lose_stand()
             return
         for word, number in zip(words[::2], words[1::2], strict=True):
             if word == "hp":
@@ -163,7 +166,7 @@ class ArtOfBattleScript(Script[ArtOfBattleState]):
                 fighter.stamina = number_in(number)
 
     def _deal(self, seat: int, fighter: Fighter) -> None:
-        """What is not given is dealt from the rest of the 24 Proficiencies."""
+        """What is not given is dealt from the rest of the Proficiencies."""
         rest = whole_deck()
         riding = [each >> 2 for other in self.state.fighters for each in other.modifiers if each & 3 == seat]
         given = [*self._hands.get(seat, []), *self._decks.get(seat, []), *fighter.discard, *riding]
@@ -249,13 +252,11 @@ class ArtOfBattleScript(Script[ArtOfBattleState]):
             case [player, *facts] if player in SEATS:
                 self._fighter_is(player, facts)
             case ["ls", "gone"]:
-                same("Last Stand", [state.unbroken, state.nothing_left], [GONE, GONE])
+                same("Last Stand", state.stand_holder, GONE)
             case ["ls", "centre"]:
-                same("Last Stand", [state.unbroken, state.nothing_left], [IN_CENTRE, IN_CENTRE])
-            case ["ls", "LS1", player]:
-                same("LS1", state.unbroken, _seat(player))
-            case ["ls", "LS2", player]:
-                same("LS2", state.nothing_left, _seat(player))
+                same("Last Stand", state.stand_holder, IN_CENTRE)
+            case ["ls", card, player]:
+                same(card, state.place_of(known(NUMBERS, card, "card")), _seat(player))
             case ["choice", player]:
                 same("choice", state.chooser, _seat(player))
             case ["winner", who]:

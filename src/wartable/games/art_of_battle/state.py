@@ -4,8 +4,15 @@ from typing import Final
 
 from wartable.core.dice import Dice
 from wartable.core.state import State
-from wartable.games.art_of_battle.board import NO_DIRECTION, NO_ROW, SEAT_COUNT
-from wartable.games.art_of_battle.tables import COPIES, NO_CARD, PROFICIENCY_COUNT
+from wartable.games.art_of_battle.board import FULL_STAMINA, NO_DIRECTION, NO_ROW, SEAT_COUNT
+from wartable.games.art_of_battle.tables import (
+    COPIES,
+    IS_LAST_ACTION,
+    IS_PASSIVE,
+    LAST_STAND_NUMBERS,
+    NO_CARD,
+    PROFICIENCY_COUNT,
+)
 
 PLAY_STEP: Final = 0
 LAST_STAND_STEP: Final = 1
@@ -16,11 +23,10 @@ OVER: Final = 3
 AT_MOVE: Final = 0
 AT_DRAW: Final = 1
 
-# Where a Last Stand card is, if not with a seat.
+# Where the Last Stand cards are, while no seat has one.
 IN_CENTRE: Final = -1
 GONE: Final = -2
 
-FULL_STAMINA: Final = 20
 HAND_LIMIT: Final = 3
 
 
@@ -126,7 +132,7 @@ class Fighter:
 
 
 def whole_deck() -> list[int]:
-    """The 24 Proficiencies of one player, unshuffled."""
+    """All Proficiencies of one player, unshuffled."""
     deck: list[int] = []
     for card in range(PROFICIENCY_COUNT):
         deck.extend([card] * COPIES[card])
@@ -160,10 +166,10 @@ class ArtOfBattleState(State):
     """The seat with the Last Stand choice, or -1."""
     resume: int
     """Where the turn goes on after that choice."""
-    unbroken: int
-    """The seat that has LS1 in play, IN_CENTRE or GONE."""
-    nothing_left: int
-    """The seat that has LS2 in hand, IN_CENTRE or GONE."""
+    stand_holder: int
+    """The seat that has taken a Last Stand card and still has it; IN_CENTRE while all lie there, GONE when none is left."""
+    stand_card: int
+    """The Last Stand card that this seat has, or NO_CARD."""
 
     full_health: int
     open_a: bool
@@ -185,8 +191,8 @@ class ArtOfBattleState(State):
         other.turn = self.turn
         other.chooser = self.chooser
         other.resume = self.resume
-        other.unbroken = self.unbroken
-        other.nothing_left = self.nothing_left
+        other.stand_holder = self.stand_holder
+        other.stand_card = self.stand_card
         other.full_health = self.full_health
         other.open_a = self.open_a
         other.open_b = self.open_b
@@ -200,10 +206,30 @@ class ArtOfBattleState(State):
         return [
             *super().dump(),
             [fighter.dump() for fighter in self.fighters],
-            self.step, self.turn, self.chooser, self.resume, self.unbroken, self.nothing_left,
+            self.step, self.turn, self.chooser, self.resume,
+            *[self.place_of(card) for card in LAST_STAND_NUMBERS],
             self.full_health, self.open_a, self.open_b, self.control, self.show_card_counts, self.revise,
             self.seconds,
         ]  # fmt: skip
+
+    def place_of(self, card: int) -> int:
+        """Where a Last Stand card is: the seat that has it, IN_CENTRE or GONE."""
+        if self.stand_holder >= 0 and card != self.stand_card:
+            return GONE
+        return self.stand_holder
+
+    def lose_stand(self) -> None:
+        """The Last Stand card that was taken leaves the game."""
+        self.stand_holder = GONE
+        self.stand_card = NO_CARD
+
+    def passive_of(self, seat: int) -> int:
+        """The Last Stand Passive that a seat has in play, or NO_CARD."""
+        return self.stand_card if self.stand_holder == seat and IS_PASSIVE[self.stand_card] else NO_CARD
+
+    def last_action_of(self, seat: int) -> int:
+        """The Last Stand Action that a seat has in hand, or NO_CARD."""
+        return self.stand_card if self.stand_holder == seat and IS_LAST_ACTION[self.stand_card] else NO_CARD
 
     def knows(self, seat: int, other: int) -> bool:
         """Whether a seat sees the hand and the commitment of another."""
@@ -226,8 +252,8 @@ def new_state(dice: Dice, health: int) -> ArtOfBattleState:
     state.turn = 1
     state.chooser = -1
     state.resume = AT_MOVE
-    state.unbroken = IN_CENTRE
-    state.nothing_left = IN_CENTRE
+    state.stand_holder = IN_CENTRE
+    state.stand_card = NO_CARD
     state.full_health = health
     state.open_a = False
     state.open_b = False

@@ -4,10 +4,18 @@ from wartable.core.actions import Action
 from wartable.core.effects import joined
 from wartable.core.views import View
 from wartable.games.art_of_battle.actions import Choose, Draw, Pass, Play
-from wartable.games.art_of_battle.board import DIRECTIONS, SEATS, TEAM_NAMES, facing, lane_of, team_of
+from wartable.games.art_of_battle.board import (
+    DIRECTIONS,
+    FULL_STAMINA,
+    SEATS,
+    TEAM_NAMES,
+    facing,
+    lane_of,
+    team_of,
+)
 from wartable.games.art_of_battle.cards import ALL, NUMBERS, name_of
 from wartable.games.art_of_battle.cards.directions import DIRECTION_CARDS
-from wartable.games.art_of_battle.cards.kinds import ArtCard
+from wartable.games.art_of_battle.cards.kinds import ATTACK, DEFENCE, PASSIVE, ArtCard
 from wartable.games.art_of_battle.events import count_cards, say_block
 from wartable.games.art_of_battle.view import (
     ArtOfBattleView,
@@ -68,12 +76,12 @@ def _say_play(action: Play, view: ArtOfBattleView) -> str:
 
 
 def _aim(card: ArtCard, lane: int, when: str, view: ArtOfBattleView) -> str:
-    if card.family.startswith("attack"):
+    if card.family == ATTACK:
         target = facing(lane)
         if not view.fighters[target].standing:
             return f"{SEATS[target]} has fallen, so it would strike nobody"
         return f"strikes {SEATS[target]} {when}"
-    if card.family.startswith("defence"):
+    if card.family == DEFENCE:
         if not view.fighters[lane].standing:
             return f"{SEATS[lane]} has fallen, so it would guard nobody"
         return f"guards {'you' if lane == view.seat else SEATS[lane]} {when}"
@@ -180,7 +188,7 @@ def _status(view: ArtOfBattleView, at: int) -> str:
             else f", locked in with {count_cards(fighter.cards_laid)}"
         )
     return (
-        f"{who} Health {_bar(fighter.health, view.full_health)}  Stamina {_bar(fighter.stamina, 20)}"
+        f"{who} Health {_bar(fighter.health, view.full_health)}  Stamina {_bar(fighter.stamina, FULL_STAMINA)}"
         f"  hand {fighter.hand_size}, deck {fighter.deck}, discards {len(fighter.discard)}{lock}"
     )
 
@@ -240,9 +248,15 @@ def _due(view: ArtOfBattleView, due: DueView) -> str:
     attack = f"attack {due.attack} from lane {due.lane}"
     if due.lost:
         return f"{attack} will strike nobody: {view.names[due.target]} has fallen"
-    against = say_block(due.block, due.gap, due.home > 0)
+    against = say_block(due.block, due.gap, _guard(view, due.target) if due.home else "")
     damage = f"{due.hit} damage" if due.hit else "no damage"
     return f"{attack} against {against}: {view.names[due.target]} will take {damage}"
+
+
+def _guard(view: ArtOfBattleView, at: int) -> str:
+    """The name of the Last Stand Passive that a seat has in play."""
+    held = [id for id, place in view.last_stand.items() if place == SEATS[at]]
+    return name_of(held[0]) if held else ""
 
 
 def _discard_lines(view: ArtOfBattleView, order: tuple[int, ...]) -> list[str]:
@@ -258,11 +272,16 @@ def _discard_lines(view: ArtOfBattleView, order: tuple[int, ...]) -> list[str]:
 
 def _last_stand_line(view: ArtOfBattleView) -> str:
     if all(place == "centre" for place in view.last_stand.values()):
-        return "Both Last Stand cards lie face down in the centre."
+        return f"{_all(view)} Last Stand cards lie face down in the centre."
     for id, place in view.last_stand.items():
         if place in SEATS:
-            return f"{place} has {name_of(id)} {'in play' if id == 'LS1' else 'in hand'}."
-    return "Both Last Stand cards have left the game."
+            where = "in play" if ALL[NUMBERS[id]].family == PASSIVE else "in hand"
+            return f"{place} has {name_of(id)} {where}."
+    return f"{_all(view)} Last Stand cards have left the game."
+
+
+def _all(view: ArtOfBattleView) -> str:
+    return "Both" if len(view.last_stand) == 2 else "All"
 
 
 def _hand_lines(view: ArtOfBattleView, seat: int) -> list[str]:

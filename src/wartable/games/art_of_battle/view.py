@@ -6,7 +6,7 @@ from wartable.core.choices import Choice
 from wartable.core.views import View
 from wartable.games.art_of_battle.board import DIRECTIONS, NO_DIRECTION, NO_ROW, SEATS, TEAMS, facing
 from wartable.games.art_of_battle.commitments import cards_laid, may_discard
-from wartable.games.art_of_battle.resolution import attack_of, block_of, due, hits, lane_sums
+from wartable.games.art_of_battle.resolution import attack_of, block_of, due, hits, home_block, lane_sums
 from wartable.games.art_of_battle.state import (
     DRAW_STEP,
     GONE,
@@ -16,13 +16,12 @@ from wartable.games.art_of_battle.state import (
     Fighter,
 )
 from wartable.games.art_of_battle.tables import (
-    FIRST_WEAPON,
     IDS,
     IS_ATTACK,
     IS_DEFENCE,
-    LS1,
-    LS2,
+    LAST_STAND_NUMBERS,
     NO_CARD,
+    WEAPON_NUMBERS,
     WORKS,
 )
 
@@ -45,7 +44,7 @@ class WeaponView(msgspec.Struct, frozen=True):
     does: str
     """attack, block or rest"""
     strength: int
-    """What it would resolve with now, Modifiers and LS1 included."""
+    """What it would resolve with now, Modifiers and a Last Stand Passive included."""
 
 
 class CommitmentView(msgspec.Struct, frozen=True):
@@ -79,7 +78,7 @@ class FighterView(msgspec.Struct, frozen=True):
     hurt: bool
     """Took damage this turn."""
     hand: tuple[str, ...] | None = None
-    """The Proficiencies in hand, and LS2."""
+    """The Proficiencies in hand, and a Last Stand Action."""
     weapons: tuple[str, ...] | None = None
     """The Weapons in hand."""
     commitment: CommitmentView | None = None
@@ -94,11 +93,11 @@ class DueView(msgspec.Struct, frozen=True):
     """The home player of the facing lane."""
     attack: int
     block: int
-    """All block of the target's home lane, that of LS1 included."""
+    """All block of the target's home lane, that of a Last Stand Passive included."""
     home: int
-    """The part of it that LS1 gives."""
+    """The part of it that a Last Stand Passive gives."""
     gap: int
-    """By how much Find the Gap lowers that block, never below 0."""
+    """By how much Modifiers lower that block, never below 0."""
     hit: int
     lost: bool
     """The target has fallen: the attack strikes nobody."""
@@ -115,7 +114,7 @@ class ArtOfBattleView(View, frozen=True, kw_only=True, tag="art-of-battle"):
     due: tuple[DueView, ...] = ()
     """The attacks that lie open and land in the next RESOLVE."""
     last_stand: dict[str, str]
-    """Where LS1 and LS2 are: `centre`, `gone`, or the seat that has it."""
+    """Where the Last Stand cards are: `centre`, `gone`, or the seat that has it."""
     chooser: int | None
     """The seat with the Last Stand choice."""
     """For each seat, the first seat that the same person holds."""
@@ -145,7 +144,7 @@ def view(
         hand=hand,
         directions=() if seat is None or not state.fighters[seat].standing else DIRECTIONS,
         due=_due(state),
-        last_stand={IDS[LS1]: _place(state.unbroken), IDS[LS2]: _place(state.nothing_left)},
+        last_stand={IDS[card]: _place(state.place_of(card)) for card in LAST_STAND_NUMBERS},
         chooser=None if state.chooser < 0 else state.chooser,
         open_teams=(state.open_a, state.open_b),
         show_card_counts=state.show_card_counts,
@@ -166,7 +165,7 @@ def _due(state: ArtOfBattleState) -> tuple[DueView, ...]:
                 target=target,
                 attack=sums.attack[facing(target)],
                 block=sums.block[target],
-                home=WORKS[LS1].block if state.unbroken == target else 0,
+                home=home_block(state, target),
                 gap=sums.gap[facing(target)],
                 hit=hit[target],
                 lost=not state.fighters[target].standing,
@@ -190,9 +189,10 @@ def _fighter(state: ArtOfBattleState, seat: int | None, at: int) -> FighterView:
     commitment: CommitmentView | None = None
     if seat is not None and state.knows(seat, at):
         hand = tuple([IDS[card] for card in fighter.hand])
-        if state.nothing_left == at:
-            hand += (IDS[LS2],)
-        weapons = tuple([IDS[card] for card in range(FIRST_WEAPON, LS1) if card != fighter.weapon])
+        last = state.last_action_of(at)
+        if last != NO_CARD:
+            hand += (IDS[last],)
+        weapons = tuple([IDS[card] for card in WEAPON_NUMBERS if card != fighter.weapon])
         if fighter.locked:
             commitment = _commitment(state, fighter)
     return FighterView(

@@ -1,4 +1,7 @@
-"""Carrying out one answer to the open question, or refusing it: checks first, in the order of the rule book (10)."""
+"""Carrying out one answer to the open question, or refusing it: checks first, in the order of the rule book (10).
+
+No action has descendants, so that `type(action) is X` says what it is, and quicker than `isinstance`.
+"""
 
 from wartable.core.actions import Action
 from wartable.core.errors import Illegal
@@ -122,7 +125,7 @@ def answer(state: BloodState, seat: int, action: Action) -> None:
         raise not_now("you are not asked anything now")
     step = state.top()
     what = step.what
-    if isinstance(action, Pass):
+    if type(action) is Pass:
         _pass(state, seat, what)
     elif what == ASSEMBLE:
         _assembly(state, seat, action)
@@ -134,23 +137,23 @@ def answer(state: BloodState, seat: int, action: Action) -> None:
         _act(state, seat, action)
     elif what == ROUSE:
         _rouse(state, seat, action)
-    elif what == JOIN and isinstance(action, Join):
+    elif what == JOIN and type(action) is Join:
         _join(state, seat, action)
-    elif what == POWER and isinstance(action, UsePower):
+    elif what == POWER and type(action) is UsePower:
         use_power(state, seat, action)
-    elif what == OPEN and isinstance(action, PlayOpen):
+    elif what == OPEN and type(action) is PlayOpen:
         play_open(state, seat, action)
-    elif what == RESPOND and isinstance(action, Respond):
+    elif what == RESPOND and type(action) is Respond:
         respond(state, seat, action)
     elif what in (DISCARD_CARDS, CULL_CARDS):
         _discard(state, seat, step, action)
     elif what == INDUCT:
         _induct(state, seat, action)
-    elif what == SUPPORT_INSTEAD and isinstance(action, GiveSupport):
+    elif what == SUPPORT_INSTEAD and type(action) is GiveSupport:
         give_support(state, action.yes)
-    elif what == WHICH_LEGION and isinstance(action, ChooseLegion):
+    elif what == WHICH_LEGION and type(action) is ChooseLegion:
         _which_legion(state, seat, step, action)
-    elif what == WHICH_WARLORD and isinstance(action, ChooseWarlord):
+    elif what == WHICH_WARLORD and type(action) is ChooseWarlord:
         _which_warlord(state, step, action)
     else:
         raise not_now("this is not an answer to what you are asked")
@@ -189,18 +192,18 @@ def _drop_picks(state: BloodState) -> None:
 
 
 def _assembly(state: BloodState, seat: int, action: Action) -> None:
-    if isinstance(action, Done):
+    if type(action) is Done:
         state.agenda.pop()
         state.order = 0
         if not state.quiet:
             state.tell(EVERYBODY, AssemblyDone(seat))
-    elif isinstance(action, Assign):
+    elif type(action) is Assign:
         assembly.assign(state, seat, action)
-    elif isinstance(action, Attach):
+    elif type(action) is Attach:
         assembly.attach(state, seat, action)
-    elif isinstance(action, Withdraw):
+    elif type(action) is Withdraw:
         assembly.withdraw(state, seat, action)
-    elif isinstance(action, Arrange):
+    elif type(action) is Arrange:
         assembly.arrange(state, seat, action)
     else:
         raise not_now("this is the Assembly Phase: arrange your Battle Hands, or finish it")
@@ -212,7 +215,7 @@ def _assembly(state: BloodState, seat: int, action: Action) -> None:
 def _act(state: BloodState, seat: int, action: Action) -> None:
     if state.picks and isinstance(action, Challenge | Prepare):
         raise not_now("you are preparing a Combat: take that back first")
-    if isinstance(action, Challenge):
+    if type(action) is Challenge:
         is_combat = action.type == "combat"
         if action.devoted and not is_combat:
             raise Illegal("BAD_ACTION", "cards can be devoted only to a Combat")
@@ -220,7 +223,7 @@ def _act(state: BloodState, seat: int, action: Action) -> None:
         place = _free_warlord(state, seat, action.warlord)
         state.picks = whole_draft(state, seat, battlefield, place, action.devoted)
         _issue(state, seat, is_combat)
-    elif isinstance(action, Prepare):
+    elif type(action) is Prepare:
         battlefield = _battlefield(state, seat, action.battlefield, True)
         place = _free_warlord(state, seat, action.warlord)
         state.picks = [battlefield, place]
@@ -237,11 +240,11 @@ def _act(state: BloodState, seat: int, action: Action) -> None:
 
 def _draft(state: BloodState, seat: int, action: Action) -> bool:
     """Go on with the draft of a Combat; True when it is confirmed."""
-    if isinstance(action, Done):
+    if type(action) is Done:
         return True
-    if isinstance(action, Devote):
+    if type(action) is Devote:
         devote(state, seat, action)
-    elif isinstance(action, TakeBack):
+    elif type(action) is TakeBack:
         take_back(state)
     else:
         raise not_now("you are preparing a Combat: devote cards, take them back, or go into it")
@@ -325,11 +328,11 @@ def _join(state: BloodState, seat: int, action: Join) -> None:
 def _rouse(state: BloodState, seat: int, action: Action) -> None:
     if state.picks and isinstance(action, Rouse | Prepare):
         raise not_now("you are preparing a Combat: take that back first")
-    if isinstance(action, Rouse):
+    if type(action) is Rouse:
         place = _free_warlord(state, seat, action.warlord)
         state.picks = whole_draft(state, seat, NONE, place, action.devoted)
         _defend(state, seat)
-    elif isinstance(action, Prepare):
+    elif type(action) is Prepare:
         if action.battlefield:
             raise Illegal("BAD_ACTION", "a Defender does not lay out a Battlefield")
         place = _free_warlord(state, seat, action.warlord)
@@ -361,7 +364,7 @@ def _defend(state: BloodState, seat: int) -> None:
 
 def _discard(state: BloodState, seat: int, step: Todo, action: Action) -> None:
     player = state.table[seat]
-    if isinstance(action, Pick):
+    if type(action) is Pick:
         card = card_number(action.card)
         if card < 0 or player.hand.count(card) <= state.picks.count(card):
             raise Illegal("CARD_NOT_IN_HAND", f"{name_of(action.card)} is not left in your Command Hand")
@@ -370,11 +373,11 @@ def _discard(state: BloodState, seat: int, step: Todo, action: Action) -> None:
             _told_picks(state, seat)
             return
         cards = state.picks
-    elif isinstance(action, TakeBack):
+    elif type(action) is TakeBack:
         _take_back(state, seat)
         return
-    elif (isinstance(action, Discard) and step.what == DISCARD_CARDS) or (
-        isinstance(action, Cull) and step.what == CULL_CARDS
+    elif (type(action) is Discard and step.what == DISCARD_CARDS) or (
+        type(action) is Cull and step.what == CULL_CARDS
     ):
         if len(action.cards) != step.n:
             raise Illegal("WRONG_COUNT", f"discard exactly {step.n} of your cards, not {len(action.cards)}")
@@ -402,7 +405,7 @@ def _take_back(state: BloodState, seat: int) -> None:
 
 def _induct(state: BloodState, seat: int, action: Action) -> None:
     player = state.table[seat]
-    if isinstance(action, Pick):
+    if type(action) is Pick:
         card = assembly.held(player, action.card)
         _check_induction(state, card, state.picks)
         if player.hand.count(card) <= state.picks.count(card):
@@ -415,12 +418,12 @@ def _induct(state: BloodState, seat: int, action: Action) -> None:
             _told_picks(state, seat)
             return
         cards = state.picks
-    elif isinstance(action, Done):
+    elif type(action) is Done:
         cards = state.picks
-    elif isinstance(action, TakeBack):
+    elif type(action) is TakeBack:
         _take_back(state, seat)
         return
-    elif isinstance(action, Induct):
+    elif type(action) is Induct:
         left = player.hand.copy()
         cards = []
         for id in action.warlords:

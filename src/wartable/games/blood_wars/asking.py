@@ -56,12 +56,13 @@ from wartable.games.blood_wars.state import (
     Todo,
 )
 from wartable.games.blood_wars.tables import (
+    ANSWERS,
     BATTLEFIELD,
-    BERSERKER,
-    CARDS,
     COMBAT_CARD,
     COMBAT_POWER,
     COMBAT_REALM,
+    COPY,
+    FIGHTER,
     GROUND,
     IDS,
     INTRIGUE_CARD,
@@ -72,14 +73,14 @@ from wartable.games.blood_wars.tables import (
     KIND,
     LEGION,
     OPEN_CARD,
-    SPECIAL,
+    PLAIN,
     TIMING,
     UNIQUE,
     USE,
     ref_name,
 )
 from wartable.games.blood_wars.targets import SEATS, has_foe, target_name, targets, warlord_of
-from wartable.games.blood_wars.windows import response_card
+from wartable.games.blood_wars.windows import response_cards
 from wartable.games.blood_wars.zones import ids, legion_name, legion_ref, warlord_ref
 
 PASS: Final = Pass()
@@ -105,7 +106,7 @@ def legal_actions(state: BloodState, seat: int) -> list[Action]:
     if what == SUPPORT_INSTEAD:
         return SUPPORT_ANSWERS
     if what == RESPOND:
-        return RESPONSES[response_card(step.m)]
+        return _responses(state, seat, step.m)
     actions: list[Action] = []
     if what == ASSEMBLE:
         assembly.picks(state, seat, True, actions)
@@ -143,12 +144,28 @@ def legal_actions(state: BloodState, seat: int) -> list[Action]:
     return actions
 
 
+# -- 4.1.3: responses --------------------------------------------------------------------------------------------------------
+
+
+def _responses(state: BloodState, seat: int, kind: int) -> list[Action]:
+    answers = ANSWERS[kind]
+    if len(answers) == 1:
+        return RESPONSES[answers[0]]
+    cards = response_cards(state, seat)
+    actions: list[Action] = []
+    for card in answers:
+        if card in cards:
+            actions.append(RESPONSES[card][0])
+    actions.append(PASS)
+    return actions
+
+
 # -- 3.3 and 4.3.2: Challenges and Defenders ---------------------------------------------------------------------------------
 
 
 def challenge_action(battlefield: int, ref: int, is_combat: bool) -> Action:
     """An Intrigue, or a Combat (for a Defender without a Battlefield) whose devoted cards are picked next."""
-    key = (ref * 128 + battlefield + 1) * 2 + (1 if is_combat else 0)
+    key = (ref * COPY + battlefield + 1) * 2 + (1 if is_combat else 0)
     found = CHALLENGES.get(key)
     if found is None:
         id = IDS[battlefield] if battlefield >= 0 else ""
@@ -268,15 +285,16 @@ def _battle(state: BloodState, seat: int, actions: list[Action]) -> None:
     foe = len(the(state).seats) > 1
     for number in range(len(warlord.legions)):
         legion = warlord.legions[number]
-        word = KEYWORD[legion.card]
-        is_active = (word == BERSERKER and foe) or word == SPECIAL
+        use = USE[legion.card] if KEYWORD[legion.card] == FIGHTER else None
+        is_active = use is not None and (foe or not use.needs_foe)
         has_item = legion.gear0 >= 0 and (USE[legion.gear0] is not None or _second_use(legion))
         if (not is_active and not has_item) or assembly.is_double(warlord.legions, number):
             continue
         name = ref_name(legion_ref(warlord, number))
         if is_active and not legion.marks & (FLIPPED | USED):
-            use = USE[legion.card]
             assert use is not None
+            if use.target == NOTHING:
+                actions.append(UseLegion(name))
             for target in targets(state, seat, use, number):
                 actions.append(UseLegion(name, target_name(state, seat, use, target)))
         if has_item:
@@ -311,8 +329,10 @@ def _items(state: BloodState, seat: int, number: int, name: str, actions: list[A
         if at == 1 and card == legion.gear0 and not legion.marks & (GEAR_FLIPPED | GEAR_USED):
             continue
         use = USE[card]
-        if use is None or TIMING[card] == INTRIGUE_CARD:
+        if use is None or TIMING[card] != PLAIN or (use.needs_foe and not has_foe(state, seat)):
             continue
+        if use.target == NOTHING:
+            actions.append(UseItem(IDS[card], name))
         for target in targets(state, seat, use, number):
             actions.append(UseItem(IDS[card], name, target_name(state, seat, use, target)))
 
@@ -344,24 +364,25 @@ def _discards(state: BloodState, seat: int, count: int, actions: list[Action]) -
 
     Somebody who has picked out of this order may pick anything.
     """
-    held = [0] * CARDS
-    for card in state.table[seat].hand:
-        held[card] += 1
+    left = state.table[seat].hand.copy()
     for card in state.picks:
-        held[card] -= 1
-    missing = count - len(state.picks)
+        left.remove(card)
+    left.sort()
     last = state.picks[-1] if state.picks else 0
-    above = 0
-    found: list[Action] = []
-    for card in range(CARDS - 1, last - 1, -1):
-        if held[card] > 0:
-            above += held[card]
-            if above >= missing:
-                found.append(PICKS[card])
+    # Whoever picks the first copy of a card needs as many cards from there on as are still missing.
+    end = len(left) - (count - len(state.picks)) + 1
+    found = False
+    for at in range(len(left)):
+        card = left[at]
+        if card < last or (at > 0 and left[at - 1] == card):
+            continue
+        if at < end:
+            actions.append(PICKS[card])
+            found = True
     if not found:
-        found = [PICKS[card] for card in range(CARDS - 1, -1, -1) if held[card] > 0]
-    found.reverse()
-    actions.extend(found)
+        for at in range(len(left)):
+            if at == 0 or left[at - 1] != left[at]:
+                actions.append(PICKS[left[at]])
 
 
 def inductions(state: BloodState, seat: int, late: bool, actions: list[Action]) -> None:

@@ -39,7 +39,9 @@ from wartable.games.blood_wars.state import (
 from wartable.games.blood_wars.tables import (
     ACOLYTE,
     CARD_NAMES,
+    CARDS,
     CARRIES,
+    COPY,
     EXACT,
     HORDE,
     IDS,
@@ -68,7 +70,8 @@ from wartable.games.blood_wars.zones import (
     warlord_ref,
 )
 
-STAGE: Final = 1_000_000
+STAGE: Final = max(1_000_000, (CARDS + 1) * 4096)
+"""A stage of the order has room for all cards."""
 NEEDED_ACOLYTES: Final = 1
 LEGIONS: Final = 2
 CARRIED: Final = 3
@@ -93,7 +96,7 @@ WITHDRAWS: Final[dict[int, Action]] = {}
 
 def assign_action(card: int, ref: int, acolyte: int) -> Action:
     """One of the assignments, built once."""
-    key = (ref * 128 + card) * 128 + acolyte + 1
+    key = (ref * COPY + card) * COPY + acolyte + 1
     found = ASSIGNS.get(key)
     if found is None:
         found = Assign(IDS[card], ref_name(ref), IDS[acolyte] if acolyte >= 0 else "")
@@ -102,7 +105,7 @@ def assign_action(card: int, ref: int, acolyte: int) -> Action:
 
 
 def attach_action(card: int, ref: int, legion: int) -> Action:
-    key = (ref * 128 + card) * REF_SPAN + legion
+    key = (ref * COPY + card) * REF_SPAN + legion
     found = ATTACHES.get(key)
     if found is None:
         found = Attach(IDS[card], ref_name(ref), ref_name(legion))

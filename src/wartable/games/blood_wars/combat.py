@@ -36,10 +36,12 @@ from wartable.games.blood_wars.tables import (
     IDS,
     KEYWORD,
     KIND,
+    LEGION,
     MARTYR,
     SPIRIT,
     SUPPORT,
     VP,
+    WARLORD,
 )
 from wartable.games.blood_wars.targets import is_shielded, warlord_of
 from wartable.games.blood_wars.zones import (
@@ -236,7 +238,7 @@ def settle_which_legion(state: BloodState) -> bool:
     if near:
         take_legion(state, step.seat, near[0], step.target == 1)
     elif not state.quiet:
-        state.tell(EVERYBODY, NothingHappened(IDS[step.source]))
+        state.tell(EVERYBODY, NothingHappened(IDS[step.source], KIND[step.source] in (WARLORD, LEGION)))
     return False
 
 

@@ -5,7 +5,6 @@ from wartable.games.blood_wars.cards import ALL, NUMBERS
 from wartable.games.blood_wars.cards.kinds import (
     BattlefieldCard,
     BloodCard,
-    FateCard,
     LegionCard,
     WarlordCard,
 )
@@ -42,18 +41,6 @@ TOTALS: dict[str, tuple[int, ...]] = {
 """The highest sums of the printed values. CS is counted of Legions."""
 
 
-def rows_of(card: BloodCard) -> list[str]:
-    """The rows of the table in which a card is counted."""
-    if isinstance(card, WarlordCard):
-        return ["Warlord"]
-    if isinstance(card, LegionCard):
-        return ["Legion"]
-    if isinstance(card, BattlefieldCard):
-        return ["Battlefield"] if card.place == "Plain" else ["Battlefield", card.place]
-    assert isinstance(card, FateCard)
-    return ["Fate", card.sort, card.grade] if card.grade else ["Fate", card.sort]
-
-
 def value_of(card: BloodCard) -> tuple[str, int]:
     """The printed value that is summed up, and its name."""
     if isinstance(card, WarlordCard):
@@ -65,8 +52,38 @@ def value_of(card: BloodCard) -> tuple[str, int]:
     return "CS", 0
 
 
+LAWFUL: set[tuple[tuple[tuple[str, int], ...], int]] = set()
+"""The cards of decks, and the length of a game, in which nothing was found wrong."""
+MOST_LAWFUL = 1000
+"""More are not remembered."""
+
+
 def check_deck(deck: Deck, length: int) -> list[Problem]:
-    """All problems of a deck for a game of this length."""
+    """All problems of a deck for a game of this length. What was found lawful is not looked through again."""
+    if not _is_plain(deck):
+        return _look_through(deck, length)
+    key = (deck.cards, length)
+    if key in LAWFUL:
+        return []
+    problems = _look_through(deck, length)
+    if not problems:
+        if len(LAWFUL) >= MOST_LAWFUL:
+            LAWFUL.clear()
+        LAWFUL.add(key)
+    return problems
+
+
+def _is_plain(deck: Deck) -> bool:
+    """Ids and whole numbers all through: True would be taken for 1, which it is not here."""
+    if type(deck.cards) is not tuple:
+        return False
+    for line in deck.cards:
+        if type(line) is not tuple or len(line) != 2 or type(line[0]) is not str or type(line[1]) is not int:
+            return False
+    return True
+
+
+def _look_through(deck: Deck, length: int) -> list[Problem]:
     return check(deck, BY_ID, lambda counts: _law(counts, length))
 
 
@@ -75,16 +92,16 @@ def _law(copies: Counts, length: int) -> list[Problem]:
     known = [(ALL[NUMBERS[id]], count) for id, count in copies.items() if id in NUMBERS]
     size = sum(copies.values())
     if not SMALLEST <= size <= LARGEST:
-        problems.append(Problem("DECK_SIZE", f"a deck has 40 to 100 cards, not {size}"))
+        problems.append(Problem("DECK_SIZE", f"a deck has {SMALLEST} to {LARGEST} cards, not {size}"))
     counts = dict.fromkeys(ROWS, 0)
     totals = dict.fromkeys(TOTALS, 0)
     for card, count in known:
         is_horde = isinstance(card, LegionCard) and card.keyword == "Horde"
         if count > COPIES and not is_horde:
             problems.append(
-                Problem("DECK_COPIES", f"at most 3 copies of {card.name}, not {count}", card=card.id)
+                Problem("DECK_COPIES", f"at most {COPIES} copies of {card.name}, not {count}", card=card.id)
             )
-        for row in rows_of(card):
+        for row in card.rows:
             counts[row] += count
         name, value = value_of(card)
         totals[name] += value * count

@@ -28,6 +28,7 @@ from wartable.games.blood_wars.tables import (
     BATTLEFIELD,
     CARD_NAMES,
     CARRIES,
+    COPY,
     EXACT,
     IDS,
     ITEM,
@@ -92,7 +93,7 @@ DEVOTES: Final[dict[int, Action]] = {}
 
 
 def devote_action(card: int, legion: int, acolyte: int) -> Action:
-    key = (card * 128 + acolyte + 1) * REF_SPAN + legion + 1
+    key = (card * COPY + acolyte + 1) * REF_SPAN + legion + 1
     found = DEVOTES.get(key)
     if found is None:
         found = Devote(

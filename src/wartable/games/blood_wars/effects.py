@@ -1,14 +1,15 @@
 """What cards can do: the verbs of Blood Wars as frozen values, each with its sentence. `resolve.py` carries them out.
 
 A verb also names itself as numbers (`Working`), since the rules run on numbers: which operation, how much, what it is
-aimed at, and whether it needs an opponent.
+aimed at, and whether it needs an opponent. What no rule could carry out cannot be built: such a card is refused when it
+is made.
 """
 
 from dataclasses import dataclass
 from typing import Final
 
 from wartable.core.effects import Effect, sentence
-from wartable.games.blood_wars.words import BATTLEFIELD, DEAD_BOOK, FACTIONS, LEGION, NAMES, WARLORD
+from wartable.games.blood_wars.words import BATTLEFIELD, DEAD_BOOK, FACTIONS, LEGION, WARLORD
 
 # Operations: what happens when an effect is carried out.
 ADD_CS: Final = 1
@@ -56,12 +57,26 @@ SIDE_SEAT: Final = 9
 FLIPPED_WARLORD: Final = 10
 IDLE_WARLORD: Final = 11
 
+AIMS: Final = (
+    "", "own", "own", "own", "foe", "foe", "pile", "pile", "player", "player", "warlord", "player",
+)  # fmt: skip
+"""Where the target of a use stands: in one's own or the opponent's Battle Hand, in the discard pile, among the players
+(with their Warlords), or among one's own Warlords."""
+
 # What a use costs: the card is turned, discarded, removed from the game, or nothing.
 FREE: Final = 0
 FLIP: Final = 1
 DISCARD: Final = 2
 BURY: Final = 3
 COSTS: Final = ("none", "flip", "discard", DEAD_BOOK)
+
+
+# The numbers of the rule book that cards speak of.
+OPENING_DRAW: Final = 2
+CULL: Final = 7
+FLIPPED_IS: Final = 5
+OWN_CS: Final = -1
+"""An amount: as much as the Legion that does it has CS."""
 
 
 class Working:
@@ -77,8 +92,30 @@ class Working:
         """The Realm that must lie in the Victory Pool, or -1."""
         self.faction = -1
         """The Faction whose Legions are counted, or -1. Only a use without a target has one."""
-        self.is_nemo_proof = False
-        """Parasites and Terrorists: some Warlords cannot be chosen by them."""
+        self.is_harassment = False
+        """Some Warlords cannot be chosen by it."""
+        self.spends_legion = False
+        """The Legion whose Power it is leaves the Battle Hand for it, so that it is no target itself."""
+
+
+class Ground:
+    """The special rule of a Battlefield as numbers."""
+
+    def __init__(self) -> None:
+        self.allows_intrigue = True
+        self.allows_combat = True
+        self.defender_bonus = 0
+        self.opening_draw = OPENING_DRAW
+        self.oppose_bonus = 0
+        self.defence_reward = 0
+        self.capture_draw = 0
+
+
+def title(id: str) -> str:
+    """The name of another card. It is looked up when it is said, since cards speak of each other."""
+    from wartable.games.blood_wars.cards import ALL, NUMBERS
+
+    return ALL[NUMBERS[id]].name
 
 
 def _cards(count: int) -> str:
@@ -89,6 +126,14 @@ def _cards(count: int) -> str:
 class Verb(Effect):
     """Something that happens when a card or Power is used."""
 
+    def when(self) -> str:
+        """When it can happen: in a Combat, in an Intrigue, in an Open window, as a response (R)."""
+        return "CIO"
+
+    def for_legion(self, combat: int) -> "Verb":
+        """The same, done by a Legion of this CS."""
+        return self
+
     def working(self) -> Working:
         raise TypeError(f"{type(self).__name__} has no working")
 
@@ -96,6 +141,9 @@ class Verb(Effect):
 @dataclass(frozen=True)
 class AddCombat(Verb):
     amount: int
+
+    def when(self) -> str:
+        return "C"
 
     def describe(self) -> str:
         return f"+{self.amount} CS to your total"
@@ -111,6 +159,9 @@ class AddCombatPer(Verb):
     amount: int
     faction: str
 
+    def when(self) -> str:
+        return "C"
+
     def describe(self) -> str:
         who = f"{FACTIONS[self.faction]} {LEGION}"
         return f"+{self.amount} CS to your total for each {who} in your Battle Hand when this resolves"
@@ -123,6 +174,9 @@ class AddCombatPer(Verb):
 
 @dataclass(frozen=True)
 class Shield(Verb):
+    def when(self) -> str:
+        return "C"
+
     def describe(self) -> str:
         return f"choose one of your {LEGION}s in this Combat; it is Shielded until the Challenge ends"
 
@@ -134,8 +188,16 @@ class Shield(Verb):
 class GainIntrigue(Verb):
     amount: int
 
+    def when(self) -> str:
+        return "I"
+
     def describe(self) -> str:
+        if self.amount == OWN_CS:
+            return f"your {WARLORD} gains as much IS as this {LEGION} has CS"
         return f"your {WARLORD} in this Challenge gains {self.amount} IS"
+
+    def for_legion(self, combat: int) -> Verb:
+        return GainIntrigue(combat) if self.amount == OWN_CS else self
 
     def working(self) -> Working:
         return Working(GAIN_IS, self.amount)
@@ -143,6 +205,9 @@ class GainIntrigue(Verb):
 
 @dataclass(frozen=True)
 class GainIntrigueByDraw(Verb):
+    def when(self) -> str:
+        return "I"
+
     def describe(self) -> str:
         return f"draw an RR; your {WARLORD} in this Challenge gains that much IS"
 
@@ -153,6 +218,9 @@ class GainIntrigueByDraw(Verb):
 @dataclass(frozen=True)
 class SideGainsIntrigue(Verb):
     amount: int
+
+    def when(self) -> str:
+        return "I"
 
     def describe(self) -> str:
         return f"every {WARLORD} on your side gains {self.amount} IS"
@@ -165,6 +233,9 @@ class SideGainsIntrigue(Verb):
 class AllyGainsIntrigue(Verb):
     amount: int
 
+    def when(self) -> str:
+        return "I"
+
     def describe(self) -> str:
         return f"choose a {WARLORD} on your side; it gains {self.amount} IS"
 
@@ -176,8 +247,15 @@ class AllyGainsIntrigue(Verb):
 class LoseIntrigue(Verb):
     amount: int
 
+    def when(self) -> str:
+        return "I"
+
     def describe(self) -> str:
-        return f"choose an opposing {WARLORD}; it loses {self.amount} IS"
+        amount = f"as much IS as this {LEGION} has CS" if self.amount == OWN_CS else f"{self.amount} IS"
+        return f"choose an opposing {WARLORD}; it loses {amount}"
+
+    def for_legion(self, combat: int) -> Verb:
+        return LoseIntrigue(combat) if self.amount == OWN_CS else self
 
     def working(self) -> Working:
         return Working(LOSE_IS, self.amount, FOE_SEAT, True)
@@ -189,11 +267,19 @@ class MakeDiscard(Verb):
 
     amount: int
 
+    def when(self) -> str:
+        return "CI"
+
     def describe(self) -> str:
+        by_cs = self.amount == OWN_CS
+        cards = "as many cards" if by_cs else _cards(self.amount)
         return (
-            f"choose a player on the opposing side; that player discards {_cards(self.amount)} "
-            "of their choice from their Command Hand"
+            f"choose a player on the opposing side; that player discards {cards} "
+            f"of their choice from their Command Hand{f' as this {LEGION} has CS' if by_cs else ''}"
         )
+
+    def for_legion(self, combat: int) -> Verb:
+        return MakeDiscard(combat) if self.amount == OWN_CS else self
 
     def working(self) -> Working:
         return Working(HAND_DISCARD, self.amount, FOE_SEAT, True)
@@ -211,6 +297,9 @@ class LoseLegion(Verb):
     def __post_init__(self) -> None:
         if (self.at_most > 0) + (self.at_least > 0) + self.by_draw != 1:
             raise ValueError("a Legion is lost by one limit: at most, at least, or as drawn")
+
+    def when(self) -> str:
+        return "C"
 
     def describe(self) -> str:
         most = "that much CS" if self.by_draw else f"{self.at_most} CS"
@@ -232,6 +321,9 @@ class SlayLegion(Verb):
 
     buried: bool = False
 
+    def when(self) -> str:
+        return "C"
+
     def describe(self) -> str:
         fate = f"goes to the {DEAD_BOOK}" if self.buried else "must be discarded"
         return f"you choose one opposing {LEGION} that is not Shielded; it {fate}"
@@ -242,8 +334,11 @@ class SlayLegion(Verb):
 
 @dataclass(frozen=True)
 class FlipWarlord(Verb):
+    def when(self) -> str:
+        return "I"
+
     def describe(self) -> str:
-        return f"choose an opposing {WARLORD} in this Challenge; flip it (its base IS becomes 5)"
+        return f"choose an opposing {WARLORD} in this Challenge; flip it (its base IS becomes {FLIPPED_IS})"
 
     def working(self) -> Working:
         return Working(FLIP_OPPOSING_WARLORD, target=FOE_SEAT, needs_foe=True)
@@ -252,6 +347,9 @@ class FlipWarlord(Verb):
 @dataclass(frozen=True)
 class UnflipLegion(Verb):
     other: bool = False
+
+    def when(self) -> str:
+        return "C"
 
     def describe(self) -> str:
         which = f"one other flipped {LEGION} of yours" if self.other else f"one of your {LEGION}s"
@@ -272,6 +370,9 @@ class ReturnItem(Verb):
 
 @dataclass(frozen=True)
 class EndCombat(Verb):
+    def when(self) -> str:
+        return "C"
+
     def describe(self) -> str:
         return "the Combat ends at once: nobody wins, and all cards still in both Battle Hands stay there"
 
@@ -294,6 +395,9 @@ class Cancel(Verb):
 
     what: str
 
+    def when(self) -> str:
+        return "R"
+
     def describe(self) -> str:
         if self.what == "power":
             return f"cancel the {WARLORD}, {LEGION} or Item Power another player has just used"
@@ -307,6 +411,9 @@ class Cancel(Verb):
 class LoseWarlord(Verb):
     at_most: int
 
+    def when(self) -> str:
+        return "I"
+
     def describe(self) -> str:
         return f"the opposing side must discard a {WARLORD} of {self.at_most} IS or less"
 
@@ -316,6 +423,9 @@ class LoseWarlord(Verb):
 
 @dataclass(frozen=True)
 class FlipLegion(Verb):
+    def when(self) -> str:
+        return "C"
+
     def describe(self) -> str:
         return f"you choose one opposing unflipped {LEGION}; flip it"
 
@@ -356,6 +466,9 @@ class TakeFromDiscard(Verb):
 class SecureReward(Verb):
     """The Advocate's Power."""
 
+    def when(self) -> str:
+        return "I"
+
     def describe(self) -> str:
         return (
             f"when the Challenge ends, with or without a ballot, you draw as many cards as {WARLORD}s then stand "
@@ -370,6 +483,9 @@ class SecureReward(Verb):
 class DoubleAlly(Verb):
     """The Diplomat's Power."""
 
+    def when(self) -> str:
+        return "I"
+
     def describe(self) -> str:
         return "your side's Hidden Ally counts double (once only)"
 
@@ -381,21 +497,39 @@ class DoubleAlly(Verb):
 
 
 @dataclass(frozen=True)
-class EveryLegionMatches(Effect):
+class Personal(Effect):
+    """What is always true of a Warlord."""
+
+
+@dataclass(frozen=True)
+class GearRule(Effect):
+    """What is always true of an Item."""
+
+
+@dataclass(frozen=True)
+class FieldRule(Effect):
+    """The special rule of a Battlefield."""
+
+    def lay(self, ground: Ground) -> None:
+        """Write the rule down as numbers."""
+
+
+@dataclass(frozen=True)
+class EveryLegionMatches(Personal):
     def describe(self) -> str:
         return f"every {LEGION} counts as matching her alignment (exact are only those that really are)"
 
 
 @dataclass(frozen=True)
-class CullLimit(Effect):
+class CullLimit(Personal):
     cards: int
 
     def describe(self) -> str:
-        return f"your Cull limit is {self.cards} instead of 7"
+        return f"your Cull limit is {self.cards} instead of {CULL}"
 
 
 @dataclass(frozen=True)
-class Untouched(Effect):
+class Untouched(Personal):
     def describe(self) -> str:
         return (
             f"in a Challenge in which this {WARLORD} takes part, opposing Parasites cannot choose him, "
@@ -404,19 +538,19 @@ class Untouched(Effect):
 
 
 @dataclass(frozen=True)
-class ShieldsCarrier(Effect):
+class ShieldsCarrier(GearRule):
     def describe(self) -> str:
         return f"the {LEGION} carrying it is Shielded while it carries it"
 
 
 @dataclass(frozen=True)
-class BuriedAfterCombat(Effect):
+class BuriedAfterCombat(GearRule):
     def describe(self) -> str:
         return f"at the end of a Combat it goes to the {DEAD_BOOK} instead of the discard pile"
 
 
 @dataclass(frozen=True)
-class OnlyBy(Effect):
+class OnlyBy(FieldRule):
     """A Battlefield that can be won in one way only."""
 
     type: str
@@ -424,53 +558,72 @@ class OnlyBy(Effect):
     def describe(self) -> str:
         return f"{self.type} only"
 
+    def lay(self, ground: Ground) -> None:
+        ground.allows_intrigue = self.type == "intrigue"
+        ground.allows_combat = self.type == "combat"
+
 
 @dataclass(frozen=True)
-class HomeOf(Effect):
+class HomeOf(FieldRule):
     warlord: str
 
     def describe(self) -> str:
-        return f"home Realm of {NAMES[self.warlord]}"
+        return f"home Realm of {title(self.warlord)}"
 
 
 @dataclass(frozen=True)
-class DefenderBonus(Effect):
+class DefenderBonus(FieldRule):
     amount: int
 
     def describe(self) -> str:
         return f"in a Combat for it, a Defender has +{self.amount} CS"
 
+    def lay(self, ground: Ground) -> None:
+        ground.defender_bonus = self.amount
+
 
 @dataclass(frozen=True)
-class HeldOpeningDraw(Effect):
+class HeldOpeningDraw(FieldRule):
     cards: int
 
     def describe(self) -> str:
-        return f"held: your Opening draw is {self.cards} instead of 2"
+        return f"held: your Opening draw is {self.cards} instead of {OPENING_DRAW}"
+
+    def lay(self, ground: Ground) -> None:
+        ground.opening_draw = self.cards
 
 
 @dataclass(frozen=True)
-class HeldOpposeBonus(Effect):
+class HeldOpposeBonus(FieldRule):
     amount: int
 
     def describe(self) -> str:
         return f"held: your {WARLORD} has +{self.amount} IS while opposing in Intrigue"
 
+    def lay(self, ground: Ground) -> None:
+        ground.oppose_bonus = self.amount
+
 
 @dataclass(frozen=True)
-class HeldDefenceReward(Effect):
+class HeldDefenceReward(FieldRule):
     cards: int
 
     def describe(self) -> str:
         return f"held: when you win a Combat as Defender, draw {self.cards} more card{'' if self.cards == 1 else 's'}"
 
+    def lay(self, ground: Ground) -> None:
+        ground.defence_reward = self.cards
+
 
 @dataclass(frozen=True)
-class CaptureDraw(Effect):
+class CaptureDraw(FieldRule):
     cards: int
 
     def describe(self) -> str:
         return f"when this {BATTLEFIELD} is captured, the captor draws {_cards(self.cards)}"
+
+    def lay(self, ground: Ground) -> None:
+        ground.capture_draw = self.cards
 
 
 # -- Powers: a verb, when it may be used, and what that costs ------------------------------------------------------
@@ -487,14 +640,27 @@ class Power:
     realm: str = ""
     """For a Realm Power, the id of the Realm that must be held."""
 
+    def __post_init__(self) -> None:
+        check_timing(self.does, "C" if self.type == "combat" else "I")
+
     @property
     def text(self) -> str:
-        head = f"Realm ({NAMES[self.realm]}), {self.type.capitalize()}" if self.realm else self.type
+        head = f"Realm ({title(self.realm)}), {self.type.capitalize()}" if self.realm else self.type
         return sentence(f"{head} [{COSTS[self.cost]}]: {self.does.describe()}")
+
+
+def check_timing(does: Verb, timing: str) -> None:
+    """Refuse a use at a time at which it can do nothing."""
+    if timing not in does.when():
+        raise ValueError(
+            f"{does.describe()!r} is nothing that happens at {timing!r}, only at {does.when()!r}"
+        )
 
 
 def working(does: Verb, cost: int) -> Working:
     """The numbers of a use, its cost included."""
     w = does.working()
+    if w.amount < 0:
+        raise ValueError("only the Power of a Legion goes by its CS")
     w.cost = cost
     return w

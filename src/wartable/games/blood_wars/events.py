@@ -280,12 +280,13 @@ class Cancelled(Event, frozen=True, tag="cancelled"):
         return f"{name(self.by)} cancels {name(self.card)}."
 
 
-class NothingHappened(Event, frozen=True, tag="nothing_happened"):
+class NothingHappened(Event, frozen=True, tag="nothing_happened", omit_defaults=True):
     card: str
+    power: bool = False
+    """It was the Power of a Warlord or a Legion."""
 
     def sentence(self, names: Names) -> str:
-        is_power = self.card[:1] in ("W", "L")
-        return f"{'The Power of ' if is_power else ''}{name(self.card)} comes to nothing."
+        return f"{'The Power of ' if self.power else ''}{name(self.card)} comes to nothing."
 
 
 class StrengthChanged(Event, frozen=True, tag="strength_changed"):

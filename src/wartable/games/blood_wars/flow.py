@@ -6,6 +6,8 @@ from wartable.core.outcome import Outcome
 from wartable.core.state import EVERYBODY, all_but, only
 from wartable.games.blood_wars.assembly import correct
 from wartable.games.blood_wars.combat import compare, reveal, settle_support, settle_which_legion
+from wartable.games.blood_wars.effects import CULL as CULL_LIMIT
+from wartable.games.blood_wars.effects import OPENING_DRAW
 from wartable.games.blood_wars.events import (
     GameEnded,
     HandDealt,
@@ -139,7 +141,7 @@ def _phase(state: BloodState, number: int) -> None:
         state.push(Todo(PHASE, seat, number + 1))
     if number == OPENING:
         _enter(state, OPENING_PHASE)
-        count = 2
+        count = OPENING_DRAW
         for card in player.pool:
             count = max(count, GROUND[card].opening_draw)
         draw_cards(state, seat, count)
@@ -162,7 +164,7 @@ def _phase(state: BloodState, number: int) -> None:
         regroup(state, seat)
         open_window(state, 3)
     elif number == CULL:
-        limit = 7
+        limit = CULL_LIMIT
         for warlord in player.warlords:
             limit = max(limit, CULL_LIMITS[warlord.card])
         if len(player.hand) > limit:

@@ -29,6 +29,7 @@ from wartable.games.blood_wars.state import (
 )
 from wartable.games.blood_wars.tables import (
     ACOLYTE,
+    ANSWERS,
     BATTLEFIELD,
     CARRIES,
     EXACT,
@@ -42,7 +43,7 @@ from wartable.games.blood_wars.tables import (
     SUPPORT,
     WARLORD,
 )
-from wartable.games.blood_wars.windows import fits_open, has_open_slot, response_card
+from wartable.games.blood_wars.windows import fits_open, has_open_slot
 
 STRICT: Final = 0
 ALL_EXACT: Final = 1
@@ -223,7 +224,7 @@ def _proves(world: BloodState, seat: int, step: Todo, card: int) -> bool:
     if what == OPEN:
         return fits_open(world, seat, card)
     if what == RESPOND:
-        return card == response_card(step.m)
+        return card in ANSWERS[step.m]
     if what == ACT:
         return KIND[card] == BATTLEFIELD
     if what == INDUCT:
@@ -253,10 +254,10 @@ def _take_ruled_out(world: BloodState, seat: int, pool: list[int]) -> list[int]:
     for step in world.agenda:
         assert isinstance(step, Todo)
         if step.what == RESPOND and (step.target >> seat) & 1:
-            card = response_card(step.m)
-            while card in pool:
-                pool.remove(card)
-                aside.append(card)
+            for card in ANSWERS[step.m]:
+                while card in pool:
+                    pool.remove(card)
+                    aside.append(card)
     return aside
 
 
@@ -266,7 +267,7 @@ def _is_ruled_out(world: BloodState, seat: int, step: Todo, card: int) -> bool:
         return False
     if step.what == OPEN:
         return has_open_slot(world, seat, step.m) and fits_open(world, seat, card)
-    return card == response_card(step.m)
+    return card in ANSWERS[step.m]
 
 
 # -- Battle Hands ----------------------------------------------------------------------------------------------------------------

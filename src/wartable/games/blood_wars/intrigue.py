@@ -1,6 +1,7 @@
 """The Intrigue Challenge (4.2)."""
 
 from wartable.core.state import EVERYBODY, all_but, only
+from wartable.games.blood_wars.effects import FLIPPED_IS
 from wartable.games.blood_wars.events import (
     BallotHeld,
     BattlefieldCaptured,
@@ -155,7 +156,7 @@ def strength(state: BloodState, index: int) -> int:
     """The current IS of a participant's Warlord."""
     challenge = the(state)
     warlord = warlord_of(state, index)
-    total = 5 if warlord.flipped else IS[warlord.card]
+    total = FLIPPED_IS if warlord.flipped else IS[warlord.card]
     total += challenge.changes[index]
     if challenge.sides[index] == DEFENDERS:
         for card in state.table[challenge.seats[index]].pool:

@@ -54,7 +54,7 @@ from wartable.games.blood_wars.state import (
     BloodState,
     Todo,
 )
-from wartable.games.blood_wars.tables import FACTION, IDS
+from wartable.games.blood_wars.tables import FACTION, IDS, KIND, LEGION, WARLORD
 from wartable.games.blood_wars.targets import PLACES, foe_of
 from wartable.games.blood_wars.windows import cancel
 from wartable.games.blood_wars.zones import draw_cards, draw_result, legion_name, turn_warlord
@@ -174,7 +174,7 @@ def _take(state: BloodState, step: Todo) -> None:
         if not state.quiet:
             state.tell(EVERYBODY, CardTaken(step.seat, IDS[step.target]))
     elif not state.quiet:
-        state.tell(EVERYBODY, NothingHappened(IDS[step.source]))
+        state.tell(EVERYBODY, NothingHappened(IDS[step.source], KIND[step.source] in (WARLORD, LEGION)))
 
 
 # -- Warlords equally close (4.5) --------------------------------------------------------------------------------------------
@@ -209,5 +209,5 @@ def settle_which_warlord(state: BloodState) -> bool:
     if near:
         lose_warlord(state, near[0])
     elif not state.quiet:
-        state.tell(EVERYBODY, NothingHappened(IDS[step.source]))
+        state.tell(EVERYBODY, NothingHappened(IDS[step.source], KIND[step.source] in (WARLORD, LEGION)))
     return False

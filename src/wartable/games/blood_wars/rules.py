@@ -68,7 +68,9 @@ class BloodWarsRules(Rules[BloodState]):
         for seat in range(setup.players):
             deck = self.deck_of(setup, seat, options)
             if deck is None:
-                deck = self.read_deck(DECKS[seat % len(DECKS)], options, SEATS[seat])
+                deck = DECKS[seat % len(DECKS)]
+                if deck_law.check_deck(deck, state.length):
+                    self.read_deck(deck, options, SEATS[seat])
             player = new_player(deck)
             player.draw = [card_number(id) for id in deck.ids()]
             state.table.append(player)

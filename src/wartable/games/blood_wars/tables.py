@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from wartable.games.blood_wars.cards import ALL, NUMBERS
+from wartable.games.blood_wars.cards import ALL, LEGIONS, NUMBERS, WARLORDS
 from wartable.games.blood_wars.cards.kinds import (
+    KEYWORDS,
     BattlefieldCard,
     BloodCard,
     FateCard,
@@ -11,16 +12,14 @@ from wartable.games.blood_wars.cards.kinds import (
     WarlordCard,
 )
 from wartable.games.blood_wars.effects import (
+    BURY,
     CANCEL,
+    CULL,
+    DISCARD,
     BuriedAfterCombat,
-    CaptureDraw,
     CullLimit,
-    DefenderBonus,
     EveryLegionMatches,
-    HeldDefenceReward,
-    HeldOpeningDraw,
-    HeldOpposeBonus,
-    OnlyBy,
+    Ground,
     Power,
     ShieldsCarrier,
     Untouched,
@@ -29,7 +28,7 @@ from wartable.games.blood_wars.effects import (
 )
 from wartable.games.blood_wars.words import FACTIONS
 
-CARDS: Final = 111
+CARDS: Final = len(ALL)
 IDS: Final[list[str]] = [card.id for card in ALL]
 CARD_NAMES: Final[list[str]] = [card.name for card in ALL]
 RR: Final[list[int]] = [card.rr for card in ALL]
@@ -90,22 +89,24 @@ HORDE: Final = 3
 MARTYR: Final = 4
 SHOCK_TROOP: Final = 5
 SPIRIT: Final = 6
-BERSERKER: Final = 7
+FIGHTER: Final = 7
+"""It has a Power that is used in a battle slot."""
 INTRIGUER: Final = 8
-"""Advocate, Aide, Diplomat, Parasite or Terrorist: used from the Command Hand in a Caucus."""
-SPECIAL: Final = 9
-COMBAT_WORDS: Final = {
+"""It has a Power that is used from the Command Hand in a Caucus."""
+STANDING_WORDS: Final = {
     "Cutter": CUTTER, "Guardian": GUARDIAN, "Horde": HORDE, "Martyr": MARTYR, "Shock Troop": SHOCK_TROOP,
-    "Spirit": SPIRIT, "Berserker": BERSERKER, "": 0,
+    "Spirit": SPIRIT, "": 0,
 }  # fmt: skip
+"""The Powers that are never used, but always hold."""
 
 
 def keyword_of(card: BloodCard) -> int:
     if not isinstance(card, LegionCard):
         return 0
-    if card.special is not None:
-        return SPECIAL if card.special.type == "combat" else INTRIGUER
-    return COMBAT_WORDS.get(card.keyword, INTRIGUER)
+    power = card.power
+    if power is None:
+        return STANDING_WORDS[card.keyword]
+    return FIGHTER if power.type == "combat" else INTRIGUER
 
 
 KEYWORD: Final[list[int]] = [keyword_of(card) for card in ALL]
@@ -141,7 +142,8 @@ def use_of(card: BloodCard) -> Working | None:
         return working(card.does, card.cost)
     if isinstance(card, LegionCard) and card.power is not None:
         made = _power(card.power)
-        made.is_nemo_proof = card.keyword in ("Parasite", "Terrorist")
+        made.is_harassment = card.keyword != "" and KEYWORDS[card.keyword].harasses
+        made.spends_legion = made.cost in (DISCARD, BURY)
         return made
     return None
 
@@ -163,16 +165,17 @@ COMBAT_REALM: Final[list[Working | None]] = [warlord_power_of(card, "combat", Tr
 INTRIGUE_REALM: Final[list[Working | None]] = [warlord_power_of(card, "intrigue", True) for card in ALL]
 
 
-def canceller_of(cancels: int) -> int:
-    """The card that answers the use of a Power (0) or of a Fate card (1), or -1: the set has one of each."""
+def answers_to(what: int) -> list[int]:
+    """The cards that answer the use of a Power (0) or of a Fate card (1)."""
+    found: list[int] = []
     for number in range(CARDS):
         use = USE[number]
-        if use is not None and use.op == CANCEL and use.amount == cancels:
-            return number
-    return -1
+        if use is not None and use.op == CANCEL and use.amount == what:
+            found.append(number)
+    return found
 
 
-CANCELLERS: Final[list[int]] = [canceller_of(0), canceller_of(1)]
+ANSWERS: Final[list[list[int]]] = [answers_to(0), answers_to(1)]
 
 
 def gear_rule_of(card: BloodCard, kind: type) -> bool:
@@ -237,13 +240,18 @@ def _leads(acolyte: int, warlord: int) -> bool:
     return bool(leader.factol) if card.leader == "factol" else card.leader == leader.id
 
 
-EXACT: Final[list[list[bool]]] = [[_is_exact(n, w) for w in range(16)] for n in range(CARDS)]
+LEADERS: Final = len(WARLORDS)
+"""Warlords have the first numbers, then come the Legions."""
+EXACT: Final[list[list[bool]]] = [[_is_exact(n, w) for w in range(LEADERS)] for n in range(CARDS)]
 """By Legion and Warlord, without Acolyte cards."""
-MATCHING: Final[list[list[bool]]] = [[_is_matching(n, w) for w in range(16)] for n in range(CARDS)]
-LED_BY: Final[list[list[bool]]] = [[_leads(n, w) for w in range(16)] for n in range(CARDS)]
+MATCHING: Final[list[list[bool]]] = [[_is_matching(n, w) for w in range(LEADERS)] for n in range(CARDS)]
+LED_BY: Final[list[list[bool]]] = [[_leads(n, w) for w in range(LEADERS)] for n in range(CARDS)]
 """By Acolyte card and Warlord."""
 CARRIES: Final[list[list[bool]]] = [
-    [KIND[g] in (ITEM, SUPPORT) and letters_match(ALIGNMENT[g], ALIGNMENT[n]) for n in range(60)]
+    [
+        KIND[g] in (ITEM, SUPPORT) and letters_match(ALIGNMENT[g], ALIGNMENT[n])
+        for n in range(LEADERS + len(LEGIONS))
+    ]
     for g in range(CARDS)
 ]
 """By Item or Support and Legion: rule 4 of 3.2."""
@@ -264,7 +272,7 @@ def _personal(number: int, kind: type) -> bool:
 def cull_limit_of(card: BloodCard) -> int:
     if isinstance(card, WarlordCard) and isinstance(card.personal, CullLimit):
         return card.personal.cards
-    return 7
+    return CULL
 
 
 UNIQUE: Final[list[bool]] = [_is_unique(number) for number in range(CARDS)]
@@ -274,37 +282,10 @@ CULL_LIMITS: Final[list[int]] = [cull_limit_of(card) for card in ALL]
 # -- special rules of Battlefields ----------------------------------------------------------------------------------------
 
 
-class Ground:
-    """The special rule of a Battlefield as numbers."""
-
-    def __init__(self) -> None:
-        self.allows_intrigue = True
-        self.allows_combat = True
-        self.defender_bonus = 0
-        self.opening_draw = 2
-        self.oppose_bonus = 0
-        self.defence_reward = 0
-        self.capture_draw = 0
-
-
 def ground_of(card: BloodCard) -> Ground:
     ground = Ground()
-    if not isinstance(card, BattlefieldCard):
-        return ground
-    rule = card.rule
-    if isinstance(rule, OnlyBy):
-        ground.allows_intrigue = rule.type == "intrigue"
-        ground.allows_combat = rule.type == "combat"
-    elif isinstance(rule, DefenderBonus):
-        ground.defender_bonus = rule.amount
-    elif isinstance(rule, HeldOpeningDraw):
-        ground.opening_draw = rule.cards
-    elif isinstance(rule, HeldOpposeBonus):
-        ground.oppose_bonus = rule.amount
-    elif isinstance(rule, HeldDefenceReward):
-        ground.defence_reward = rule.cards
-    elif isinstance(rule, CaptureDraw):
-        ground.capture_draw = rule.cards
+    if isinstance(card, BattlefieldCard) and card.rule is not None:
+        card.rule.lay(ground)
     return ground
 
 
@@ -312,8 +293,8 @@ GROUND: Final[list[Ground]] = [ground_of(card) for card in ALL]
 
 # -- names of pieces: `L25` is the first copy standing there, `L25#2` the second -------------------------------------------
 
-COPY: Final = 128
-"""A reference to a piece is its card number plus 128 for each copy standing before it."""
+COPY: Final = 1 << CARDS.bit_length()
+"""A reference to a piece is its card number plus this for each copy standing before it: more than there are cards."""
 
 
 REF_SPAN: Final = COPY << 16

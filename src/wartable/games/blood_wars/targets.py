@@ -104,7 +104,7 @@ def targets(state: BloodState, seat: int, use: Working, itself: int) -> list[int
                 continue
             if (challenge.sides[index] == challenge.sides[me]) != (kind == SIDE_SEAT):
                 continue
-            if use.is_nemo_proof and UNTOUCHED[warlord_of(state, index).card]:
+            if use.is_harassment and UNTOUCHED[warlord_of(state, index).card]:
                 continue
             found.append(challenge.seats[index])
         return found
@@ -113,7 +113,7 @@ def targets(state: BloodState, seat: int, use: Working, itself: int) -> list[int
         for number in range(len(legions)):
             if kind != OWN_LEGION and not legions[number].marks & FLIPPED:
                 continue
-            if kind == OWN_OTHER_FLIPPED and number == itself:
+            if number == itself and (kind == OWN_OTHER_FLIPPED or use.spends_legion):
                 continue
             if not is_double(legions, number):
                 found.append(number)

@@ -14,10 +14,11 @@ from wartable.games.blood_wars.actions import (
 )
 from wartable.games.blood_wars.asking import power_of
 from wartable.games.blood_wars.combat import (
+    bury_legion,
     combatant,
     discard_legion,
 )
-from wartable.games.blood_wars.effects import BURY, FLIP, Working
+from wartable.games.blood_wars.effects import AIMS, BURY, FLIP, FREE, NOTHING, Working
 from wartable.games.blood_wars.effects import DISCARD as COST_DISCARD
 from wartable.games.blood_wars.events import (
     FatePlayed,
@@ -36,9 +37,10 @@ from wartable.games.blood_wars.state import (
     Todo,
 )
 from wartable.games.blood_wars.tables import (
-    BERSERKER,
+    ANSWERS,
     CARD_NAMES,
     COMBAT_CARD,
+    FIGHTER,
     IDS,
     INTRIGUE_CARD,
     INTRIGUER,
@@ -47,7 +49,7 @@ from wartable.games.blood_wars.tables import (
     KIND,
     LEGION,
     OPEN_CARD,
-    SPECIAL,
+    PLAIN,
     TIMING,
     USE,
     card_number,
@@ -59,7 +61,6 @@ from wartable.games.blood_wars.windows import (
     POWER_USED,
     answered,
     played_open,
-    response_card,
     response_cards,
     use,
 )
@@ -116,7 +117,7 @@ def use_power(state: BloodState, seat: int, action: UsePower) -> None:
 
 def use_in_caucus(state: BloodState, seat: int, action: Action) -> None:
     player = state.table[seat]
-    if isinstance(action, UseLegion):
+    if type(action) is UseLegion:
         card = assembly.held(player, action.legion)
         if KIND[card] != LEGION:
             raise Illegal("WRONG_KIND", f"{CARD_NAMES[card]} is not a Legion")
@@ -124,14 +125,19 @@ def use_in_caucus(state: BloodState, seat: int, action: Action) -> None:
             raise Illegal("NO_POWER", f"{CARD_NAMES[card]} has no Intrigue Power")
         working = USE[card]
         assert working is not None
+        if working.target == NOTHING:
+            _check_foe(state, seat, working)
         target = _aim(state, seat, working, NONE, action.target)
         next_slot(state, False)
         player.hand.remove(card)
-        player.discard.append(card)
+        if working.cost == BURY:
+            player.dead.append(card)
+        else:
+            player.discard.append(card)
         if not state.quiet:
             state.tell(EVERYBODY, PowerUsed(seat, IDS[card], action.target))
         use(state, seat, working, target, card, POWER_USED)
-    elif isinstance(action, PlayFate):
+    elif type(action) is PlayFate:
         card = assembly.held(player, action.card)
         working = _timely(card, INTRIGUE_CARD)
         _check_foe(state, seat, working)
@@ -178,9 +184,9 @@ def _play(
 
 
 def use_in_battle(state: BloodState, seat: int, action: Action) -> None:
-    if isinstance(action, UseLegion):
+    if type(action) is UseLegion:
         _battle_legion(state, seat, action)
-    elif isinstance(action, PlayFate):
+    elif type(action) is PlayFate:
         loose = combatant(state, seat).loose
         card = card_number(action.card)
         if card < 0 or card not in loose:
@@ -191,7 +197,7 @@ def use_in_battle(state: BloodState, seat: int, action: Action) -> None:
         target = _aim(state, seat, working, NONE, action.target)
         next_slot(state, False)
         _play(state, seat, card, loose, working, target, action.target, "")
-    elif isinstance(action, UseItem):
+    elif type(action) is UseItem:
         _battle_item(state, seat, action)
     else:
         raise not_now("this is your battle slot: use a Legion or an Item, play a Fate card, or pass")
@@ -206,8 +212,7 @@ def _battle_legion(state: BloodState, seat: int, action: UseLegion) -> None:
             f"there is no Legion {action.legion!r} in your Battle Hand (of equal ones name the first)",
         )
     legion = warlord.legions[number]
-    word = KEYWORD[legion.card]
-    if word != BERSERKER and word != SPECIAL:
+    if KEYWORD[legion.card] != FIGHTER:
         raise Illegal("NO_POWER", f"{CARD_NAMES[legion.card]} has no active Combat Power")
     if legion.marks & (FLIPPED | USED):
         raise Illegal(
@@ -220,10 +225,15 @@ def _battle_legion(state: BloodState, seat: int, action: UseLegion) -> None:
     next_slot(state, False)
     if not state.quiet:
         state.tell(EVERYBODY, PowerUsed(seat, action.legion, action.target))
-    if working.cost == COST_DISCARD:
-        discard_legion(state, seat, number)
+    if working.spends_legion:
+        if working.cost == BURY:
+            bury_legion(state, seat, number)
+        else:
+            discard_legion(state, seat, number)
+        if target > number and AIMS[working.target] == "own":
+            target -= 1  # it has moved up
     else:
-        legion.marks |= FLIPPED | USED
+        legion.marks |= USED if working.cost == FREE else FLIPPED | USED
     use(state, seat, working, target, legion.card, POWER_USED)
 
 
@@ -232,13 +242,7 @@ def _battle_item(state: BloodState, seat: int, action: UseItem) -> None:
     card = card_number(action.card)
     number = first_alike(warlord, parse_ref(action.legion))
     at = NONE
-    if (
-        number >= 0
-        and card >= 0
-        and KIND[card] == ITEM
-        and USE[card] is not None
-        and TIMING[card] != INTRIGUE_CARD
-    ):
+    if number >= 0 and card >= 0 and KIND[card] == ITEM and USE[card] is not None and TIMING[card] == PLAIN:
         legion = warlord.legions[number]
         # Of two equal Items the one that can still be used is meant.
         for each in range(2):
@@ -254,6 +258,7 @@ def _battle_item(state: BloodState, seat: int, action: UseItem) -> None:
         raise Illegal("POWER_USED", f"the Power of {CARD_NAMES[card]} has already been used")
     working = USE[card]
     assert working is not None
+    _check_foe(state, seat, working)
     target = _aim(state, seat, working, number, action.target)
     next_slot(state, False)
     if not state.quiet:
@@ -261,8 +266,11 @@ def _battle_item(state: BloodState, seat: int, action: UseItem) -> None:
     if working.cost == COST_DISCARD:
         legion.drop_gear(at)
         state.table[seat].discard.append(card)
+    elif working.cost == BURY:
+        legion.drop_gear(at)
+        state.table[seat].dead.append(card)
     else:
-        legion.marks |= (GEAR_FLIPPED | GEAR_USED) << at
+        legion.marks |= (GEAR_USED if working.cost == FREE else GEAR_FLIPPED | GEAR_USED) << at
     use(state, seat, working, target, card, POWER_USED)
 
 
@@ -288,7 +296,7 @@ def respond(state: BloodState, seat: int, action: Respond) -> None:
     working = USE[card]
     if KIND[card] < ITEM:
         raise Illegal("WRONG_KIND", f"{CARD_NAMES[card]} is not a Fate card")
-    if card != response_card(step.m) or working is None:
+    if card not in ANSWERS[step.m] or working is None:
         raise Illegal("WRONG_TIMING", f"{CARD_NAMES[card]} does not answer what was just used")
     answered(state)
     _play(state, seat, card, zone, working, 0, "", IDS[step.source])

@@ -7,7 +7,7 @@ from wartable.games.blood_wars.effects import NOTHING, Working
 from wartable.games.blood_wars.events import Cancelled
 from wartable.games.blood_wars.state import NONE, OPEN, RESOLVE, RESPOND, BloodState, Todo
 from wartable.games.blood_wars.tables import (
-    CANCELLERS,
+    ANSWERS,
     IDS,
     OPEN_CARD,
     TIMING,
@@ -22,9 +22,12 @@ POWER_USED: Final = 0
 FATE_PLAYED: Final = 1
 
 
-def response_card(kind: int) -> int:
-    """The card that fits a window."""
-    return CANCELLERS[kind]
+def has_response(cards: list[int], kind: int) -> bool:
+    """Whether one of these cards fits a window."""
+    for card in ANSWERS[kind]:
+        if card in cards:
+            return True
+    return False
 
 
 def response_cards(state: BloodState, seat: int) -> list[int]:
@@ -41,9 +44,8 @@ def use(state: BloodState, seat: int, working: Working, target: int, source: int
     """The cost is paid: put the effect on the agenda, and a response window before it."""
     about = target if working.faction < 0 else working.faction
     state.push(Todo(RESOLVE, seat, working.op, working.amount, about, source))
-    card = response_card(kind)
     for other in range(state.players):
-        if other != seat and card in response_cards(state, other):
+        if other != seat and has_response(response_cards(state, other), kind):
             state.push(Todo(RESPOND, right_of(state, seat), state.players - 1, kind, 0, source))
             return
 
@@ -51,12 +53,11 @@ def use(state: BloodState, seat: int, working: Working, target: int, source: int
 def settle_response(state: BloodState) -> bool:
     """Ask the next seat that can respond; without one the window closes. True if somebody is asked."""
     step = state.top()
-    card = response_card(step.m)
     seat = step.seat
     left = step.n
     skipped = step.target
     while left > 0:
-        if card in response_cards(state, seat):
+        if has_response(response_cards(state, seat), step.m):
             if left != step.n:
                 state.swap(Todo(RESPOND, seat, left, step.m, skipped, step.source))
             return True

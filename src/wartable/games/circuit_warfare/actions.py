@@ -49,11 +49,13 @@ class UseMagic(Action, frozen=True, tag="use_magic", omit_defaults=True):
     card: str
     cell: tuple[int, int] | None = None
     other: str | None = None
-    """A card in hand (Heaven's Door, Dusky Wind) or in the Graveyard (Rebirth)."""
+    """A card in hand or in the Graveyard, as the card says."""
     rotation: int | None = None
     player: int | None = None
-    """Whom Hanged Man strikes; whose colour The Kiss gives."""
+    """Whom the card strikes, or whose colour it gives."""
     direction: str | None = None
+    more: tuple[str, ...] = ()
+    """The further cards in hand, where the card asks for more than one."""
 
 
 class EndTurn(Action, frozen=True, tag="end_turn"):

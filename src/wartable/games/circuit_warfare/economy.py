@@ -3,11 +3,12 @@
 from wartable.core import packs
 from wartable.core.decks import Deck
 from wartable.core.packs import SLOTS, Odds, Preset, Product, award, preset_deck
-from wartable.games.circuit_warfare.cards import ALL, DECK_SIZE, LIMITS, deck_problems
+from wartable.games.circuit_warfare.cards import ALL, BY_ID, DECK_SIZE, LIMITS, deck_problems
 from wartable.games.circuit_warfare.cards.decks import COPPER_STARTER, PREBUILT
 
 FIRST_POINTS = 50
-FIRST_CARDS = {"2H": 2, "2V": 2, "2A": 2, "2B": 2, "3H": 2, "3V": 2, "VX": 2}
+FIRST_CARDS = {id: copies for id, copies in COPPER_STARTER.cards if BY_ID[id].rarity > 0}
+"""What the first preset needs beside the cards that everybody has."""
 
 CHANGED_INTO = (0, 2, 4, 8)
 """The Card Points for a copy above the limit, by rarity."""
@@ -30,7 +31,7 @@ class Account(packs.Account, frozen=True):
 
 
 def new_account() -> Account:
-    """7.1: 50 CP, two copies each of the first cards, and the Copper Starter in slot 1."""
+    """7.1: 50 CP, the cards of the Copper Starter, and the Copper Starter in slot 1."""
     presets = (Preset(COPPER_STARTER.name, COPPER_STARTER), *(None,) * (SLOTS - 1))
     return Account(FIRST_POINTS, dict(FIRST_CARDS), presets)
 

@@ -104,10 +104,11 @@ class CardPlaced(Event, frozen=True, tag="card_placed"):
     card: str
     cell: Cell
     rotation: int
+    ap: int = 1
 
     def sentence(self, names: Names) -> str:
         turned = f" at {self.rotation} degrees" if self.rotation else ""
-        return f"{names.does(self.seat, 'places')} {_name(self.card)}{turned} on {_at(self.cell)} for 1 AP."
+        return f"{names.does(self.seat, 'places')} {_name(self.card)}{turned} on {_at(self.cell)} for {self.ap} AP."
 
 
 class ChainOffered(Event, frozen=True, tag="chain_offered"):
@@ -172,6 +173,7 @@ class MagicUsed(Event, frozen=True, tag="magic_used", omit_defaults=True):
     rotation: int | None = None
     player: int | None = None
     direction: str | None = None
+    more: tuple[str, ...] = ()
 
     def sentence(self, names: Names) -> str:
         aims: list[str] = []
@@ -181,7 +183,8 @@ class MagicUsed(Event, frozen=True, tag="magic_used", omit_defaults=True):
             aims.append(f" on {_at(self.cell)}")
         if self.other is not None:
             turned = f" at {self.rotation} degrees" if self.rotation else ""
-            aims.append(f" with {_name(self.other)}{turned}")
+            named = joined([f"{_name(self.other)}{turned}", *(_name(id) for id in self.more)])
+            aims.append(f" with {named}")
         if self.player is not None:
             aims.append(f" on {names[self.player]}")
         return f"{names.does(self.seat, 'uses')} {_name(self.card)}{''.join(aims)} for {self.ap} AP."

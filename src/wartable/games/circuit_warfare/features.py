@@ -3,9 +3,10 @@
 from mypy_extensions import i64
 
 from wartable.games.circuit_warfare.board import count
+from wartable.games.circuit_warfare.cards import DECK_SIZE
 from wartable.games.circuit_warfare.chains import closed_cells, connected, joins_east, joins_south
-from wartable.games.circuit_warfare.state import CircuitState
-from wartable.games.circuit_warfare.tables import DESIGNS
+from wartable.games.circuit_warfare.state import CHAIN_AP, HAND_LIMIT, CircuitState
+from wartable.games.circuit_warfare.tables import CHEAPEST_DESIGN, COSTS, DESIGNS
 
 NAMES = (
     "cards ahead",
@@ -38,6 +39,11 @@ NAMES = (
 
 WORTH_WATCHING = 8.0
 """So many cards in danger are as bad as it gets."""
+
+
+WHOLE_DECK = float(DECK_SIZE)
+FULL_HAND = HAND_LIMIT + 1.0
+"""The most cards that are held, before the discard."""
 
 
 class Reach:
@@ -131,7 +137,7 @@ def features(state: CircuitState, seat: int) -> list[float]:
         against_exposed = max(against_exposed, against.exposed)
         against_largest = max(against_largest, against.largest)
         against_anchors = max(against_anchors, against.anchors)
-        if at == state.turn and other.ap > 1:
+        if at == state.turn and other.ap >= CHEAPEST_DESIGN + CHAIN_AP:
             at_once = against.largest
     reach = Reach(state, seat, state.taken)
     own = count(friends_owned)
@@ -143,9 +149,12 @@ def features(state: CircuitState, seat: int) -> list[float]:
     own_closed = count(closed & side_shown)
     foe_closed = count(closed & ~side_shown)
     circuits_in_hand = 0
+    may_chain = False
     for number in player.hand:
         if number < DESIGNS:
             circuits_in_hand += 1
+            if player.ap >= COSTS[number] + CHAIN_AP:
+                may_chain = True
     is_mine = state.turn == seat
     return [
         _squash(ahead, 4.0),
@@ -159,15 +168,15 @@ def features(state: CircuitState, seat: int) -> list[float]:
         _part(against_ready, WORTH_WATCHING),
         _part(against_largest, WORTH_WATCHING),
         _part(against_exposed, WORTH_WATCHING),
-        _part(reach.largest, WORTH_WATCHING) if is_mine and player.ap > 1 and circuits_in_hand else 0.0,
+        _part(reach.largest, WORTH_WATCHING) if is_mine and may_chain else 0.0,
         _part(at_once, WORTH_WATCHING),
         _squash(reach.anchors - against_anchors, 4.0),
         _squash(player.ap - foe_ap / foes, 4.0),
         _part(player.ap, 10.0),
         _squash(len(player.hand) - foe_hand / foes, 4.0),
-        circuits_in_hand / 7.0 if circuits_in_hand < 7 else 1.0,
+        _part(circuits_in_hand, FULL_HAND),
         _squash(len(player.pile) - foe_pile / foes, 6.0),
-        _part(len(player.hand) + len(player.pile), 30.0),
+        _part(len(player.hand) + len(player.pile), WHOLE_DECK),
         _squash(own_closed - foe_closed, 4.0),
         _part(own_closed, WORTH_WATCHING),
         _squash(count(player.queens) * foes - foe_queens, 2.0),

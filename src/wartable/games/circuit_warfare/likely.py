@@ -11,6 +11,7 @@ from wartable.games.circuit_warfare.chains import candidate_lines
 from wartable.games.circuit_warfare.magic import list_magic
 from wartable.games.circuit_warfare.state import CircuitState
 from wartable.games.circuit_warfare.tables import (
+    CHEAPEST,
     COSTS,
     DECLINE,
     DESIGNS,
@@ -37,7 +38,7 @@ def likely_turns(state: CircuitState, seat: int) -> list[Action]:
     """Placements beside a card (anywhere on an empty Field), Magic Cards, and the end of the turn."""
     player = state.seats[seat]
     actions: list[Action] = []
-    if player.ap > 0:
+    if player.ap >= CHEAPEST:
         empty = state.field & ~state.taken
         taken: i64 = state.taken
         near = empty & ((taken << 8) | (taken >> 8) | (taken << 1) | (taken >> 1))
@@ -47,6 +48,8 @@ def likely_turns(state: CircuitState, seat: int) -> list[Action]:
             if (done >> number) & 1 == 1:
                 continue
             done |= 1 << number
+            if player.ap < COSTS[number]:
+                continue
             if number < DESIGNS:
                 here = PLACEMENTS[number]
                 for cell in free:
@@ -55,7 +58,7 @@ def likely_turns(state: CircuitState, seat: int) -> list[Action]:
                     here = PLACEMENTS[number + DESIGNS]
                     for cell in free:
                         actions.append(here[cell])
-            elif player.ap >= COSTS[number]:
+            else:
                 list_magic(state, seat, number, actions)
     actions.append(END_TURN)
     return actions

@@ -1,5 +1,9 @@
-"""The twelve Magic Cards: what each may choose, and what it does (4.4 to 4.6)."""
+"""Magic Cards: what each may choose, and how its verbs are carried out (4.4 to 4.6).
 
+What a card does is said in `effects.py`; here it happens, verb by verb in the same order.
+"""
+
+from itertools import combinations
 from typing import Final
 
 from mypy_extensions import i64
@@ -22,6 +26,29 @@ from wartable.games.circuit_warfare.board import (
     shifted,
 )
 from wartable.games.circuit_warfare.chains import protected
+from wartable.games.circuit_warfare.effects import (
+    AIM_CELL,
+    AIM_COLOUR,
+    AIM_DIRECTION,
+    AIM_GRAVEYARD,
+    AIM_HAND,
+    AIM_NOTHING,
+    AIM_PLAYER,
+    AIM_SWAP,
+    V_BORROW,
+    V_CHARGE,
+    V_DISCARD_FROM_FIELD,
+    V_DISCARD_FROM_HAND,
+    V_DRAW,
+    V_FETCH,
+    V_HALVE_AP,
+    V_MARK,
+    V_NEW_HANDS,
+    V_PUSH,
+    V_SWAP,
+    V_TURN_ROUND,
+    V_WALL,
+)
 from wartable.games.circuit_warfare.events import (
     APLost,
     CardBurnt,
@@ -41,41 +68,29 @@ from wartable.games.circuit_warfare.events import (
 )
 from wartable.games.circuit_warfare.state import EMPTY, NO_CELL, UNKNOWN, CircuitState
 from wartable.games.circuit_warfare.tables import (
-    CAPACITOR,
+    AIMED,
+    AIMS,
+    AMOUNTS,
+    BARE,
+    CHARGER_AT,
     COSTS,
-    CRYSTAL_WALL,
     DESIGNS,
-    DUSKY_WIND,
-    GODS_HAND,
-    HANGED_MAN,
-    HANGED_MEN,
     HAS_TWO_FACES,
-    HEAVENS_DOOR,
     IDS,
-    KILLER_QUEEN,
     KINDS,
-    KING_CRIMSON,
     KISSES,
     NAMES,
     NUMBERS,
     ON_CELL,
+    ON_PLAYER,
     PUSHES,
-    REBIRTH,
-    REBIRTHS,
-    SHORT_CIRCUIT,
+    SPARED,
     SWAPS,
-    THE_KISS,
-    USE_CAPACITOR,
-    USE_KING_CRIMSON,
-    VORTEX,
-    WINDS,
+    VERBS,
+    WITH_CARD,
 )
 
-NEW_HAND: Final = 5
-WIND_DRAW: Final = 2
-CHARGE: Final = 3
-
-ON_A_CELL: Final = (VORTEX, KILLER_QUEEN, CRYSTAL_WALL, HEAVENS_DOOR, THE_KISS, SHORT_CIRCUIT)
+NOTHING: Final[list[int]] = []
 
 
 class Target:
@@ -88,6 +103,8 @@ class Target:
         self.is_turned = False
         self.player = -1
         self.direction = -1
+        self.cards: list[int] = NOTHING
+        """All cards in hand that were named."""
 
 
 # -- what may be done ------------------------------------------------------------------------------------------
@@ -95,32 +112,31 @@ class Target:
 
 def list_magic(state: CircuitState, seat: int, number: int, actions: list[Action]) -> None:
     """Add every use of a Magic Card in hand that can be paid."""
-    player = state.seats[seat]
-    if number == CAPACITOR:
-        actions.append(USE_CAPACITOR)
-    elif number == KING_CRIMSON:
-        actions.append(USE_KING_CRIMSON)
-    elif number == GODS_HAND:
-        actions.extend(PUSHES)
-    elif number == HANGED_MAN:
-        for at in range(state.players):
-            actions.append(HANGED_MEN[at])
-    elif number == DUSKY_WIND:
-        for other in kinds_of(player.hand):
-            if other != DUSKY_WIND or player.hand.count(DUSKY_WIND) > 1:
-                actions.append(WINDS[other])
-    elif number == REBIRTH:
-        for other in kinds_of(state.graveyard):
-            if other != REBIRTH:
-                actions.append(REBIRTHS[other])
-    elif number == HEAVENS_DOOR:
-        _list_swaps(state, seat, actions)
-    elif number == THE_KISS:
-        _list_kisses(state, seat, actions)
-    else:
+    aim = AIMS[number]
+    if aim == AIM_CELL:
         uses = ON_CELL[number]
         for cell in cells_of(unprotected(state)):
             actions.append(uses[cell])
+    elif aim == AIM_NOTHING:
+        actions.append(BARE[number])
+    elif aim == AIM_DIRECTION:
+        actions.extend(PUSHES[number])
+    elif aim == AIM_PLAYER:
+        uses = ON_PLAYER[number]
+        for at in range(state.players):
+            actions.append(uses[at])
+    elif aim == AIM_HAND:
+        _list_hand_cards(state.seats[seat].hand, number, actions)
+    elif aim == AIM_GRAVEYARD:
+        uses = WITH_CARD[number]
+        spared = SPARED[number]
+        for other in kinds_of(state.graveyard):
+            if other != spared:
+                actions.append(uses[other])
+    elif aim == AIM_SWAP:
+        _list_swaps(state, seat, number, actions)
+    else:
+        _list_kisses(state, seat, number, actions)
 
 
 def kinds_of(cards: list[int]) -> list[int]:
@@ -131,33 +147,49 @@ def kinds_of(cards: list[int]) -> list[int]:
     return [number for number in range(KINDS) if held[number]]
 
 
-def _list_swaps(state: CircuitState, seat: int, actions: list[Action]) -> None:
+def _list_hand_cards(hand: list[int], number: int, actions: list[Action]) -> None:
+    """Other cards of the hand: the card itself only where there is another copy."""
+    wanted = AIMED[number]
+    if wanted == 1:
+        uses = WITH_CARD[number]
+        for other in kinds_of(hand):
+            if other != number or hand.count(number) > 1:
+                actions.append(uses[other])
+        return
+    rest = sorted(hand)
+    rest.remove(number)
+    for cards in sorted(set(combinations(rest, wanted))):
+        ids = [IDS[other] for other in cards]
+        actions.append(UseMagic(IDS[number], other=ids[0], more=tuple(ids[1:])))
+
+
+def _list_swaps(state: CircuitState, seat: int, number: int, actions: list[Action]) -> None:
     player = state.seats[seat]
     cells = cells_of(player.owned & player.shown & ~protected(state))
     if not cells:
         return
     for design in kinds_of(player.hand):
         if design < DESIGNS:
-            swaps = SWAPS[design]
+            swaps = SWAPS[number][design]
             for cell in cells:
                 actions.append(swaps[cell])
             if HAS_TWO_FACES[design]:
-                swaps = SWAPS[design + DESIGNS]
+                swaps = SWAPS[number][design + DESIGNS]
                 for cell in cells:
                     actions.append(swaps[cell])
 
 
-def _list_kisses(state: CircuitState, seat: int, actions: list[Action]) -> None:
+def _list_kisses(state: CircuitState, seat: int, number: int, actions: list[Action]) -> None:
     friends = state.friends_shown(seat)
     for cell in cells_of(unprotected(state)):
         if state.players == 2:
-            actions.append(ON_CELL[THE_KISS][cell])
+            actions.append(ON_CELL[number][cell])
         elif not has(friends, cell):
-            actions.append(KISSES[seat][cell])
+            actions.append(KISSES[number][seat][cell])
         else:
             for at in range(state.players):
                 if not state.is_friend(seat, at):
-                    actions.append(KISSES[at][cell])
+                    actions.append(KISSES[number][at][cell])
 
 
 # -- 10.2: what may not ----------------------------------------------------------------------------------------
@@ -168,23 +200,26 @@ def check_shape(action: UseMagic) -> None:
     number = NUMBERS.get(action.card, -1)
     if number < DESIGNS:
         return
-    wants_cell = number in ON_A_CELL
-    wants_other = number in (HEAVENS_DOOR, DUSKY_WIND, REBIRTH)
-    wants_player = number == HANGED_MAN
-    may_player = wants_player or number == THE_KISS
-    name = NAMES[number]
-    if (action.cell is not None) != wants_cell:
-        raise Illegal("BAD_ACTION", f"{name} needs a cell" if wants_cell else f"{name} needs no cell")
-    if (action.other is not None) != wants_other:
-        raise Illegal("BAD_ACTION", f"{name} needs a card" if wants_other else f"{name} needs no other card")
-    if (action.rotation is not None) != (number == HEAVENS_DOOR):
-        wants_it = number == HEAVENS_DOOR
-        raise Illegal("BAD_ACTION", f"{name} needs a rotation" if wants_it else f"{name} needs no rotation")
-    if (wants_player and action.player is None) or (not may_player and action.player is not None):
-        raise Illegal("BAD_ACTION", f"{name} needs a player" if wants_player else f"{name} needs no player")
-    if (action.direction is not None) != (number == GODS_HAND):
-        wants_it = number == GODS_HAND
-        raise Illegal("BAD_ACTION", f"{name} needs a direction" if wants_it else f"{name} needs no direction")
+    aim = AIMS[number]
+    _check_named(number, "a cell", action.cell is not None, aim in (AIM_CELL, AIM_SWAP, AIM_COLOUR))
+    wants_card = aim in (AIM_SWAP, AIM_HAND, AIM_GRAVEYARD)
+    if (action.other is not None) != wants_card:
+        name = NAMES[number]
+        raise Illegal("BAD_ACTION", f"{name} needs a card" if wants_card else f"{name} needs no other card")
+    further = AIMED[number] - 1 if aim == AIM_HAND else 0
+    if len(action.more) != further:
+        many = f"{further} further card{'s' if further != 1 else ''}" if further else "no further cards"
+        raise Illegal("BAD_ACTION", f"{NAMES[number]} needs {many}")
+    _check_named(number, "a rotation", action.rotation is not None, aim == AIM_SWAP)
+    if aim != AIM_COLOUR:
+        _check_named(number, "a player", action.player is not None, aim == AIM_PLAYER)
+    _check_named(number, "a direction", action.direction is not None, aim == AIM_DIRECTION)
+
+
+def _check_named(number: int, what: str, is_named: bool, is_wanted: bool) -> None:
+    if is_named != is_wanted:
+        wanted = what if is_wanted else f"no {what[2:]}"
+        raise Illegal("BAD_ACTION", f"{NAMES[number]} needs {wanted}")
 
 
 def check_magic(state: CircuitState, seat: int, action: UseMagic) -> Target:
@@ -207,9 +242,9 @@ def check_magic(state: CircuitState, seat: int, action: UseMagic) -> Target:
     if target.cell >= 0 and has(protected(state), target.cell):
         why = "walled" if has(state.walled(), target.cell) else "part of a Closed Circuit"
         raise Illegal("PROTECTED", f"the card on ({target.cell // STRIDE},{target.cell % STRIDE}) is {why}")
-    if number in (HEAVENS_DOOR, DUSKY_WIND):
-        _check_hand_card(state, seat, number, action, target)
-    if number == THE_KISS:
+    if AIMS[number] == AIM_SWAP or AIMS[number] == AIM_HAND:
+        _check_hand_cards(state, seat, number, action, target)
+    if AIMS[number] == AIM_COLOUR:
         target.player = _check_colour(state, seat, target.cell, action.player)
     return target
 
@@ -225,38 +260,44 @@ def _check_cell(state: CircuitState, row: int, column: int) -> int:
 
 def _check_target(state: CircuitState, seat: int, number: int, action: UseMagic, target: Target) -> None:
     """BAD_TARGET."""
-    if number == HEAVENS_DOOR:
+    aim = AIMS[number]
+    if aim == AIM_SWAP:
         player = state.seats[seat]
         if not has(player.owned & player.shown, target.cell):
-            raise Illegal("BAD_TARGET", "Heaven's Door opens for a card that is yours and shows your colour")
-    elif number == HANGED_MAN:
+            raise Illegal("BAD_TARGET", f"{NAMES[number]} needs a card that is yours and shows your colour")
+    elif aim == AIM_PLAYER:
         who = action.player
         if who is None or not 0 <= who < state.players:
             raise Illegal("BAD_TARGET", "there is no such player")
         target.player = who
-    elif number == GODS_HAND:
+    elif aim == AIM_DIRECTION:
         direction = action.direction
         if direction is None or len(direction) != 1 or direction not in DIRECTIONS:
             raise Illegal("BAD_TARGET", f"the directions are N, E, S and W, not {direction!r}")
         target.direction = DIRECTIONS.index(direction)
-    elif number == REBIRTH:
+    elif aim == AIM_GRAVEYARD:
         other = NUMBERS.get(action.other or "", -1)
-        if other == REBIRTH:
-            raise Illegal("BAD_TARGET", "Rebirth cannot fetch a Rebirth")
+        if other >= 0 and other == SPARED[number]:
+            raise Illegal("BAD_TARGET", f"{NAMES[number]} cannot fetch a {NAMES[other]}")
         if other not in state.graveyard:
             raise Illegal("BAD_TARGET", f"there is no {action.other} in the Graveyard")
         target.other = other
 
 
-def _check_hand_card(state: CircuitState, seat: int, number: int, action: UseMagic, target: Target) -> None:
+def _check_hand_cards(state: CircuitState, seat: int, number: int, action: UseMagic, target: Target) -> None:
     hand = state.seats[seat].hand
-    other = NUMBERS.get(action.other or "", -1)
-    if hand.count(other) < (2 if other == number else 1):
-        raise Illegal("CARD_NOT_IN_HAND", f"you hold no other card {action.other}")
-    target.other = other
-    if number == HEAVENS_DOOR:
-        if other >= DESIGNS:
-            raise Illegal("WRONG_KIND", f"{NAMES[other]} is a Magic Card; Heaven's Door needs a Circuit Card")
+    named = [NUMBERS.get(id, -1) for id in (action.other or "", *action.more)]
+    for at, other in enumerate(named):
+        if hand.count(other) < named.count(other) + (1 if other == number else 0):
+            id = action.other if at == 0 else action.more[at - 1]
+            raise Illegal("CARD_NOT_IN_HAND", f"you hold no other card {id}")
+    target.other = named[0]
+    target.cards = named
+    if AIMS[number] == AIM_SWAP:
+        if target.other >= DESIGNS:
+            raise Illegal(
+                "WRONG_KIND", f"{NAMES[target.other]} is a Magic Card; {NAMES[number]} needs a Circuit Card"
+            )
         rotation = action.rotation
         if rotation != 0 and rotation != 180:
             raise Illegal("BAD_ROTATION", f"a card lies at 0 or 180 degrees, not at {rotation}")
@@ -264,7 +305,7 @@ def _check_hand_card(state: CircuitState, seat: int, number: int, action: UseMag
 
 
 def _check_colour(state: CircuitState, seat: int, cell: int, named: int | None) -> int:
-    """4.6, The Kiss: an opposing card shows the user's colour, a friendly one an opponent's."""
+    """4.6, a borrowed colour: an opposing card shows the user's colour, a friendly one an opponent's."""
     if not has(state.friends_shown(seat), cell):
         if named is not None and named != seat:
             raise Illegal("BAD_COLOUR", "an opponent's card can only show your own colour")
@@ -288,63 +329,94 @@ def resolve(state: CircuitState, seat: int, number: int, target: Target) -> None
     player.lose_from_hand(number)
     if not state.quiet:
         _tell_use(state, seat, number, target)
+    verbs = VERBS[number]
+    amounts = AMOUNTS[number]
+    for at in range(len(verbs)):
+        _carry_out(state, seat, verbs[at], amounts[at], target)
+    if CHARGER_AT[number] >= 0:
+        player.charge(number)
+    state.graveyard.append(number)
+
+
+def _carry_out(state: CircuitState, seat: int, verb: int, amount: int, target: Target) -> None:
+    """One verb, so much of it. Charges are kept by card, see `Player.charges`; here they are only told."""
     cell = target.cell
-    if number == VORTEX:
+    if verb == V_TURN_ROUND:
         state.turn_round(cell)
         if not state.quiet:
             state.tell(EVERYBODY, CardTurned(place_of(cell), 180 if has(state.turned, cell) else 0))
-    elif number == KILLER_QUEEN:
-        here = bit(cell)
-        for each in state.seats:
-            each.queens = each.queens & ~here
-        player.queens = player.queens | here
-        if not state.quiet:
-            state.tell(EVERYBODY, CardMarked(seat, place_of(cell)))
-    elif number == CRYSTAL_WALL:
-        here = bit(cell)
-        state.end_kisses(here)
-        for each in state.seats:
-            each.queens = each.queens & ~here
-        player.walls = player.walls | here
-        if not state.quiet:
-            state.tell(EVERYBODY, CardWalled(seat, place_of(cell)))
-    elif number == HEAVENS_DOOR:
+    elif verb == V_MARK:
+        _mark(state, seat, cell)
+    elif verb == V_WALL:
+        _wall(state, seat, cell)
+    elif verb == V_SWAP:
         _swap(state, seat, target)
-    elif number == HANGED_MAN:
+    elif verb == V_HALVE_AP:
         victim = state.seats[target.player]
         loss = (victim.ap + 1) // 2
         victim.ap -= loss
         if not state.quiet:
             state.tell(EVERYBODY, APLost(target.player, loss))
-    elif number == GODS_HAND:
+    elif verb == V_PUSH:
         _push(state, target.direction)
-    elif number == DUSKY_WIND:
-        discard(state, seat, [target.other])
-        draw(state, seat, WIND_DRAW)
-    elif number == REBIRTH:
+    elif verb == V_DISCARD_FROM_HAND:
+        discard(state, seat, target.cards)
+    elif verb == V_DRAW:
+        draw(state, seat, amount)
+    elif verb == V_FETCH:
         _fetch(state, seat, target.other)
-    elif number == THE_KISS:
-        here = bit(cell)
-        for each in state.seats:
-            each.kisses = each.kisses & ~here
-        player.kisses = player.kisses | here
-        state.show(target.player, here)
+    elif verb == V_BORROW:
+        _borrow(state, seat, target)
+    elif verb == V_NEW_HANDS:
+        _new_hands(state, seat, amount)
+    elif verb == V_DISCARD_FROM_FIELD:
+        _burn(state, cell)
+    elif verb == V_CHARGE:
         if not state.quiet:
-            state.tell(EVERYBODY, CardKissed(seat, place_of(cell), target.player))
-    elif number == KING_CRIMSON:
-        _new_hands(state, seat)
-    elif number == SHORT_CIRCUIT:
-        loser = state.shows(cell)
-        design = state.lift(cell)
-        state.graveyard.append(design)
-        if not state.quiet:
-            state.tell(EVERYBODY, CardBurnt(IDS[design], place_of(cell)))
-        refund(state, loser, 1)
+            state.tell(EVERYBODY, Charged(seat, amount))
     else:
-        player.charges += 1
-        if not state.quiet:
-            state.tell(EVERYBODY, Charged(seat, CHARGE))
-    state.graveyard.append(number)
+        raise ValueError(f"no rule carries out the verb {verb}")
+
+
+def _mark(state: CircuitState, seat: int, cell: int) -> None:
+    here = bit(cell)
+    for each in state.seats:
+        each.queens = each.queens & ~here
+    player = state.seats[seat]
+    player.queens = player.queens | here
+    if not state.quiet:
+        state.tell(EVERYBODY, CardMarked(seat, place_of(cell)))
+
+
+def _wall(state: CircuitState, seat: int, cell: int) -> None:
+    here = bit(cell)
+    state.end_kisses(here)
+    for each in state.seats:
+        each.queens = each.queens & ~here
+    player = state.seats[seat]
+    player.walls = player.walls | here
+    if not state.quiet:
+        state.tell(EVERYBODY, CardWalled(seat, place_of(cell)))
+
+
+def _borrow(state: CircuitState, seat: int, target: Target) -> None:
+    here = bit(target.cell)
+    for each in state.seats:
+        each.kisses = each.kisses & ~here
+    player = state.seats[seat]
+    player.kisses = player.kisses | here
+    state.show(target.player, here)
+    if not state.quiet:
+        state.tell(EVERYBODY, CardKissed(seat, place_of(target.cell), target.player))
+
+
+def _burn(state: CircuitState, cell: int) -> None:
+    loser = state.shows(cell)
+    design = state.lift(cell)
+    state.graveyard.append(design)
+    if not state.quiet:
+        state.tell(EVERYBODY, CardBurnt(IDS[design], place_of(cell)))
+    refund(state, loser, 1)
 
 
 def _tell_use(state: CircuitState, seat: int, number: int, target: Target) -> None:
@@ -356,9 +428,10 @@ def _tell_use(state: CircuitState, seat: int, number: int, target: Target) -> No
             COSTS[number],
             place_of(target.cell) if target.cell >= 0 else None,
             IDS[target.other] if target.other >= 0 else None,
-            (180 if target.is_turned else 0) if number == HEAVENS_DOOR else None,
+            (180 if target.is_turned else 0) if AIMS[number] == AIM_SWAP else None,
             target.player if target.player >= 0 else None,
             DIRECTIONS[target.direction] if target.direction >= 0 else None,
+            tuple([IDS[other] for other in target.cards[1:]]),
         ),
     )
 
@@ -418,19 +491,19 @@ def _fetch(state: CircuitState, seat: int, number: int) -> None:
         state.tell(EVERYBODY, CardFetched(seat, IDS[number]))
 
 
-def _new_hands(state: CircuitState, seat: int) -> None:
-    """King Crimson: beginning with the user and in turn order all discard, then in the same order all draw."""
+def _new_hands(state: CircuitState, seat: int, wanted: int) -> None:
+    """Beginning with the user and in turn order all discard, then in the same order all draw."""
     for step in range(state.players):
         at = (seat + step) % state.players
         hand = state.seats[at].hand
         if hand:
             discard(state, at, hand.copy())
     for step in range(state.players):
-        draw(state, (seat + step) % state.players, NEW_HAND)
+        draw(state, (seat + step) % state.players, wanted)
 
 
 def _push(state: CircuitState, direction: int) -> None:
-    """God's Hand: a protected card on the border holds the whole Field; otherwise everything moves one cell."""
+    """A protected card on the border holds the whole Field; otherwise everything moves one cell."""
     leaving = state.taken & border(state.size, direction)
     held = leaving & protected(state)
     if held != 0:

@@ -44,6 +44,7 @@ from wartable.games.circuit_warfare.chains import (
     protected,
     queen_over,
 )
+from wartable.games.circuit_warfare.effects import AIM_GRAVEYARD, AIM_HAND, AIM_SWAP
 from wartable.games.circuit_warfare.events import (
     EVENTS,
     CardPlaced,
@@ -61,7 +62,6 @@ from wartable.games.circuit_warfare.events import (
 from wartable.games.circuit_warfare.imagine import imagine
 from wartable.games.circuit_warfare.likely import likely_chains, likely_turns
 from wartable.games.circuit_warfare.magic import (
-    CHARGE,
     check_magic,
     check_shape,
     discard,
@@ -74,6 +74,7 @@ from wartable.games.circuit_warfare.magic import (
 )
 from wartable.games.circuit_warfare.options import OPTIONS
 from wartable.games.circuit_warfare.state import (
+    CHAIN_AP,
     CHAIN_STEP,
     COLOUR_STEP,
     DISCARD_STEP,
@@ -81,6 +82,7 @@ from wartable.games.circuit_warfare.state import (
     EMPTY,
     HAND_LIMIT,
     MAIN_STEP,
+    NO_CHARGES,
     OVER,
     SCRIMMAGE,
     TEAM,
@@ -89,6 +91,9 @@ from wartable.games.circuit_warfare.state import (
     new_state,
 )
 from wartable.games.circuit_warfare.tables import (
+    AIMED,
+    AIMS,
+    CHEAPEST,
     COLOUR_ACTIONS,
     COLOURS,
     COSTS,
@@ -96,15 +101,12 @@ from wartable.games.circuit_warfare.tables import (
     DESIGNS,
     DISCARDS,
     DRAW_LINES,
-    DUSKY_WIND,
     END_TURN,
     HAS_TWO_FACES,
-    HEAVENS_DOOR,
     IDS,
     NAMES,
     NUMBERS,
     PLACEMENTS,
-    REBIRTH,
     TAKE_BACK_CELL,
     TIME_OUT,
 )
@@ -226,11 +228,11 @@ class CircuitWarfareRules(Rules[CircuitState]):
             player = state.seats[seat]
             ended = player.walls | player.queens | player.kisses
             state.end_effects_of(seat)
-            gained = CHARGE * player.charges
+            gained = player.charged()
             if player.turns > 0:
                 gained += TURN_AP
             player.ap += gained
-            player.charges = 0
+            player.charges = NO_CHARGES
             state.has_acted = False
             state.step = MAIN_STEP
             if not state.quiet:
@@ -290,12 +292,13 @@ class CircuitWarfareRules(Rules[CircuitState]):
     def _place(self, state: CircuitState, seat: int, number: int, cell: int, is_turned: bool) -> None:
         player = state.seats[seat]
         player.lose_from_hand(number)
-        player.ap -= 1
+        player.ap -= COSTS[number]
         state.put(seat, number, cell, is_turned)
         state.has_acted = True
         if not state.quiet:
-            state.tell(EVERYBODY, CardPlaced(seat, IDS[number], place_of(cell), 180 if is_turned else 0))
-        if player.ap > 0 and has_line(state, seat, cell):
+            rotation = 180 if is_turned else 0
+            state.tell(EVERYBODY, CardPlaced(seat, IDS[number], place_of(cell), rotation, COSTS[number]))
+        if player.ap >= CHAIN_AP and has_line(state, seat, cell):
             state.step = CHAIN_STEP
             state.line.append(cell)
             if not state.quiet:
@@ -314,7 +317,7 @@ class CircuitWarfareRules(Rules[CircuitState]):
         """4.2.3 and 4.2.4: the middle turns, unless a Killer Queen answers (4.6); losers are refunded."""
         state.line = []
         state.step = MAIN_STEP
-        state.seats[seat].ap -= 1
+        state.seats[seat].ap -= CHAIN_AP
         cells = line_cells(line)
         before = [player.shown & cells for player in state.seats]
         turned = middle_cells(line)
@@ -448,10 +451,12 @@ class CircuitWarfareRules(Rules[CircuitState]):
         actions: list[Action] = [END_TURN]
         player = state.seats[seat]
         ap = player.ap
-        if ap < 1:
+        if ap < CHEAPEST:
             return actions
         free = cells_of(state.field & ~state.taken)
         for number in kinds_of(player.hand):
+            if ap < COSTS[number]:
+                continue
             if number < DESIGNS:
                 here = PLACEMENTS[number]
                 for cell in free:
@@ -460,7 +465,7 @@ class CircuitWarfareRules(Rules[CircuitState]):
                     here = PLACEMENTS[number + DESIGNS]
                     for cell in free:
                         actions.append(here[cell])
-            elif ap >= COSTS[number]:
+            else:
                 list_magic(state, seat, number, actions)
         return actions
 
@@ -525,11 +530,13 @@ class CircuitWarfareRules(Rules[CircuitState]):
         return "" if found else self._why_no_target(state, seat, number)
 
     def _why_no_target(self, state: CircuitState, seat: int, number: int) -> str:
-        if number == DUSKY_WIND:
-            return "It needs another card in your hand to discard."
-        if number == REBIRTH:
+        aim = AIMS[number]
+        if aim == AIM_HAND:
+            many = "another card" if AIMED[number] == 1 else f"{AIMED[number]} other cards"
+            return f"It needs {many} in your hand to discard."
+        if aim == AIM_GRAVEYARD:
             return "There is nothing in the Graveyard that it could fetch."
-        if number == HEAVENS_DOOR:
+        if aim == AIM_SWAP:
             player = state.seats[seat]
             if player.owned & player.shown & unprotected(state) == 0:
                 return "You have no unprotected card on the Field that is yours and shows your colour."
@@ -627,8 +634,9 @@ class CircuitWarfareRules(Rules[CircuitState]):
             raise Illegal("CARD_NOT_IN_HAND", f"{NAMES[number]} is not in your hand")
         if number >= DESIGNS:
             raise Illegal("WRONG_KIND", f"{NAMES[number]} is a Magic Card; it is used, not placed")
-        if player.ap < 1:
-            raise Illegal("NOT_ENOUGH_AP", "placing a card costs 1 AP, you have none")
+        if player.ap < COSTS[number]:
+            has_ap = player.ap if player.ap > 0 else "none"
+            raise Illegal("NOT_ENOUGH_AP", f"placing a card costs {COSTS[number]} AP, you have {has_ap}")
         rotation = action.rotation
         if rotation != 0 and rotation != 180:
             raise Illegal("BAD_ROTATION", f"a card lies at 0 or 180 degrees, not at {rotation}")

@@ -25,6 +25,15 @@ from wartable.games.circuit_warfare.actions import (
 from wartable.games.circuit_warfare.board import STRIDE, bit, cells_of, count, has, place_of
 from wartable.games.circuit_warfare.cards import NUMBERS
 from wartable.games.circuit_warfare.chains import closed_cells
+from wartable.games.circuit_warfare.effects import (
+    AIM_CELL,
+    AIM_COLOUR,
+    AIM_DIRECTION,
+    AIM_GRAVEYARD,
+    AIM_HAND,
+    AIM_PLAYER,
+    AIM_SWAP,
+)
 from wartable.games.circuit_warfare.options import MODES
 from wartable.games.circuit_warfare.scoring import card_points, scores
 from wartable.games.circuit_warfare.state import (
@@ -35,7 +44,7 @@ from wartable.games.circuit_warfare.state import (
     CircuitState,
     new_state,
 )
-from wartable.games.circuit_warfare.tables import COLOURS, IDS
+from wartable.games.circuit_warfare.tables import AIMS, COLOURS, IDS
 from wartable.testing import Script, cards_in, known, number_in, place_in, same, same_cards
 
 SEATS = "RBYG"
@@ -117,22 +126,29 @@ def _read(verb: str, words: list[str]) -> Action:
             return TimeOut()
         case "COLOUR":
             return ChooseColour(words[0])
-        case "HD":
-            card, rotation = _rotated(words[1])
-            return UseMagic("HD", cells(text)[0], card, rotation)
-        case "HM":
-            return UseMagic("HM", player=SEATS.index(words[0]) if words[0] in SEATS else int(words[0]))
-        case "GH":
-            return UseMagic("GH", direction=words[0])
-        case "DW" | "RB":
-            return UseMagic(verb, other=words[0])
-        case "TK":
-            return UseMagic("TK", cells(text)[0], player=SEATS.index(words[1]) if len(words) > 1 else None)
         case _ if len(verb) == 2:
-            found = cells(text)
-            return UseMagic(verb, found[0] if found else None)
+            return _read_magic(verb, words)
         case _:
             raise ValueError(verb)
+
+
+def _read_magic(card: str, words: list[str]) -> UseMagic:
+    """A Magic Card and what it is aimed at."""
+    found = cells(" ".join(words))
+    number = NUMBERS.get(card, -1)
+    aim = AIMS[number] if number >= 0 else AIM_CELL
+    if aim == AIM_SWAP:
+        other, rotation = _rotated(words[1])
+        return UseMagic(card, found[0], other, rotation)
+    if aim == AIM_PLAYER:
+        return UseMagic(card, player=SEATS.index(words[0]) if words[0] in SEATS else int(words[0]))
+    if aim == AIM_DIRECTION:
+        return UseMagic(card, direction=words[0])
+    if aim in (AIM_HAND, AIM_GRAVEYARD):
+        return UseMagic(card, other=words[0], more=tuple(words[1:]))
+    if aim == AIM_COLOUR:
+        return UseMagic(card, found[0], player=SEATS.index(words[1]) if len(words) > 1 else None)
+    return UseMagic(card, found[0] if found else None)
 
 
 class CircuitScript(Script[CircuitState]):

@@ -8,7 +8,7 @@ from wartable.core.decks import Deck
 from wartable.core.dice import Dice
 from wartable.core.state import State
 from wartable.games.circuit_warfare.board import CELLS, bit, has, whole_field
-from wartable.games.circuit_warfare.tables import WIRES
+from wartable.games.circuit_warfare.tables import CHARGED, CHARGER_AT, DESIGNS, WIRES
 
 COLOUR_STEP: Final = 0
 DISCARD_STEP: Final = 1
@@ -26,9 +26,14 @@ NO_COLOUR: Final = -1
 
 HAND_LIMIT: Final = 6
 
+CHAIN_AP: Final = 1
+"""What a Chain costs."""
+
 UNKNOWN: Final[i64] = -1
 
 NO_DECK: Final = Deck("", ())
+
+NO_CHARGES: Final[list[int]] = [0] * len(CHARGED)
 
 
 class Player:
@@ -38,8 +43,8 @@ class Player:
     ap: int
     turns: int
     """Own turns begun so far."""
-    charges: int
-    """Capacitors used in the last own turn."""
+    charges: list[int]
+    """How many of each card that gives AP later were used in the last own turn; never changed in place."""
     hand: list[int]
     """Oldest first."""
     known: list[int]
@@ -76,7 +81,7 @@ class Player:
 
     def dump(self) -> list[object]:
         return [
-            self.colour, self.ap, self.turns, self.charges, self.hand, sorted(self.known), self.pile,
+            self.colour, self.ap, self.turns, *self.charges, self.hand, sorted(self.known), self.pile,
             int(self.owned), int(self.shown), int(self.walls), int(self.queens), int(self.kisses),
             self.deck.name, self.deck.cards,
         ]  # fmt: skip
@@ -90,6 +95,19 @@ class Player:
         if self.known and number in self.known:
             self.known.remove(number)
 
+    def charge(self, number: int) -> None:
+        """This card gives its AP at the start of the next turn."""
+        charges = self.charges.copy()
+        charges[CHARGER_AT[number]] += 1
+        self.charges = charges
+
+    def charged(self) -> int:
+        """The AP that are to come."""
+        ap = 0
+        for at in range(len(self.charges)):
+            ap += self.charges[at] * CHARGED[at]
+        return ap
+
     def take_openly(self, number: int) -> None:
         """A card comes into the hand, seen by everybody."""
         self.hand.append(number)
@@ -101,7 +119,7 @@ def new_player() -> Player:
     player.colour = NO_COLOUR
     player.ap = 0
     player.turns = 0
-    player.charges = 0
+    player.charges = NO_CHARGES
     player.hand = []
     player.known = []
     player.pile = []
@@ -234,7 +252,7 @@ class CircuitState(State):
         self.closed = UNKNOWN
 
     def _wire(self, design: int, here: i64, is_turned: bool) -> None:
-        wires = WIRES[design + 7] if is_turned else WIRES[design]
+        wires = WIRES[design + DESIGNS] if is_turned else WIRES[design]
         if wires & 1:
             self.north = self.north | here
         if wires & 2:

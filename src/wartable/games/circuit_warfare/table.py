@@ -1,6 +1,7 @@
 """Circuit Warfare in words: the Field drawn so that wires really join, and every action as a sentence."""
 
 from wartable.core.actions import Action
+from wartable.core.effects import joined
 from wartable.core.views import View
 from wartable.games.circuit_warfare.actions import (
     Chain,
@@ -14,13 +15,14 @@ from wartable.games.circuit_warfare.actions import (
     UseMagic,
 )
 from wartable.games.circuit_warfare.cards import BY_ID
+from wartable.games.circuit_warfare.effects import AIM_COLOUR, AIM_HAND
 from wartable.games.circuit_warfare.events import WAYS
-from wartable.games.circuit_warfare.tables import FILLS, LETTERS
+from wartable.games.circuit_warfare.tables import AIMS, FILLS, LETTERS, NUMBERS
 from wartable.games.circuit_warfare.view import CardView, Cell, CircuitWarfareView, PlayerView
 
 MIDDLES = {
     "EW": "─", "NS": "│", "NE": "└", "NW": "┘", "ES": "┌", "SW": "┐",
-    "NES": "├", "NSW": "┤", "NEW": "┴", "ESW": "┬", "NESW": "┼",
+    "N": "╵", "E": "╶", "S": "╷", "W": "╴", "NES": "├", "NSW": "┤", "NEW": "┴", "ESW": "┬", "NESW": "┼",
 }  # fmt: skip
 """The character in the middle of a card, by its wires."""
 
@@ -34,9 +36,7 @@ WIDTH = 7
 def say(action: Action, view: View) -> str:
     assert isinstance(view, CircuitWarfareView)
     if isinstance(action, Place):
-        return (
-            f"Place {_name(action.card)}{_turned(action.card, action.rotation)} on {_at(action.cell)} (1 AP)"
-        )
+        return f"Place {_name(action.card)}{_turned(action.card, action.rotation)} on {_at(action.cell)} ({_cost(action.card)} AP)"
     if isinstance(action, UseMagic):
         return _say_magic(action, view)
     if isinstance(action, DrawLine):
@@ -66,6 +66,7 @@ def _say_magic(action: UseMagic, view: CircuitWarfareView) -> str:
     card = BY_ID.get(action.card)
     if card is None:
         return f"Use {action.card}"
+    aim = AIMS[NUMBERS[action.card]]
     aims: list[str] = []
     if action.direction is not None:
         aims.append(f"towards the {WAYS.get(action.direction, action.direction)}")
@@ -74,17 +75,22 @@ def _say_magic(action: UseMagic, view: CircuitWarfareView) -> str:
         what = f"{_whose(view, there)} {there.card} " if there is not None else ""
         aims.append(f"on {what}{_at(action.cell)}")
     if action.other is not None:
-        verb = {"HD": "for", "DW": "discarding", "RB": "for"}.get(action.card, "with")
+        verb = "discarding" if aim == AIM_HAND else "for"
         turned = "" if action.rotation is None else _turned(action.other, action.rotation)
-        aims.append(f"{verb} {_name(action.other)}{turned}")
+        aims.append(f"{verb} {joined([_name(id) for id in (action.other, *action.more)])}{turned}")
     if action.player is not None and 0 <= action.player < len(view.names):
-        aims.append(f"{'showing' if action.card == 'TK' else 'on'} {view.names[action.player]}")
+        aims.append(f"{'showing' if aim == AIM_COLOUR else 'on'} {view.names[action.player]}")
     return " ".join([f"Use {card.name}", *aims, f"({card.cost} AP)"])
 
 
 def _name(id: str) -> str:
     card = BY_ID.get(id)
     return id if card is None else f"{id} {card.name}" if card.wires else card.name
+
+
+def _cost(id: str) -> int:
+    card = BY_ID.get(id)
+    return 0 if card is None else card.cost
 
 
 def _turned(id: str, rotation: int) -> str:
@@ -193,9 +199,7 @@ def _player_line(view: CircuitWarfareView, seat: int, player: PlayerView) -> str
     you = " (you)" if seat == view.seat else ""
     partner = view.seat is not None and seat != view.seat and _are_friends(view, seat, view.seat)
     sign = f" [{player.letter}, {player.pattern}, P{seat + 1}]" if player.pattern else ""
-    extra = (
-        f", {player.charges} Capacitor{'s' if player.charges != 1 else ''} charged" if player.charges else ""
-    )
+    extra = f", {player.charged} AP charged" if player.charges else ""
     known = f", holds {' '.join(player.known)} in the open" if player.known else ""
     return (
         f"{view.names[seat]}{sign}{you}{' (partner)' if partner else ''}: "

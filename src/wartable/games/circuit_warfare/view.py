@@ -44,12 +44,14 @@ class PlayerView(msgspec.Struct, frozen=True):
     pile: int
     score: int
     charges: int
-    """Capacitors that work at the start of the next turn."""
+    """Cards such as the Capacitor that work at the start of the next turn."""
     known: tuple[str, ...]
     """Cards that everybody saw going into the hand and not leaving it."""
     deck: str
     cards: tuple[tuple[str, int], ...]
     """The deck as it was brought."""
+    charged: int = 0
+    """The AP that those cards give."""
 
 
 class CircuitWarfareView(View, frozen=True, kw_only=True, tag="circuit-warfare"):
@@ -129,10 +131,11 @@ def _players(state: CircuitState) -> tuple[PlayerView, ...]:
                 hand=len(player.hand),
                 pile=len(player.pile),
                 score=counted[seat],
-                charges=player.charges,
+                charges=sum(player.charges),
                 known=tuple([IDS[number] for number in sorted(player.known)]),
                 deck=player.deck.name,
                 cards=player.deck.cards,
+                charged=player.charged(),
             )
         )
     return tuple(players)

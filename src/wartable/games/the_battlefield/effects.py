@@ -1,89 +1,48 @@
-"""What cards can do, and what that makes of the numbers on a side (section 4 of the rule book)."""
+"""What cards can do, and what that makes of the numbers of a unit (section 4 of the rule book).
+
+An effect is a frozen value: `describe` prints it, `carry_out` beside it writes what it does into a `Working`, the plain
+numbers that `scoring.py` adds up. So the two cannot differ, and the sums know no card.
+"""
 
 from dataclasses import dataclass
 from typing import Final
 
-from wartable.core.effects import Effect
-from wartable.games.the_battlefield.board import FLANKS, LANE_OF, SLOT_COUNT
-from wartable.games.the_battlefield.state import KINDS, Side
+from mypy_extensions import mypyc_attr
 
-THIS_LANE = "units in this lane"
-THIS_SIDE = "all units on this side"
-FLANKED = "each unit it flanks"
+from wartable.core.effects import Effect
+from wartable.games.the_battlefield.board import FLANKS, LANE_OF
+
+# How far an effect reaches, as codes.
+THIS_LANE: Final = "lane"
+THIS_SIDE: Final = "side"
+FLANKED: Final = "flanked"
+
+REACHES: Final = {
+    THIS_LANE: "units in this lane",
+    THIS_SIDE: "all units on this side",
+    FLANKED: "each unit it flanks",
+}
+"""The same in words."""
 
 # Factors are counted in halves.
 HALF: Final = 1
 ONCE: Final = 2
 HALF_MORE: Final = 3
 TWICE: Final = 4
-SIGNS: Final = {HALF: "×½", HALF_MORE: "×1½", TWICE: "×2"}
 
 
 def signed(number: int) -> str:
     return f"+{number}" if number >= 0 else f"−{-number}"
 
 
-@dataclass(frozen=True)
-class Add(Effect):
-    """Add to attack and defence of the units it reaches."""
-
-    reach: str
-    attack: int = 0
-    defence: int = 0
-
-    def measure(self) -> str:
-        """What it adds: `+1 A, +1 D`."""
-        return ", ".join(f"{signed(n)} {word}" for n, word in ((self.attack, "A"), (self.defence, "D")) if n)
-
-    def describe(self) -> str:
-        return f"{self.reach}: {self.measure()}"
-
-
-@dataclass(frozen=True)
-class Multiply(Effect):
-    """Multiply attack and defence of the units it reaches; factors are counted in halves."""
-
-    reach: str
-    attack: int = ONCE
-    defence: int = ONCE
-
-    def measure(self) -> str:
-        """What it multiplies: `A ×½ and D ×½`."""
-        factors = ((self.attack, "A"), (self.defence, "D"))
-        return " and ".join(f"{word} {SIGNS[n]}" for n, word in factors if n != ONCE)
-
-    def describe(self) -> str:
-        return f"{self.reach}: {self.measure()}"
-
-
-@dataclass(frozen=True)
-class DoubleFlank(Effect):
-    """Flank bonuses on this side count double."""
-
-    def describe(self) -> str:
-        return "Flank bonuses of units on this side count double"
-
-
-@dataclass(frozen=True)
-class Cancel(Effect):
-    """Ignore the effects of all other specials on this side."""
-
-    def describe(self) -> str:
-        return "canceller: the effects of all other specials on this side are ignored"
-
-
-@dataclass(frozen=True)
-class Clear(Effect):
-    """Remove all other wild cards of one family from this side when played."""
-
-    family: str
-
-    def describe(self) -> str:
-        return f"clear: remove all other {self.family} cards from this side"
+def sign(factor: int) -> str:
+    """A factor as it is printed: `×½`, `×1½`, `×2`."""
+    whole = str(factor // 2) if factor != HALF else ""
+    return f"×{whole}{'½' if factor % 2 else ''}"
 
 
 class Working:
-    """One card's printed values and effect as plain numbers, for the sums below."""
+    """One card's printed values and effect as plain numbers, for the sums of section 4."""
 
     def __init__(self) -> None:
         self.is_unit = False
@@ -94,42 +53,118 @@ class Working:
         self.defence2 = 0
         self.flank_attack = 0
         self.flank_defence = 0
+        self.has_numbers = False
         self.reaches_lane = False
         self.reaches_side = False
         self.adds_attack = 0
         self.adds_defence = 0
-        self.shifts_attack = 0
-        self.shifts_defence = 0
-        self.triples_attack = 0
-        self.triples_defence = 0
-        self.has_numbers = False
+        self.times_attack = ONCE
+        self.times_defence = ONCE
         self.doubles_flank = False
         self.cancels = False
+        self.clears = ""
+
+    def reach(self, reach: str) -> None:
+        self.has_numbers = True
+        self.reaches_lane = reach == THIS_LANE
+        self.reaches_side = reach == THIS_SIDE
 
 
-SHIFTS: Final = {HALF: (-1, 0), ONCE: (0, 0), HALF_MORE: (-1, 1), TWICE: (1, 0)}
-"""A factor as powers of two and of three."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass(frozen=True)
+class BattlefieldEffect(Effect):
+    """A verb of The Battlefield."""
+
+    def carry_out(self, work: Working) -> None:
+        """Write what the effect does into the numbers that are added up."""
+        raise TypeError(f"The Battlefield cannot carry out {self!r}")
 
 
-def working(effect: Effect | None) -> Working:
+@dataclass(frozen=True)
+class Add(BattlefieldEffect):
+    """Add to attack and defence of the units it reaches."""
+
+    reach: str
+    attack: int = 0
+    defence: int = 0
+
+    def measure(self) -> str:
+        """What it adds: `+1 A, +1 D`."""
+        both = ((self.attack, "A"), (self.defence, "D"))
+        return ", ".join(f"{signed(n)} {word}" for n, word in both if n) or "nothing"
+
+    def describe(self) -> str:
+        return f"{REACHES[self.reach]}: {self.measure()}"
+
+    def carry_out(self, work: Working) -> None:
+        work.reach(self.reach)
+        work.adds_attack = self.attack
+        work.adds_defence = self.defence
+
+
+@dataclass(frozen=True)
+class Multiply(BattlefieldEffect):
+    """Multiply attack and defence of the units it reaches; factors are counted in halves."""
+
+    reach: str
+    attack: int = ONCE
+    defence: int = ONCE
+
+    def measure(self) -> str:
+        """What it multiplies: `A ×½ and D ×½`."""
+        factors = ((self.attack, "A"), (self.defence, "D"))
+        return " and ".join(f"{word} {sign(n)}" for n, word in factors if n != ONCE) or "nothing"
+
+    def describe(self) -> str:
+        return f"{REACHES[self.reach]}: {self.measure()}"
+
+    def carry_out(self, work: Working) -> None:
+        work.reach(self.reach)
+        work.times_attack = self.attack
+        work.times_defence = self.defence
+
+
+@dataclass(frozen=True)
+class DoubleFlank(BattlefieldEffect):
+    """Flank bonuses on this side count double."""
+
+    def describe(self) -> str:
+        return "Flank bonuses of units on this side count double"
+
+    def carry_out(self, work: Working) -> None:
+        work.doubles_flank = True
+
+
+@dataclass(frozen=True)
+class Cancel(BattlefieldEffect):
+    """Ignore the effects of all other specials on this side."""
+
+    def describe(self) -> str:
+        return "canceller: the effects of all other specials on this side are ignored"
+
+    def carry_out(self, work: Working) -> None:
+        work.cancels = True
+
+
+@dataclass(frozen=True)
+class Clear(BattlefieldEffect):
+    """Remove all other wild cards of one family from this side when played."""
+
+    family: str
+
+    def describe(self) -> str:
+        return f"clear: remove all other {self.family} cards from this side"
+
+    def carry_out(self, work: Working) -> None:
+        work.clears = self.family
+
+
+def working(effect: BattlefieldEffect | None) -> Working:
     """The numbers of an effect."""
-    w = Working()
-    if isinstance(effect, Add | Multiply):
-        w.has_numbers = True
-        w.reaches_lane = effect.reach == THIS_LANE
-        w.reaches_side = effect.reach == THIS_SIDE
-    if isinstance(effect, Add):
-        w.adds_attack = effect.attack
-        w.adds_defence = effect.defence
-    elif isinstance(effect, Multiply):
-        # Half as much again is three times the half: whole numbers until the one rounding at the end.
-        w.shifts_attack, w.triples_attack = SHIFTS[effect.attack]
-        w.shifts_defence, w.triples_defence = SHIFTS[effect.defence]
-    elif isinstance(effect, DoubleFlank):
-        w.doubles_flank = True
-    elif isinstance(effect, Cancel):
-        w.cancels = True
-    return w
+    work = Working()
+    if effect is not None:
+        effect.carry_out(work)
+    return work
 
 
 def reaches(effect: Working, worker: int, slot: int) -> bool:
@@ -137,88 +172,3 @@ def reaches(effect: Working, worker: int, slot: int) -> bool:
     if effect.reaches_lane:
         return LANE_OF[worker] == LANE_OF[slot]
     return effect.reaches_side or slot in FLANKS[worker]
-
-
-def multiplied(value: int, shift: int, triples: int) -> int:
-    """A value times powers of two and of three, rounded down once."""
-    for _ in range(triples):
-        value *= 3
-    return value << shift if shift >= 0 else value >> -shift
-
-
-def lane_totals(side: Side, owner: int, works: list[Working]) -> list[int]:
-    """Attack and defence of each lane of a side: A and D of melee, of ranged, of heavy.
-
-    `owner` is the army of the side's owner: specials of the other army lie here as intruders and have no values.
-    """
-    cards = side.slots
-    flipped = side.flipped
-    open_slots: list[int] = []
-    workers: list[int] = []
-    cancelled = False
-    doubled = False
-    for slot in range(SLOT_COUNT):
-        number = cards[slot]
-        if number < 0 or flipped[slot]:
-            continue
-        open_slots.append(slot)
-        w = works[number]
-        if w.cancels:
-            cancelled = True
-        if w.has_numbers:
-            workers.append(slot)
-        if w.doubles_flank:
-            doubled = True
-    busy = doubled or len(workers) > 0
-    # 4.1: a canceller stops the effects of all other specials on the side, of both owners.
-    if cancelled:
-        doubled = False
-        workers = [slot for slot in workers if not works[cards[slot]].is_special]
-    totals = [0, 0, 0, 0, 0, 0]
-    for slot in open_slots:
-        number = cards[slot]
-        w = works[number]
-        lane = LANE_OF[slot]
-        if not w.is_unit:
-            # 4.6: a special adds its printed values on its owner's side, never changed by any effect.
-            if w.is_special and number // KINDS == owner:
-                totals[2 * lane] += w.attack1
-                totals[2 * lane + 1] += w.defence1
-            continue
-        # 4.2: x1 or x2
-        attack = w.attack2 if side.paired[slot] else w.attack1
-        defence = w.defence2 if side.paired[slot] else w.defence1
-        # 4.3: the Flank bonus, once for each unit it flanks
-        if w.flank_attack or w.flank_defence:
-            times = 0
-            for front in FLANKS[slot]:
-                other = cards[front]
-                if other >= 0 and not flipped[front] and works[other].is_unit:
-                    times += 1
-            if doubled:
-                times *= 2
-            attack += times * w.flank_attack
-            defence += times * w.flank_defence
-        if busy:
-            # 4.4 and 4.5: add, floor at 0, multiply as one exact product, round down once
-            shift_attack = 0
-            shift_defence = 0
-            triples_attack = 0
-            triples_defence = 0
-            for worker in workers:
-                effect = works[cards[worker]]
-                if not reaches(effect, worker, slot):
-                    continue
-                attack += effect.adds_attack
-                defence += effect.adds_defence
-                shift_attack += effect.shifts_attack
-                shift_defence += effect.shifts_defence
-                triples_attack += effect.triples_attack
-                triples_defence += effect.triples_defence
-            attack = max(attack, 0)
-            defence = max(defence, 0)
-            attack = multiplied(attack, shift_attack, triples_attack)
-            defence = multiplied(defence, shift_defence, triples_defence)
-        totals[2 * lane] += attack
-        totals[2 * lane + 1] += defence
-    return totals

@@ -7,9 +7,19 @@ pairs and half-made pairs counted, against what so many unseen cards of the enem
 
 from typing import Final
 
+from wartable.games.the_battlefield.board import SLOT_COUNT
+from wartable.games.the_battlefield.effects import ONCE, Working
 from wartable.games.the_battlefield.scoring import scores, totals
-from wartable.games.the_battlefield.state import BATTLE_STEP, EMPTY, KINDS, WISH_STEP, BattlefieldState, Side
-from wartable.games.the_battlefield.tables import IDS, WORKS
+from wartable.games.the_battlefield.state import (
+    BATTLE_STEP,
+    EMPTY,
+    FIRST_DEAL,
+    WISH_COUNT,
+    WISH_STEP,
+    BattlefieldState,
+    Side,
+)
+from wartable.games.the_battlefield.tables import ARMY_OF, FIRST_CARDS, KINDS, WORKS
 
 CASES: Final = (
     "in the first battle",
@@ -31,22 +41,43 @@ TERMS: Final = (
 PER_CASE: Final = 8
 NAMES = (*tuple(f"{term}, {case}" for case in CASES for term in TERMS), "points ahead")
 
-CARDS_DEALT: Final = 20
+CARDS_DEALT: Final[int] = FIRST_DEAL + WISH_COUNT
 
-# What a card without values of its own adds as a rule, in points of attack and defence.
-WORTH: Final[dict[str, float]] = {
-    "VK12": 14.0, "VK13": 10.0, "VK14": 8.0, "VK15": 3.0, "VK16": 10.0,
-    "VK17": 9.0, "VK18": 2.0, "VK19": 8.0, "VK20": 8.0, "VK21": 2.0,
-    "MR12": 13.0, "MR13": 10.0, "MR14": 9.0, "MR15": 3.0, "MR16": 10.0,
-    "MR17": 9.0, "MR18": 2.0, "MR19": 8.0, "MR20": 8.0, "MR21": 2.0,
-}  # fmt: skip
+# What effects do as a rule, in points of attack and defence. The units that one reaches have about so many points of
+# attack and of defence to be multiplied, and there are about so many of them to be given something; from some of those
+# nothing more can be taken.
+LANE_POINTS: Final[list[float]] = [20.0, 16.0]
+SIDE_POINTS: Final[list[float]] = [20.0, 20.0]
+FLANKED_POINTS: Final[list[float]] = [10.0, 8.0]
+LANE_UNITS: Final = 3.0
+SIDE_UNITS: Final = 6.0
+FLANKED_UNITS: Final = 1.5
+LEFT_TO_TAKE: Final[float] = 8.0 / 9.0
+DOUBLED_FLANKS: Final = 7.0
+CANCELLED: Final = 3.0
+CLEARED: Final = 2.0
+
+
+def _effect(w: Working) -> float:
+    """What an effect is worth, whichever card it is on."""
+    points = LANE_POINTS if w.reaches_lane else SIDE_POINTS if w.reaches_side else FLANKED_POINTS
+    units = LANE_UNITS if w.reaches_lane else SIDE_UNITS if w.reaches_side else FLANKED_UNITS
+    added = w.adds_attack + w.adds_defence
+    worth = units * added if added >= 0 else units * -added * LEFT_TO_TAKE
+    worth += points[0] * abs(w.times_attack - ONCE) / ONCE
+    worth += points[1] * abs(w.times_defence - ONCE) / ONCE
+    if w.doubles_flank:
+        worth += DOUBLED_FLANKS
+    if w.cancels:
+        worth += CANCELLED
+    if w.clears:
+        worth += CLEARED
+    return worth
 
 
 def _single(number: int) -> float:
     w = WORKS[number]
-    if not w.is_unit:
-        return WORTH[IDS[number]]
-    return w.attack1 + w.defence1 + 1.2 * (w.flank_attack + w.flank_defence)
+    return w.attack1 + w.defence1 + 1.2 * (w.flank_attack + w.flank_defence) + _effect(w)
 
 
 def _second(number: int) -> float:
@@ -56,9 +87,9 @@ def _second(number: int) -> float:
     return w.attack2 + w.defence2 - w.attack1 - w.defence1
 
 
-SINGLE: Final[list[float]] = [_single(number) for number in range(2 * KINDS)]
+SINGLE: Final[list[float]] = [_single(number) for number in range(len(WORKS))]
 """What a card adds alone."""
-SECOND: Final[list[float]] = [_second(number) for number in range(2 * KINDS)]
+SECOND: Final[list[float]] = [_second(number) for number in range(len(WORKS))]
 """What it adds when it completes a pair."""
 USUAL: Final = 7.5
 """What an unseen card adds as a rule."""
@@ -73,14 +104,14 @@ def in_hand(side: Side) -> float:
     """The points that the cards of a hand could add, pairs and half-made pairs counted."""
     if side.army < 0:
         return 0.0
-    base = side.army * KINDS
+    base = FIRST_CARDS[side.army]
     worth = 0.0
     half = 0
-    for slot in range(12):
+    for slot in range(SLOT_COUNT):
         number = side.slots[slot]
         if (
             number != EMPTY
-            and number // KINDS == side.army
+            and ARMY_OF[number] == side.army
             and not side.paired[slot]
             and WORKS[number].is_unit
         ):

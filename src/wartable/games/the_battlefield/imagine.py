@@ -3,14 +3,13 @@
 from wartable.core.dice import Dice
 from wartable.games.the_battlefield.state import (
     ARMY_STEP,
-    KINDS,
     NO_ARMY,
     NO_PREFERENCE,
     WISH_COUNT,
     BattlefieldState,
     Side,
 )
-from wartable.games.the_battlefield.tables import COPIES
+from wartable.games.the_battlefield.tables import ARMY_CARDS, FIRST_CARDS, KINDS
 
 
 def imagine(state: BattlefieldState, seat: int, dice: Dice) -> BattlefieldState:
@@ -56,7 +55,7 @@ def _shuffle_together(pile: list[int], deck: list[int], dice: Dice) -> None:
 
 
 def _deal_hand_anew(side: Side, dice: Dice) -> None:
-    base = side.army * KINDS
+    base = FIRST_CARDS[side.army]
     cards = side.deck.copy()
     for kind in range(KINDS):
         cards.extend([base + kind] * side.hand[kind])
@@ -70,11 +69,6 @@ def _deal_hand_anew(side: Side, dice: Dice) -> None:
 
 
 def _some_wishes(side: Side, count: int, dice: Dice, table_pick: bool) -> list[int]:
-    base = side.army * KINDS
-    pool: list[int] = []
-    for kind in range(KINDS):
-        pool.extend([base + kind] * COPIES[base + kind])
-    if table_pick and not side.has_wished:
-        pool = sorted(side.deck)
+    pool = sorted(side.deck) if table_pick and not side.has_wished else ARMY_CARDS[side.army].copy()
     dice.shuffle(pool)
     return pool[:count]

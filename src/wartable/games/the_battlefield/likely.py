@@ -2,10 +2,12 @@
 
 from wartable.core.actions import Action
 from wartable.games.the_battlefield.board import ANY, FLANKS, LANE_OF, LANE_SLOTS, MELEE, RANGED, SLOT_COUNT
-from wartable.games.the_battlefield.state import BATTLE_STEP, EMPTY, KINDS, BattlefieldState, Side
+from wartable.games.the_battlefield.state import BATTLE_STEP, EMPTY, BattlefieldState, Side
 from wartable.games.the_battlefield.tables import (
     FAMILY_OF,
+    FIRST_CARDS,
     FOLD,
+    KINDS,
     LANE_TYPES,
     ON_ENEMY_SIDE,
     ON_OWN_SIDE,
@@ -19,7 +21,7 @@ def likely_plays(state: BattlefieldState, seat: int) -> list[Action]:
     """Plays that a person would think about, and the fold. Every one of them is legal."""
     assert state.step == BATTLE_STEP
     side = state.sides[seat]
-    base = side.army * KINDS
+    base = FIRST_CARDS[side.army]
     own = _places(side)
     enemy = _places(state.sides[1 - seat])
     actions: list[Action] = []

@@ -30,7 +30,7 @@ from wartable.games.the_battlefield.board import (
     SLOTS,
     slot_name,
 )
-from wartable.games.the_battlefield.cards import ALL, ARMIES, ARMY_NAMES, DEFAULT_WISHES
+from wartable.games.the_battlefield.cards import ALL, ARMIES, ARMY_NAMES, DECKS
 from wartable.games.the_battlefield.events import (
     EVENTS,
     ArmiesTaken,
@@ -49,13 +49,14 @@ from wartable.games.the_battlefield.events import (
     WishWritten,
 )
 from wartable.games.the_battlefield.imagine import imagine
+from wartable.games.the_battlefield.likely import likely_plays
 from wartable.games.the_battlefield.options import OPTIONS
 from wartable.games.the_battlefield.scoring import scores, totals
 from wartable.games.the_battlefield.state import (
     ARMY_STEP,
     BATTLE_STEP,
     EMPTY,
-    KINDS,
+    FIRST_DEAL,
     NO_ARMY,
     NO_PREFERENCE,
     OVER,
@@ -68,14 +69,18 @@ from wartable.games.the_battlefield.state import (
 from wartable.games.the_battlefield.tables import (
     ARMY_ACTIONS,
     ARMY_CARDS,
+    ARMY_NUMBERS,
+    ARMY_OF,
     ARMY_WISHES,
     CLEARS,
     COPIES,
     FAMILY_OF,
+    FIRST_CARDS,
     FOLD,
     FREE_PLAYS,
     IDS,
     KIND_BITS,
+    KINDS,
     LANE_MASKS,
     LANE_SHIFTS,
     LANE_TYPES,
@@ -88,7 +93,6 @@ from wartable.games.the_battlefield.tables import (
     WISHES,
 )
 
-FIRST_DEAL: Final = 15
 THIRD_BATTLE_DRAW: Final = 3
 
 ONLY: Final = [[0], [1]]
@@ -113,7 +117,7 @@ class BattlefieldRules(Rules[BattlefieldState]):
             players=(2,),
             options=OPTIONS,
             cards={card.id: card for card in ALL},
-            decks=ARMIES,
+            decks=DECKS,
         )
 
     # -- 2. Setup ----------------------------------------------------------------------------------------------
@@ -154,7 +158,7 @@ class BattlefieldRules(Rules[BattlefieldState]):
 
     def _army_of(self, counts: dict[str, int]) -> int:
         for army in range(2):
-            if counts == dict(ARMIES[army].cards):
+            if counts == dict(DECKS[army].cards):
                 return army
         return NO_ARMY
 
@@ -268,7 +272,7 @@ class BattlefieldRules(Rules[BattlefieldState]):
         side = state.sides[seat]
         if side.hand_size == 0:
             return False
-        base = side.army * KINDS
+        base = FIRST_CARDS[side.army]
         slots = side.slots
         for kind in range(KINDS):
             if side.hand[kind] == 0:
@@ -291,7 +295,7 @@ class BattlefieldRules(Rules[BattlefieldState]):
         """4: place the card; a clear card removes every other face-up wild card of its family on that side."""
         owner = state.sides[seat]
         side = state.sides[side_at]
-        owner.hand[number % KINDS] -= 1
+        owner.hand[number - FIRST_CARDS[owner.army]] -= 1
         owner.hand_size -= 1
         pair = side.slots[slot] != EMPTY
         side.slots[slot] = number
@@ -305,7 +309,7 @@ class BattlefieldRules(Rules[BattlefieldState]):
                 if at == slot or other == EMPTY or side.flipped[at] or FAMILY_OF[other] != family:
                     continue
                 side.slots[at] = EMPTY
-                whose = 0 if other // KINDS == state.sides[0].army else 1
+                whose = 0 if ARMY_OF[other] == state.sides[0].army else 1
                 state.sides[whose].discard.append(other)
                 if not state.quiet:
                     state.tell(EVERYBODY, CardCleared(IDS[other], slot_name(side_at, at), whose))
@@ -349,7 +353,7 @@ class BattlefieldRules(Rules[BattlefieldState]):
                 number = side.slots[slot]
                 if number == EMPTY or side.flipped[slot]:
                     continue
-                if number // KINDS == side.army:
+                if ARMY_OF[number] == side.army:
                     side.discard.append(number)
                     if side.paired[slot]:
                         side.discard.append(number)
@@ -421,7 +425,7 @@ class BattlefieldRules(Rules[BattlefieldState]):
             where = (
                 "take a card from the rest of your deck" if state.table_pick else "name a card of your army"
             )
-            sentence = f"Wish {picked + 1} of 5: {where}."
+            sentence = f"Wish {picked + 1} of {WISH_COUNT}: {where}."
             return Choice("some", "wish", sentence, True, picked, WISH_COUNT, WISH_COUNT, seconds)
         return Choice("play", "play", f"Battle {state.battle}: play a card or fold.", seconds=seconds)
 
@@ -440,8 +444,7 @@ class BattlefieldRules(Rules[BattlefieldState]):
     def _wishes(self, state: BattlefieldState, side: Side) -> list[Action]:
         if not state.table_pick and not self._has_wished_out(side):
             return ARMY_WISHES[side.army]
-        base = side.army * KINDS
-        return [WISHES[n] for n in range(base, base + KINDS) if self._may_wish(state, side, n)]
+        return [WISHES[n] for n in ARMY_NUMBERS[side.army] if self._may_wish(state, side, n)]
 
     def _has_wished_out(self, side: Side) -> bool:
         """Whether some card is on the list as often as the army has it."""
@@ -460,7 +463,7 @@ class BattlefieldRules(Rules[BattlefieldState]):
     def _plays(self, state: BattlefieldState, seat: int) -> list[Action]:
         side = state.sides[seat]
         slots = side.slots
-        base = side.army * KINDS
+        base = FIRST_CARDS[side.army]
         # The empty slots of both sides as bits, and the kinds of the own units that stand alone.
         own: i64 = 0
         enemy: i64 = 0
@@ -471,7 +474,7 @@ class BattlefieldRules(Rules[BattlefieldState]):
             there = slots[slot]
             if there == EMPTY:
                 own |= bit
-            elif there // KINDS == side.army and not side.paired[slot]:
+            elif ARMY_OF[there] == side.army and not side.paired[slot]:
                 alone |= KIND_BITS[there - base]
             if enemy_slots[slot] == EMPTY:
                 enemy |= bit
@@ -504,6 +507,11 @@ class BattlefieldRules(Rules[BattlefieldState]):
         actions.append(FOLD)
         return actions
 
+    def likely_actions(self, state: BattlefieldState, seat: int) -> list[Action]:
+        if state.outcome is None and state.step == BATTLE_STEP and state.turn == seat:
+            return likely_plays(state, seat)
+        return self.legal_actions(state, seat)
+
     def revisions(self, state: BattlefieldState, seat: int) -> list[Action]:
         side = state.sides[seat]
         if state.outcome is None and state.step == WISH_STEP and not side.has_wished and side.wishes:
@@ -519,7 +527,7 @@ class BattlefieldRules(Rules[BattlefieldState]):
 
     def _usual_wishes(self, state: BattlefieldState, side: Side) -> tuple[str, ...]:
         """2.3: what is wished for a player whose time is up."""
-        usual = DEFAULT_WISHES[side.army]
+        usual = ARMIES[side.army].usual_wishes
         if not state.table_pick:
             return usual
         # From an open deck nothing is missed: what is no longer there gives way to the topmost cards.
@@ -598,7 +606,7 @@ class BattlefieldRules(Rules[BattlefieldState]):
     def _wish_all(self, state: BattlefieldState, seat: int, cards: tuple[str, ...]) -> None:
         side = self._check_wish_step(state, seat)
         if len(cards) != WISH_COUNT:
-            raise Illegal("E_WISH_COUNT", f"a wish list names exactly 5 cards, not {len(cards)}")
+            raise Illegal("E_WISH_COUNT", f"a wish list names exactly {WISH_COUNT} cards, not {len(cards)}")
         for card in cards:
             if card not in NUMBERS:
                 raise Illegal("E_UNKNOWN_CARD", f"there is no card {card!r}")
@@ -615,7 +623,7 @@ class BattlefieldRules(Rules[BattlefieldState]):
         number = NUMBERS.get(card, -1)
         if number < 0:
             raise Illegal("E_UNKNOWN_CARD", f"there is no card {card!r}")
-        if number // KINDS != side.army:
+        if ARMY_OF[number] != side.army:
             raise Illegal("E_WISH_ARMY", f"{ALL[number].name} belongs to the other army")
         return number
 
@@ -682,8 +690,7 @@ class BattlefieldRules(Rules[BattlefieldState]):
         for side in state.sides:
             if side.army == NO_ARMY:
                 continue
-            for kind in range(KINDS):
-                numbers.extend([side.army * KINDS + kind] * side.hand[kind])
+            numbers.extend(side.held())
             numbers.extend(side.pile)
             numbers.extend(side.deck)
             numbers.extend(side.discard)

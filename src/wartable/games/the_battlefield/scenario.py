@@ -13,7 +13,6 @@ from wartable.games.the_battlefield.scoring import scores, totals
 from wartable.games.the_battlefield.state import (
     BATTLE_STEP,
     EMPTY,
-    KINDS,
     WISH_STEP,
     BattlefieldState,
     new_state,
@@ -163,9 +162,7 @@ class BattlefieldScript(Script[BattlefieldState]):
                 same(f"{player} total", totals(state, _seat(player)), (number_in(attack), number_in(defence)))
             case ["P1" | "P2" as player, "hand", *cards]:
                 side = state.sides[_seat(player)]
-                held = [
-                    ALL[side.army * KINDS + kind].id for kind in range(KINDS) for _ in range(side.hand[kind])
-                ]
+                held = [ALL[number].id for number in side.held()]
                 same_cards(f"{player} hand", held, cards)
                 same(f"{player} hand size", side.hand_size, len(held))
             case ["P1" | "P2" as player, "discard", *cards]:

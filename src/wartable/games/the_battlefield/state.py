@@ -5,19 +5,18 @@ from typing import Final
 from wartable.core.dice import Dice
 from wartable.core.state import State
 from wartable.games.the_battlefield.board import SLOT_COUNT
+from wartable.games.the_battlefield.tables import ARMY_OF, FIRST_CARDS, KINDS
 
 ARMY_STEP: Final = 0
 WISH_STEP: Final = 1
 BATTLE_STEP: Final = 2
 OVER: Final = 3
 
+FIRST_DEAL: Final = 15
 WISH_COUNT: Final = 5
 
 NO_ARMY: Final = -1
 NO_PREFERENCE: Final = 2
-
-KINDS: Final = 21
-"""Different cards in an army. A card's number is its army times 21 plus its place in the army's list."""
 
 EMPTY: Final = -1
 
@@ -72,16 +71,18 @@ class Side:
 
     def held(self) -> list[int]:
         """The cards in hand, one by one."""
-        first = self.army * KINDS
+        if self.army == NO_ARMY:
+            return []
+        first = FIRST_CARDS[self.army]
         return [first + kind for kind in range(KINDS) for _ in range(self.hand[kind])]
 
     def take(self, number: int) -> None:
         """Take a card of the own army into the hand."""
-        self.hand[number % KINDS] += 1
+        self.hand[number - FIRST_CARDS[self.army]] += 1
         self.hand_size += 1
 
     def holds(self, number: int) -> bool:
-        return number // KINDS == self.army and self.hand[number % KINDS] > 0
+        return ARMY_OF[number] == self.army and self.hand[number - FIRST_CARDS[self.army]] > 0
 
 
 def new_side() -> Side:

@@ -7,19 +7,19 @@ import msgspec
 from wartable.games.the_battlefield.board import FLANKS, LANE_OF, LANES, SLOT_COUNT, SLOTS
 from wartable.games.the_battlefield.cards import ALL
 from wartable.games.the_battlefield.effects import (
-    SIGNS,
-    THIS_LANE,
+    FLANKED,
+    ONCE,
     THIS_SIDE,
     Add,
-    DoubleFlank,
     Multiply,
-    multiplied,
+    Working,
     reaches,
+    sign,
     signed,
 )
 from wartable.games.the_battlefield.scoring import lanes, score
-from wartable.games.the_battlefield.state import EMPTY, KINDS, BattlefieldState, Side
-from wartable.games.the_battlefield.tables import IDS, WORKS
+from wartable.games.the_battlefield.state import EMPTY, BattlefieldState, Side
+from wartable.games.the_battlefield.tables import ARMY_OF, IDS, WORKS
 
 
 class Part(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -61,6 +61,11 @@ class EffectView(msgspec.Struct, frozen=True, omit_defaults=True):
     card: str
     measure: str
     """`A ×½`, `−1 A, −2 D`."""
+    attack: str = ""
+    """`×½` or `−1`; empty where the attack is not touched."""
+    defence: str = ""
+    flank: str = ""
+    """What it makes of flank bonuses: `×2`."""
     lane: str = ""
     """The lane that it reaches; empty for the whole side."""
     stopped_by: str = ""
@@ -105,11 +110,12 @@ def effects(side: Side) -> tuple[EffectView, ...]:
         number = side.slots[slot]
         does = ALL[number].does
         stopped = _stopped_by(number, stopper)
-        if isinstance(does, DoubleFlank):
-            found.append(EffectView(IDS[number], "Flank ×2", "", stopped))
-        elif isinstance(does, Add | Multiply) and does.reach in (THIS_LANE, THIS_SIDE):
+        if WORKS[number].doubles_flank:
+            found.append(EffectView(IDS[number], "Flank ×2", flank="×2", stopped_by=stopped))
+        elif isinstance(does, Add | Multiply) and does.reach != FLANKED:
             lane = "" if does.reach == THIS_SIDE else LANES[LANE_OF[slot]]
-            found.append(EffectView(IDS[number], does.measure(), lane, stopped))
+            attack, defence = _values(WORKS[number])
+            found.append(EffectView(IDS[number], does.measure(), attack, defence, "", lane, stopped))
     return tuple(found)
 
 
@@ -143,7 +149,7 @@ def _slot(state: BattlefieldState, at: int, side: Side, slot: int, stopper: int)
     number = side.slots[slot]
     if number == EMPTY:
         return None
-    owner = at if number // KINDS == side.army else 1 - at
+    owner = at if ARMY_OF[number] == side.army else 1 - at
     if side.flipped[slot]:
         return SlotView(IDS[number], side.paired[slot], True, owner)
     w = WORKS[number]
@@ -196,26 +202,35 @@ def _unit_sum(side: Side, slot: int, flanked: int, stopper: int) -> tuple[tuple[
         if WORKS[side.slots[s]].has_numbers and reaches(WORKS[side.slots[s]], s, slot)
     ]
     for number in reaching:
-        does = ALL[number].does
-        if isinstance(does, Add):
-            parts.append(Part("effect", _plus(does.attack), _plus(does.defence), IDS[number]))
-            attack, defence = attack + does.attack, defence + does.defence
+        effect = WORKS[number]
+        if effect.adds_attack or effect.adds_defence:
+            parts.append(Part("effect", _plus(effect.adds_attack), _plus(effect.adds_defence), IDS[number]))
+            attack, defence = attack + effect.adds_attack, defence + effect.adds_defence
     if attack < 0 or defence < 0:
         parts.append(Part("floor", "0" if attack < 0 else "", "0" if defence < 0 else ""))
-    shifts, triples = [0, 0], [0, 0]
+    attack, defence = max(attack, 0), max(defence, 0)
+    halvings = 0
     for number in reaching:
-        does = ALL[number].does
-        if isinstance(does, Multiply):
-            parts.append(Part("effect", SIGNS.get(does.attack, ""), SIGNS.get(does.defence, ""), IDS[number]))
-            effect = WORKS[number]
-            shifts[0] += effect.shifts_attack
-            shifts[1] += effect.shifts_defence
-            triples[0] += effect.triples_attack
-            triples[1] += effect.triples_defence
-    attack = multiplied(max(attack, 0), shifts[0], triples[0])
-    defence = multiplied(max(defence, 0), shifts[1], triples[1])
-    return tuple(parts), attack, defence
+        effect = WORKS[number]
+        if effect.times_attack != ONCE or effect.times_defence != ONCE:
+            parts.append(
+                Part("effect", _times(effect.times_attack), _times(effect.times_defence), IDS[number])
+            )
+            attack, defence = attack * effect.times_attack, defence * effect.times_defence
+            halvings += 1
+    # Rounded down once, at the end.
+    return tuple(parts), attack >> halvings, defence >> halvings
+
+
+def _values(work: Working) -> tuple[str, str]:
+    """What an effect does to attack and to defence, as signs."""
+    attack = _plus(work.adds_attack) or _times(work.times_attack)
+    return attack, _plus(work.adds_defence) or _times(work.times_defence)
 
 
 def _plus(number: int) -> str:
     return signed(number) if number else ""
+
+
+def _times(factor: int) -> str:
+    return sign(factor) if factor != ONCE else ""

@@ -5,13 +5,28 @@ from typing import Final
 from wartable.core.actions import Action
 from wartable.games.the_battlefield.actions import Fold, NameArmy, Play, TakeBackWish, WishFor
 from wartable.games.the_battlefield.board import LANE_SLOTS, SLOT_COUNT, slot_name
-from wartable.games.the_battlefield.cards import ALL
-from wartable.games.the_battlefield.cards.kinds import BattlefieldCard
-from wartable.games.the_battlefield.effects import Clear, Working, working
-from wartable.games.the_battlefield.state import KINDS
+from wartable.games.the_battlefield.cards import ALL, ARMIES
+from wartable.games.the_battlefield.cards.kinds import FAMILIES, BattlefieldCard
+from wartable.games.the_battlefield.effects import Working, working
 
-FAMILIES: Final = ("unit", "special", "weather", "disease")
 UNIT: Final = 0
+"""The place of the units among the families."""
+
+ARMY_COUNT: Final = 2
+
+FIRST_CARDS: Final[list[int]] = [0, len(ARMIES[0].cards)]
+"""The number of an army's first card; a card's kind is its number less that."""
+
+KINDS: Final[int] = max(len(army.cards) for army in ARMIES)
+"""The most different cards that an army has: so many places has a hand."""
+
+ARMY_OF: Final[list[int]] = [army for army in range(ARMY_COUNT) for _ in ARMIES[army].cards]
+"""The army by card number."""
+
+ARMY_NUMBERS: Final[list[list[int]]] = [
+    [n for n in range(len(ALL)) if ARMY_OF[n] == army] for army in range(ARMY_COUNT)
+]
+"""The different cards of an army."""
 
 IDS: Final[list[str]] = [card.id for card in ALL]
 
@@ -24,17 +39,12 @@ LANE_TYPES: Final[list[int]] = [card.lane for card in ALL]
 COPIES: Final[list[int]] = [card.copies for card in ALL]
 
 ARMY_CARDS: Final[list[list[int]]] = [
-    [n for n in range(army * KINDS, (army + 1) * KINDS) for _ in range(COPIES[n])] for army in range(2)
+    [n for n in numbers for _ in range(COPIES[n])] for numbers in ARMY_NUMBERS
 ]
 """Every card of an army, copies repeated."""
 
 ON_OWN_SIDE: Final[list[bool]] = [card.side != "enemy" for card in ALL]
 ON_ENEMY_SIDE: Final[list[bool]] = [card.side != "own" for card in ALL]
-
-CLEARS: Final[list[int]] = [
-    FAMILIES.index(card.does.family) if isinstance(card.does, Clear) else -1 for card in ALL
-]
-"""The family that a card clears when it is played, or -1."""
 
 
 def _working(card: BattlefieldCard) -> Working:
@@ -49,9 +59,12 @@ def _working(card: BattlefieldCard) -> Working:
 
 WORKS: Final[list[Working]] = [_working(card) for card in ALL]
 
+CLEARS: Final[list[int]] = [FAMILIES.index(work.clears) if work.clears else -1 for work in WORKS]
+"""The family that a card clears when it is played, or -1."""
+
 ARMY_ACTIONS: Final[list[Action]] = [NameArmy("Viking"), NameArmy("Maratha"), NameArmy("any")]
 WISHES: Final[list[Action]] = [WishFor(id) for id in IDS]
-ARMY_WISHES: Final[list[list[Action]]] = [WISHES[:KINDS], WISHES[KINDS:]]
+ARMY_WISHES: Final[list[list[Action]]] = [[WISHES[n] for n in numbers] for numbers in ARMY_NUMBERS]
 TAKE_BACK_WISH: Final = TakeBackWish()
 FOLD: Final = Fold()
 PLAYS: Final[list[list[list[Action]]]] = [

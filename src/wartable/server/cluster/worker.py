@@ -45,7 +45,7 @@ async def nobody_else(
 
 BEAT_S = 1.0
 IDLE_MS = 10 * 60_000
-"""A table that nobody looks at is put away after this; the log has it."""
+"""A table that nobody looks at is put away after this, and one in play if nothing happens there by itself; the log has it."""
 OVER_IDLE_MS = 60_000
 """The same where the game is over."""
 
@@ -146,7 +146,7 @@ class Hub:
             idle = OVER_IDLE_MS if status == "over" else IDLE_MS
             if table.lines or table.lock.locked() or now - table.used_at < idle:
                 continue
-            if status != "playing" and id not in self._settling:
+            if (status != "playing" or table.unattended.is_still) and id not in self._settling:
                 del self.tables[id]
                 try:
                     table.close()

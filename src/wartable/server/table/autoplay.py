@@ -72,6 +72,11 @@ class Unattended:
             self._timer.cancel()
             self._timer = None
 
+    @property
+    def is_still(self) -> bool:
+        """No clock runs out and no bot is at it: nothing happens here before somebody comes."""
+        return self._timer is None and not self._thinking
+
     # -- clocks ----------------------------------------------------------------------------------------------------
 
     def _ring(self) -> None:

@@ -27,6 +27,7 @@ from wartable.wire import changes
 from wartable.wire.changes import woven
 from wartable.wire.messages import (
     VERSION,
+    Answered,
     Asked,
     ChangeTold,
     PresenceTold,
@@ -296,6 +297,15 @@ class Audience:
         line.send(self.presence())
         if self.pending is not None:
             self.pending.show(line)
+
+    def settle_ask(self, yes: bool) -> None:
+        """The question that is open is answered, or has lapsed with the next move: whoever saw it hears so."""
+        ask, self.pending = self.pending, None
+        if ask is None:
+            return
+        told = encode(Answered(ask.number, ask.what, yes, ask.seat))
+        for line in list(self.lines.values()):
+            line.send(told)
 
     # -- coming and going ------------------------------------------------------------------------------------------
 

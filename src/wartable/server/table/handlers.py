@@ -25,7 +25,6 @@ from wartable.server.web.limits import Limit
 from wartable.wire.messages import (
     UP_DECODER,
     Answer,
-    Answered,
     Change,
     Chat,
     ChatTold,
@@ -247,7 +246,6 @@ async def _answer(table: Table, line: Line, message: Up) -> None:
             ask.waiting.discard(line.user)
             _did(table, mine[0], message.key)
             return
-        told = encode(Answered(ask.number, ask.what, message.yes, ask.seat))
         try:
             if message.yes and ask.what == "undo":
                 await _take_back(table, match, ask.seat, None)
@@ -256,12 +254,10 @@ async def _answer(table: Table, line: Line, message: Up) -> None:
         except StoreDown:
             raise  # the question stands: it can be answered once more
         except WartableError:
-            table.pending = None
+            table.settle_ask(yes=False)
             raise
-        table.pending = None
         _did(table, mine[0], message.key)
-        for each in list(table.lines.values()):
-            each.send(told)
+        table.settle_ask(message.yes)
 
 
 async def _claim(table: Table, line: Line, message: Up) -> None:
@@ -425,6 +421,7 @@ async def _take(table: Table, line: Line, message: Up) -> None:
 
 async def _report(table: Table, line: Line, message: Up) -> None:
     assert isinstance(message, Report)
+    _check_share(table.house.shares.reports, line)
     seats = table.header.seats_of(line.user)
     await table.house.report(
         line.user,

@@ -168,6 +168,8 @@ def play_on(header: Header, stored: Stored, who: Who, at: int, seat: int, level:
     fresh.clock = ClockSpec("none")
     fresh.rated = False
     fresh.private = True
+    fresh.wait = False
+    fresh.all_cards = True  # the deck of the seat may be somebody else's
     fresh.rematch = fresh.outcome = fresh.ended_at = fresh.ratings = fresh.earned = None
     fresh.came_from = header.id
     fresh.play_on = origin

@@ -220,8 +220,8 @@ class Table(Audience):
                 )
         with self.unharmed():
             revising = action in rules.revisions(match.state, seat)
-        self.pending = None
         await self.play(seat, action, key, revising)
+        self.settle_ask(yes=False)
 
     async def play(
         self, seat: int, action: Action, key: str | None, revising: bool = False, late: bool = False

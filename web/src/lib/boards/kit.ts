@@ -29,7 +29,7 @@ export interface BoardKit {
   Board: Component<{ model: TableModel }>;
   face: (card: CardData) => Face;
   /** The own hand by card id, in order; null where the board shows it itself. */
-  hand: (view: View) => string[] | null;
+  hand: (view: View, model: TableModel) => string[] | null;
   /** What a card of the hand may stand for in an action; left out: `card`. */
   handPicks?: (id: string, view: View | null) => [string, unknown][];
   /** Is this card drawn beside the hand, with a gap, because it never leaves? */

@@ -57,8 +57,8 @@ export const lessons: Record<string, Record<string, readonly string[]>> = {
       "Du führst die Wikinger, unten. Rote Klingen sind Angriff, blaue Platten Abwehr. Wähle den Raider auf deiner Hand, dann deinen Platz M2: Nahkämpfer stehen vorn.",
       "Zwei gleiche Einheiten auf einem Platz sind ein Paar, und das ist mehr als doppelt so viel wert. Lege den zweiten Raider auf den ersten.",
       "Schützen stehen dahinter, in der Mitte. Von R1 führen Pfeile zu M1 und M2: der Bow Hunter flankiert dort das Paar und bekommt dafür etwas dazu. Lege ihn auf R1 und sieh, wie der Pfeil aufleuchtet.",
-      "Der Gegner hat aufgehört und spielt in dieser Schlacht nichts mehr. Wetter darf auf beide Seiten: lass den Blizzard den Angriff der gegnerischen Nahkampfreihe halbieren. Lege ihn auf das gegnerische M4.",
-      "Du liegst weit vorn. Karten, die du sparst, hast du in der nächsten Schlacht: höre jetzt auf.",
+      "Der Gegner hat die Waffen niedergelegt und spielt in dieser Schlacht nichts mehr. Wetter darf auf beide Seiten: lass den Blizzard den Angriff der gegnerischen Nahkampfreihe halbieren. Lege ihn auf das gegnerische M4.",
+      "Du liegst weit vorn. Karten, die du sparst, hast du in der nächsten Schlacht: lege jetzt die Waffen nieder.",
       "Die Schlacht gehört dir. Überschüssiger Angriff zählt doppelt, überschüssige Abwehr einfach. Zwei Schlachten gewinnen den Krieg, und die Hand wird nicht aufgefüllt. Dein Blizzard liegt nun umgedreht und sperrt den Platz. Du weißt genug: spiele!",
     ],
     "circuit-warfare": [

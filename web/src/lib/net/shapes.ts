@@ -13,7 +13,9 @@ export interface Game {
   id: string; name: string; players: number[]; rules: string; options: GameOption[]; decks: { name: string; cards: CardCount[] }[];
   bring_decks?: boolean; seat_names: Record<string, string[]>; levels: string[];
 }
-export interface CardData { id: string; name: string; kind: string; text: string; facts: Record<string, string> }
+export interface CardData { id: string; name: string; kind: string; text: string; facts: Record<string, string>; marks?: Record<string, Mark> }
+/** A code or number of a card that the page draws and points by. */
+export type Mark = string | number | boolean | readonly string[] | readonly number[];
 export interface SeatInfo {
   seat: number; kind: "human" | "bot" | "open"; name: string; user: string | null; level: string | null; deck: string | null;
   rating: string; stand_in?: string | null;

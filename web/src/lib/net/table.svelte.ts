@@ -26,8 +26,11 @@ export class TableClient {
   watchers = $state(0);
   #log = $state.raw<Log>(NOTHING);
   chat = $state.raw<ChatLine[]>([]);
+  /** Lines of the chat that came since somebody looked at it. */
+  unread = $state(0);
   asks = $state.raw<Ask[]>([]);
-  emotes = $state.raw<Record<number, { text: string; at: number }>>({});
+  /** What the seats said last, with an emote or in the chat. */
+  emotes = $state.raw<Record<number, { text: string; at: number; isLong?: boolean }>>({});
   preview = $state.raw<Preview | null>(null);
   hint = $state.raw<{ action: Action; sentence: string } | null>(null);
   /** A sentence to be shown until the next one or until dismissed. */
@@ -38,6 +41,8 @@ export class TableClient {
 
   onupdate: (update: Update) => void = () => {};
   onrefused: (code: string, sentence: string) => void = () => {};
+  /** Somebody said no to what we asked. */
+  ondeclined: (what: string) => void = () => {};
 
   #socket: WebSocket | null = null;
   #tries = 0;
@@ -249,6 +254,7 @@ export class TableClient {
         return;
       case "answered":
         this.asks = this.asks.filter((each) => each.ask !== down.ask);
+        if (!down.yes && this.mine.includes(down.seat)) this.ondeclined(down.what);
         return;
       case "preview":
         if (down.id === `p${this.#previews}`) this.preview = down;
@@ -261,6 +267,8 @@ export class TableClient {
         return;
       case "chat":
         this.chat = [...this.chat.slice(-199), down];
+        this.unread += down.user === this.me ? 0 : 1;
+        for (const { seat, user } of this.table?.seats ?? []) if (user === down.user) this.emotes = { ...this.emotes, [seat]: { text: down.text, at: Date.now(), isLong: true } };
         return;
       case "notice":
         this.notice = down;

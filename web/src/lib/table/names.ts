@@ -12,6 +12,9 @@ export function seatName(seats: readonly Named[], rule: readonly string[], seat:
   return name || rule[seat] || `${seat + 1}`;
 }
 
+/** What the rule book calls a seat, where that says more than its number. */
+export const ruleName = (rule: string): string => (/^(P\d|[AB])$/.test(rule) ? "" : rule);
+
 /** The server tells equal names apart by the rule book's word for the seat: `Bot (easy) (BL)`. */
 export function renamed(text: string, seats: readonly Named[], rule: readonly string[]): string {
   const pairs = seats.flatMap(({ seat, name }) => {

@@ -325,6 +325,7 @@ export interface LegionsRevealed {
 export interface NothingHappened {
   event: "nothing_happened";
   card: string;
+  power?: boolean;
 }
 
 export interface ParticipantView {

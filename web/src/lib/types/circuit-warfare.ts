@@ -38,6 +38,7 @@ export interface CardPlaced {
   card: string;
   cell: [number, number];
   rotation: number;
+  ap?: number;
 }
 
 export interface CardSwapped {
@@ -220,6 +221,7 @@ export interface MagicUsed {
   rotation?: number | null;
   player?: number | null;
   direction?: string | null;
+  more?: string[];
 }
 
 export interface MatchEnded {
@@ -252,6 +254,7 @@ export interface PlayerView {
   known: string[];
   deck: string;
   cards: [string, number][];
+  charged?: number;
 }
 
 export interface PushNullified {
@@ -293,6 +296,7 @@ export interface UseMagic {
   rotation?: number | null;
   player?: number | null;
   direction?: string | null;
+  more?: string[];
 }
 
 export type Action =

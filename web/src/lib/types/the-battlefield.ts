@@ -95,6 +95,9 @@ export interface Count {
 export interface EffectView {
   card: string;
   measure: string;
+  attack?: string;
+  defence?: string;
+  flank?: string;
   lane?: string;
   stopped_by?: string;
 }

@@ -5,6 +5,10 @@ from wartable.games.art_of_battle.cards.kinds import ArtCard
 from wartable.games.art_of_battle.cards.proficiencies import LAST_STAND, PROFICIENCIES
 from wartable.games.art_of_battle.cards.weapons import WEAPONS
 
+__all__ = [
+    "ALL", "DIRECTION_CARDS", "LAST_STAND", "NUMBERS", "PRINTED", "PROFICIENCIES", "WEAPONS", "ArtCard", "name_of",
+]  # fmt: skip
+
 ALL: tuple[ArtCard, ...] = (*PROFICIENCIES, *WEAPONS, *LAST_STAND)
 """Every card that is played by itself, by its number."""
 

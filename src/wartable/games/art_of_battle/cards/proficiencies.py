@@ -1,6 +1,6 @@
-"""The twelve Proficiencies, two copies of each in every player's deck, and the two Last Stand cards."""
+"""The Proficiencies, two copies of each in every player's deck, and the Last Stand cards."""
 
-from wartable.games.art_of_battle.cards.kinds import LAST_ACTION, PASSIVE, action, last_stand, modifier
+from wartable.games.art_of_battle.cards.kinds import action, last_stand, modifier
 from wartable.games.art_of_battle.effects import (
     ChangeLane,
     Charge,
@@ -25,14 +25,14 @@ PROFICIENCIES = (
     modifier("P05", "Winding Blow", 1, Wind(3)),
     modifier("P06", "Brace", 1, Strengthen(3)),
     modifier("P07", "Riposte", 1, StrikeBack(3)),
-    action("P08", "Redirect", 1, "Weapon", ChangeLane(), rows=(1, 2, 3)),
-    action("P09", "Lunge", 1, "Weapon", Hasten(), rows=(2, 3)),
-    action("P10", "Shoulder Charge", 3, "lane", Charge(2)),
-    action("P11", "Field Dressing", 3, "ally", Heal(3)),
-    action("P12", "Rally", 0, "", Rally(2)),
+    action("P08", "Redirect", 1, ChangeLane()),
+    action("P09", "Lunge", 1, Hasten(), rows=(2, 3)),
+    action("P10", "Shoulder Charge", 3, Charge(2)),
+    action("P11", "Field Dressing", 3, Heal(3)),
+    action("P12", "Rally", 0, Rally(2)),
 )
 
 LAST_STAND = (
-    last_stand("LS1", "Unbroken", PASSIVE, StandUnbroken(3, 3)),
-    last_stand("LS2", "Nothing Left to Lose", LAST_ACTION, GiveAll(3, 20)),
+    last_stand("LS1", "Unbroken", StandUnbroken(3, 3)),
+    last_stand("LS2", "Nothing Left to Lose", GiveAll(3, 20)),
 )

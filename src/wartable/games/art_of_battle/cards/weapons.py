@@ -1,4 +1,4 @@
-"""The seven Weapons, the same for each player."""
+"""The Weapons, the same for each player."""
 
 from wartable.games.art_of_battle.cards.kinds import weapon
 from wartable.games.art_of_battle.effects import Guard, Rest, Strike

@@ -8,8 +8,8 @@ from wartable.games.blood_wars.cards.legions import LEGIONS
 from wartable.games.blood_wars.cards.warlords import WARLORDS
 
 ALL: tuple[BloodCard, ...] = (*WARLORDS, *LEGIONS, *BATTLEFIELDS, *FATE_CARDS)
-"""Every card by its number."""
+"""Every card by its number: first the Warlords, then the Legions."""
 
 NUMBERS: dict[str, int] = {card.id: number for number, card in enumerate(ALL)}
 
-__all__ = ["ALL", "DECKS", "NUMBERS", "BloodCard"]
+__all__ = ["ALL", "DECKS", "LEGIONS", "NUMBERS", "WARLORDS", "BloodCard"]

@@ -1,20 +1,30 @@
 """The kinds of cards of Blood Wars: words that build them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from wartable.core.cards import Card
-from wartable.core.effects import Effect, sentence
+from wartable.core.cards import Card, Mark
+from wartable.core.effects import sentence
 from wartable.games.blood_wars.effects import (
+    AIMS,
+    BURY,
     COSTS,
     DISCARD,
+    FLIP,
+    FREE,
+    OWN_CS,
     DoubleAlly,
+    FieldRule,
     GainIntrigue,
+    GearRule,
     LoseIntrigue,
     MakeDiscard,
+    Personal,
     Power,
     SecureReward,
     SlayLegion,
     Verb,
+    check_timing,
+    title,
 )
 from wartable.games.blood_wars.words import (
     AVATAR,
@@ -26,7 +36,6 @@ from wartable.games.blood_wars.words import (
     FATE,
     HOMES,
     LEGION,
-    NAMES,
     WARLORD,
 )
 
@@ -37,16 +46,28 @@ class BloodCard(Card):
 
     rr: int = 1
 
+    @property
+    def rows(self) -> list[str]:
+        """The rows of the construction table in which it is counted (2.1)."""
+        return []
+
 
 @dataclass(frozen=True)
 class WarlordCard(BloodCard):
     alignment: str = "NN"
     intrigue: int = 0
     powers: tuple[Power, ...] = ()
-    personal: Effect | None = None
+    personal: Personal | None = None
     unique: bool = False
     avatar: bool = False
     factol: str = ""
+
+    def __post_init__(self) -> None:
+        kinds = [(power.type, bool(power.realm)) for power in self.powers]
+        if len(kinds) != len(set(kinds)):
+            raise ValueError(f"{self.name} has two Powers of one kind; only one could be used")
+        if any(power.cost not in (FREE, FLIP) for power in self.powers):
+            raise ValueError(f"{self.name} pays for a Power by being flipped, or not at all")
 
     @property
     def kind(self) -> str:
@@ -70,48 +91,52 @@ class WarlordCard(BloodCard):
             "Power": ", ".join(kinds),
         }
 
+    @property
+    def rows(self) -> list[str]:
+        return ["Warlord"]
+
+    def marks(self) -> dict[str, Mark]:
+        made: dict[str, Mark] = {"sort": "warlord", "rows": " ".join(self.rows)}
+        if self.unique:
+            made["unique"] = "yes"
+        for power in self.powers:
+            made[f"{power.type} realm aim" if power.realm else f"{power.type} aim"] = aim(power.does)
+        return made
+
 
 @dataclass(frozen=True)
 class Keyword:
-    """One of the named Powers of Legions (4.4)."""
+    """One of the named Powers of Legions (4.4): a use, or a rule that `stacking.py`, `combat.py` and `devotion.py` keep."""
 
     name: str
-    type: str
-    text: str
+    power: Power | None = None
+    rule: str = ""
+    harasses: bool = False
+    """Some Warlords cannot be chosen by it."""
+
+    @property
+    def text(self) -> str:
+        return self.rule if self.power is None else self.power.text
 
 
 KEYWORDS = {
     word.name: word
     for word in (
-        Keyword("Berserker", "combat", Power("combat", SlayLegion(), DISCARD).text),
-        Keyword("Cutter", "combat", "Carries two Items or Supports, and counts twice for the Fate limit."),
+        Keyword("Berserker", Power("combat", SlayLegion(), DISCARD)),
+        Keyword("Cutter", rule="Carries two Items or Supports, and counts twice for the Fate limit."),
         Keyword(
             "Guardian",
-            "combat",
-            "While it is unflipped in the Challenger's Battle Hand, winning the battle captures the Battlefield.",
+            rule="While it is unflipped in the Challenger's Battle Hand, winning the battle captures the Battlefield.",
         ),
-        Keyword("Horde", "combat", f"Not counted among the {LEGION}s of a Battle Hand; no copy limit."),
-        Keyword("Martyr", "combat", "If it must be discarded while unflipped, it is flipped instead."),
-        Keyword("Shock Troop", "combat", "May be devoted to a Combat from the Command Hand."),
-        Keyword("Spirit", "combat", "Stays in the Battle Hand when a Combat ends."),
-        Keyword("Advocate", "intrigue", Power("intrigue", SecureReward(), DISCARD).text),
-        Keyword(
-            "Aide",
-            "intrigue",
-            f"Intrigue [discard]: your {WARLORD} gains as much IS as this {LEGION} has CS.",
-        ),
-        Keyword("Diplomat", "intrigue", Power("intrigue", DoubleAlly(), DISCARD).text),
-        Keyword(
-            "Parasite",
-            "intrigue",
-            f"Intrigue [discard]: choose an opposing {WARLORD}; it loses as much IS as this {LEGION} has CS.",
-        ),
-        Keyword(
-            "Terrorist",
-            "intrigue",
-            "Intrigue [discard]: choose a player on the opposing side; that player discards as many cards of "
-            f"their choice from their Command Hand as this {LEGION} has CS.",
-        ),
+        Keyword("Horde", rule=f"Not counted among the {LEGION}s of a Battle Hand; no copy limit."),
+        Keyword("Martyr", rule="If it must be discarded while unflipped, it is flipped instead."),
+        Keyword("Shock Troop", rule="May be devoted to a Combat from the Command Hand."),
+        Keyword("Spirit", rule="Stays in the Battle Hand when a Combat ends."),
+        Keyword("Advocate", Power("intrigue", SecureReward(), DISCARD)),
+        Keyword("Aide", Power("intrigue", GainIntrigue(OWN_CS), DISCARD)),
+        Keyword("Diplomat", Power("intrigue", DoubleAlly(), DISCARD)),
+        Keyword("Parasite", Power("intrigue", LoseIntrigue(OWN_CS), DISCARD), harasses=True),
+        Keyword("Terrorist", Power("intrigue", MakeDiscard(OWN_CS), DISCARD), harasses=True),
     )
 }
 
@@ -126,6 +151,16 @@ class LegionCard(BloodCard):
     born: str = ""
     """The leader whose born Acolyte this is."""
 
+    def __post_init__(self) -> None:
+        if self.keyword and self.keyword not in KEYWORDS:
+            raise ValueError(f"{self.name}: there is no Power {self.keyword!r}")
+        if self.special is None:
+            return
+        if self.keyword or self.special.realm:
+            raise ValueError(f"{self.name} has one Power, and no Realm Power")
+        if self.special.type == "intrigue" and self.special.cost not in (DISCARD, BURY):
+            raise ValueError(f"{self.name} leaves the Command Hand when it is used in a Caucus")
+
     @property
     def kind(self) -> str:
         return f"{LEGION}, {FACTION} {FACTIONS[self.faction]}" if self.faction else LEGION
@@ -138,7 +173,7 @@ class LegionCard(BloodCard):
         if self.special is not None:
             parts.append(f"Special. {self.special.text}")
         if self.born:
-            parts.append(f"Born Acolyte of {NAMES[self.born]}.")
+            parts.append(f"Born Acolyte of {title(self.born)}.")
         return " ".join(parts)
 
     def facts(self) -> dict[str, str]:
@@ -153,18 +188,28 @@ class LegionCard(BloodCard):
     @property
     def power(self) -> Power | None:
         """The active Power, with this Legion's own numbers."""
-        if self.special is not None:
-            return self.special
-        verbs: dict[str, Verb] = {
-            "Berserker": SlayLegion(),
-            "Advocate": SecureReward(),
-            "Aide": GainIntrigue(self.combat),
-            "Diplomat": DoubleAlly(),
-            "Parasite": LoseIntrigue(self.combat),
-            "Terrorist": MakeDiscard(self.combat),
-        }
-        verb = verbs.get(self.keyword)
-        return None if verb is None else Power(KEYWORDS[self.keyword].type, verb, DISCARD)
+        power = self.special
+        if power is None and self.keyword:
+            power = KEYWORDS[self.keyword].power
+        return None if power is None else replace(power, does=power.does.for_legion(self.combat))
+
+    @property
+    def rows(self) -> list[str]:
+        return ["Legion"]
+
+    def marks(self) -> dict[str, Mark]:
+        made: dict[str, Mark] = {"sort": "legion", "rows": " ".join(self.rows)}
+        if self.power is not None:
+            made["aim"] = aim(self.power.does)
+        return made
+
+
+def aim(does: Verb) -> str:
+    """Where the target of a use stands, in a word; empty if it has none."""
+    return AIMS[does.working().target]
+
+
+PLACES = ("Plain", "Realm", "Layer", "Site")
 
 
 @dataclass(frozen=True)
@@ -173,7 +218,13 @@ class BattlefieldCard(BloodCard):
     vp: int = 0
     home: str = "NN"
     """The land it lies in: an alignment, or the Concourse."""
-    rule: Effect | None = None
+    rule: FieldRule | None = None
+
+    def __post_init__(self) -> None:
+        if self.place not in PLACES:
+            raise ValueError(
+                f"{self.name}: a {BATTLEFIELD} is one of {', '.join(PLACES)}, not {self.place!r}"
+            )
 
     @property
     def kind(self) -> str:
@@ -186,7 +237,15 @@ class BattlefieldCard(BloodCard):
     def facts(self) -> dict[str, str]:
         return {"VP": str(self.vp), "RR": str(self.rr), "home": HOMES[self.home]}
 
+    def marks(self) -> dict[str, Mark]:
+        return {"sort": "battlefield", "rows": " ".join(self.rows)}
 
+    @property
+    def rows(self) -> list[str]:
+        return ["Battlefield"] if self.place == "Plain" else ["Battlefield", self.place]
+
+
+GRADES = ("Artifact", "Magical", "Other")
 TIMINGS = {
     "gear": "gear",
     "C": "in a battle slot",
@@ -208,9 +267,27 @@ class FateCard(BloodCard):
     """gear, C, I, O or R: when it is used; a gear Item with an `I` use is both."""
     does: Verb | None = None
     cost: int = 0
-    rule: Effect | None = None
+    rule: GearRule | None = None
     leader: str = ""
     """Of Acolytes: the id of the leader, or `factol`."""
+
+    def __post_init__(self) -> None:
+        is_item = self.sort == "Item"
+        if is_item and self.grade not in GRADES:
+            raise ValueError(f"{self.name}: an Item is one of {', '.join(GRADES)}, not {self.grade!r}")
+        if self.combat and self.sort in ("Orders", "Spell"):
+            raise ValueError(f"{self.name} stands with no Legion, so it has no CS")
+        if self.alignment != "any" and self.sort not in ("Item", "Support"):
+            raise ValueError(f"{self.name}: only Items and Supports ask for the alignment of a Legion")
+        if self.does is None:
+            if self.timing != "gear":
+                raise ValueError(f"{self.name} is played and does nothing")
+            return
+        if self.timing not in ("gear", "I", "O", "R") if is_item else self.timing not in ("C", "I", "O", "R"):
+            raise ValueError(f"{self.name}: {self.sort} cannot be used at {self.timing!r}")
+        check_timing(self.does, "C" if self.timing == "gear" else self.timing)
+        if self.timing != "gear" and self.cost not in (DISCARD, BURY):
+            raise ValueError(f"{self.name} leaves the hand it is played from")
 
     @property
     def kind(self) -> str:
@@ -225,7 +302,7 @@ class FateCard(BloodCard):
         if self.rule is not None:
             parts.append(sentence(self.rule.describe()))
         if self.leader:
-            who = f"any {FACTOL}" if self.leader == "factol" else NAMES[self.leader]
+            who = f"any {FACTOL}" if self.leader == "factol" else title(self.leader)
             parts.append(f"Leader: {who}. The {LEGION} carrying it is exact under that leader.")
         return " ".join(parts)
 
@@ -240,21 +317,32 @@ class FateCard(BloodCard):
             "activator": COSTS[self.cost] if self.does is not None else "—",
         }
 
+    def marks(self) -> dict[str, Mark]:
+        made: dict[str, Mark] = {"sort": self.sort.lower(), "rows": " ".join(self.rows)}
+        if self.does is not None:
+            made["aim"] = aim(self.does)
+        return made
+
+    @property
+    def rows(self) -> list[str]:
+        return ["Fate", self.sort, self.grade] if self.grade else ["Fate", self.sort]
+
 
 def warlord(
     id: str,
+    name: str,
     alignment: str,
     intrigue: int,
     rr: int,
     *powers: Power,
-    personal: Effect | None = None,
+    personal: Personal | None = None,
     unique: bool = False,
     avatar: bool = False,
     factol: str = "",
 ) -> WarlordCard:
     return WarlordCard(
         id,
-        NAMES[id],
+        name,
         rr,
         alignment,
         intrigue,
@@ -268,6 +356,7 @@ def warlord(
 
 def legion(
     id: str,
+    name: str,
     alignment: str,
     combat: int,
     rr: int,
@@ -276,17 +365,18 @@ def legion(
     faction: str = "",
     born: str = "",
 ) -> LegionCard:
-    return LegionCard(id, NAMES[id], rr, alignment, combat, keyword, special, faction, born)
+    return LegionCard(id, name, rr, alignment, combat, keyword, special, faction, born)
 
 
 def battlefield(
-    id: str, place: str, vp: int, rr: int, home: str, rule: Effect | None = None
+    id: str, name: str, place: str, vp: int, rr: int, home: str, rule: FieldRule | None = None
 ) -> BattlefieldCard:
-    return BattlefieldCard(id, NAMES[id], rr, place, vp, home, rule)
+    return BattlefieldCard(id, name, rr, place, vp, home, rule)
 
 
 def item(
     id: str,
+    name: str,
     grade: str,
     combat: int,
     rr: int,
@@ -294,25 +384,25 @@ def item(
     does: Verb | None = None,
     cost: int = 0,
     timing: str = "gear",
-    rule: Effect | None = None,
+    rule: GearRule | None = None,
 ) -> FateCard:
-    return FateCard(id, NAMES[id], rr, "Item", grade, alignment, combat, timing, does, cost, rule)
+    return FateCard(id, name, rr, "Item", grade, alignment, combat, timing, does, cost, rule)
 
 
-def orders(id: str, rr: int, timing: str, does: Verb, cost: int = DISCARD) -> FateCard:
-    return FateCard(id, NAMES[id], rr, "Orders", timing=timing, does=does, cost=cost)
+def orders(id: str, name: str, rr: int, timing: str, does: Verb, cost: int = DISCARD) -> FateCard:
+    return FateCard(id, name, rr, "Orders", timing=timing, does=does, cost=cost)
 
 
-def spell(id: str, rr: int, timing: str, does: Verb, cost: int = DISCARD) -> FateCard:
-    return FateCard(id, NAMES[id], rr, "Spell", timing=timing, does=does, cost=cost)
+def spell(id: str, name: str, rr: int, timing: str, does: Verb, cost: int = DISCARD) -> FateCard:
+    return FateCard(id, name, rr, "Spell", timing=timing, does=does, cost=cost)
 
 
-def support(id: str, combat: int, rr: int, alignment: str = "any") -> FateCard:
-    return FateCard(id, NAMES[id], rr, "Support", alignment=alignment, combat=combat)
+def support(id: str, name: str, combat: int, rr: int, alignment: str = "any") -> FateCard:
+    return FateCard(id, name, rr, "Support", alignment=alignment, combat=combat)
 
 
-def acolyte(id: str, combat: int, rr: int, leader: str) -> FateCard:
-    return FateCard(id, NAMES[id], rr, "Acolyte", combat=combat, leader=leader)
+def acolyte(id: str, name: str, combat: int, rr: int, leader: str) -> FateCard:
+    return FateCard(id, name, rr, "Acolyte", combat=combat, leader=leader)
 
 
 __all__ = [

@@ -3,7 +3,7 @@
 from wartable.core.decks import Counts, Deck, Problem, check
 from wartable.games.circuit_warfare.cards.circuits import CIRCUITS
 from wartable.games.circuit_warfare.cards.decks import PREBUILT
-from wartable.games.circuit_warfare.cards.kinds import LIMITS, CircuitWarfareCard
+from wartable.games.circuit_warfare.cards.kinds import DECK_SIZE, LIMITS, CircuitWarfareCard
 from wartable.games.circuit_warfare.cards.magic import MAGIC
 
 __all__ = [
@@ -20,15 +20,13 @@ __all__ = [
 ]
 
 ALL: tuple[CircuitWarfareCard, ...] = (*CIRCUITS, *MAGIC)
-"""Every card by its number: the seven designs first."""
+"""Every card by its number: the designs first."""
 
 BY_ID: dict[str, CircuitWarfareCard] = {card.id: card for card in ALL}
 
 NUMBERS: dict[str, int] = {card.id: number for number, card in enumerate(ALL)}
 
 IDS: tuple[str, ...] = tuple(card.id for card in ALL)
-
-DECK_SIZE = 30
 
 
 def deck_problems(deck: Deck) -> list[Problem]:

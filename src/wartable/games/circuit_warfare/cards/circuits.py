@@ -1,11 +1,11 @@
-"""The seven designs. A quarter turn is impossible, so the two straights are different cards (1.3).
+"""The designs. A quarter turn is impossible, so the two straights are different cards (1.3).
 
 Their names are without commas, since lists of cards are read aloud.
 """
 
-from wartable.games.circuit_warfare.cards.kinds import circuit
+from wartable.games.circuit_warfare.cards.kinds import CircuitWarfareCard, circuit
 
-CIRCUITS = (
+CIRCUITS: tuple[CircuitWarfareCard, ...] = (
     circuit("2H", "Lying Straight", "EW"),
     circuit("2V", "Standing Straight", "NS"),
     circuit("2A", "Corner A", "NE"),

@@ -9,6 +9,7 @@ import segno
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field
 
+from wartable.core.cards import printed
 from wartable.core.version import rules_version
 from wartable.games import game, playable
 from wartable.server.table import bot_pool
@@ -140,12 +141,7 @@ async def cards(id: str, request: Request) -> Response:
 
 @cache
 def printed_cards(id: str) -> Printed:
-    return Printed(
-        [
-            {"id": card.id, "name": card.name, "kind": card.kind, "text": card.text, "facts": card.facts()}
-            for card in game(id).cards.values()
-        ]
-    )
+    return Printed([printed(card) for card in game(id).cards.values()])
 
 
 @router.get("/emotes")

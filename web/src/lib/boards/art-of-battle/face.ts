@@ -15,12 +15,12 @@ const LOOK: Record<string, { frame: Frame; hue: number }> = {
 };
 
 export function face(card: CardData): Face {
-  const look = LOOK[card.kind] ?? { frame: "plain" as Frame, hue: 60 };
-  const number = (name: string): number => Number(card.facts[name] ?? 0);
+  const look = LOOK[String(card.marks?.family)] ?? { frame: "plain" as Frame, hue: 60 };
+  const strength = (what: string): number => (card.marks?.brings === what ? Number(card.marks.strength) : 0);
   return {
     id: card.id, name: card.name, kind: card.kind, text: card.text, glyph: GLYPH[card.id] ?? glyphFor(card.name, card.kind, card.id), frame: look.frame, hue: look.hue,
-    chroma: 0.09, rarity: 0, blades: number("attack"), plates: number("block"), art: artMarks(card),
-    rims: card.kind.startsWith("Last Stand") ? 1 : 0,
+    chroma: 0.09, rarity: 0, blades: strength("attack"), plates: strength("block"), art: artMarks(card),
+    rims: card.marks?.group === "last_stand" ? 1 : 0,
   };
 }
 

@@ -8,7 +8,7 @@ import type { BoardKit, SeatFact } from "../kit";
 import Board from "./Board.svelte";
 import { words } from "./words";
 import { face, terms } from "./face";
-import { dueWords, isDirection, SEATS } from "./lanes";
+import { dueWords, isDirection, SEATS, standOf, standsLie, standWords } from "./lanes";
 
 const DOES: Record<string, Word> = { attack: "ab.attack", block: "ab.block", rest: "ab.rest" };
 const as = (view: View): ArtOfBattleView => view as unknown as ArtOfBattleView;
@@ -43,9 +43,9 @@ function facts(view: View, seat: number): SeatFact[] {
 
 function text(model: TableModel): { title: string; lines: string[] }[] {
   const view = as(model.view!);
-  const places = view.last_stand.LS1 === "centre" && view.last_stand.LS2 === "centre" ? [t("ab.standsCentre")] : ["LS1", "LS2"].flatMap((id) => {
-    const lane = view.last_stand[id]!;
-    return SEATS.includes(lane as (typeof SEATS)[number]) ? [`${lane}: ${t(id === "LS1" ? "ab.inPlay" : "ab.inHand", { card: model.cardName(id) })}`] : [];
+  const places = standsLie(view) ? [t("ab.standsCentre")] : SEATS.flatMap((lane) => {
+    const id = standOf(view, lane);
+    return id ? [`${lane}: ${standWords(id, model)}`] : [];
   });
   const due = (view.due ?? []).map((each) => `${each.lane}: ${dueWords(each)}`);
   return [{ title: t("ab.turn", { n: view.turn }), lines: [t(view.revise ? "ab.revise" : "ab.final"), ...due, ...places] }, ...view.fighters.map((fighter, seat) => ({

@@ -1,5 +1,6 @@
 // Which lane lies where, and how the sums of what is about to land are written. For showing only.
 import { t, type Word } from "$lib/words/index.svelte";
+import type { TableModel } from "$lib/table/model.svelte";
 import type { ArtOfBattleView, DueView, WeaponView } from "$lib/types/art-of-battle";
 
 export const SEATS = ["AL", "AR", "BL", "BR"] as const;
@@ -42,6 +43,16 @@ export function dueWords(due: DueView): string {
   const sum = blockSum(due);
   return t("ab.due", { attack: due.attack, block: blockMet(due) }) + (sum ? ` (${sum})` : "");
 }
+
+/** Whether all Last Stand cards still lie in the centre. */
+export const standsLie = (view: ArtOfBattleView): boolean => Object.values(view.last_stand).every((place) => place === "centre");
+
+/** The Last Stand card that a seat has, if any. */
+export const standOf = (view: ArtOfBattleView, lane: string): string | undefined => Object.keys(view.last_stand).find((id) => view.last_stand[id] === lane);
+
+/** `Unbroken, in play`: a Passive lies open, an Action is in hand. */
+export const standWords = (id: string, model: TableModel): string =>
+  t(model.card(id)?.marks?.family === "Last Stand Passive" ? "ab.inPlay" : "ab.inHand", { card: model.cardName(id) });
 
 /** The two Directions lie beside the hand. */
 export const isDirection = (id: string): boolean => id === "L" || id === "R";

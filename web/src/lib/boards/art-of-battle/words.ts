@@ -42,8 +42,8 @@ const de: GameWords = {
     weapon_arrived: (event, names) => `${weapon(event, names)} kommt ${event.does === "rest" ? "" : `auf Bahn ${String(event.lane)} `}zur Wirkung: ${DOES[String(event.does)] ?? String(event.does)} ${event.added ? `${String(event.printed)} + ${String(event.added)} = ${Number(event.printed) + Number(event.added)}` : String(event.printed)}.`,
     unbroken_guards: (event, names) => `${does(event.seat, names, "steht", "stehst")} ungebrochen: Block ${String(event.block)}.`,
     attack_resolved: (event, names) => event.lost ? `Angriff ${String(event.attack)} von Bahn ${String(event.lane)} trifft niemanden: ${does(event.target, names, "ist", "bist")} gefallen.` : `Angriff ${String(event.attack)} von Bahn ${String(event.lane)} ${against(Number(event.block), Number(event.gap))}: ${does(event.target, names, "erleidet", "erleidest")} ${event.hit ? String(event.hit) : "keinen"} Schaden.`,
-    riposted: (event, names) => `${either(event.owner, names, "deine Riposte", (name) => `Die Riposte von ${name}`)} trifft ${seat(event.target, names)}: ${String(event.damage)} Schaden.`,
-    drained: (event, names) => `${either(event.owner, names, "deine Karte Winding Blow", (name) => `Winding Blow von ${name}`)} kostet ${seat(event.target, names)} ${String(event.stamina)} Ausdauer.`,
+    riposted: (event, names) => `${either(event.owner, names, `deine Karte ${card(event.card, names)}`, (name) => `${card(event.card, names)} von ${name}`)} trifft ${seat(event.target, names)}: ${String(event.damage)} Schaden.`,
+    drained: (event, names) => `${either(event.owner, names, `deine Karte ${card(event.card, names)}`, (name) => `${card(event.card, names)} von ${name}`)} kostet ${seat(event.target, names)} ${String(event.stamina)} Ausdauer.`,
     counters_changed: (event, names) => `${either(event.seat, names, "Du", (name) => name)}: ${[
       event.health_gain || event.health_loss ? `Leben ${change(event.health_gain, event.health_loss)}, jetzt ${String(event.health)}` : "",
       event.stamina_gain || event.stamina_loss ? `Ausdauer ${change(event.stamina_gain, event.stamina_loss)}, jetzt ${String(event.stamina)}` : "",

@@ -28,14 +28,14 @@ const GLYPH: Record<string, string> = {
 export const number = (card: CardData | undefined, fact: string): number => Number.parseInt(card?.facts[fact] ?? "", 10) || 0;
 
 export function face(card: CardData): Face {
-  const sort = sortOf(card.kind);
+  const sort = sortOf(card);
   const alignment = card.facts.alignment ?? "";
   const [is, cs, vp] = [number(card, "IS"), number(card, "CS"), number(card, "VP")];
   const isPlayed = sort === "orders" || sort === "spell";
   const made: Face = {
     id: card.id, name: card.name, kind: card.kind, text: card.text, glyph: GLYPH[card.id] ?? glyphFor(card.name, card.kind, card.id),
     frame: FRAMES[sort], hue: sort === "warlord" || sort === "legion" ? (HUES[alignment] ?? 262) : (SORT_HUES[sort] ?? 215),
-    chroma: sort === "warlord" ? 0.12 : alignment === "NN" ? 0.02 : 0.08, rarity: card.kind.includes("Unique") ? 1 : 0,
+    chroma: sort === "warlord" ? 0.12 : alignment === "NN" ? 0.02 : 0.08, rarity: card.marks?.unique ? 1 : 0,
     blades: 0, plates: 0, blood: marks(card),
     right: { value: card.facts.RR ?? "0", label: "RR", sign: "die" },
   };

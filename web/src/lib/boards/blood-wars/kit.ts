@@ -124,13 +124,13 @@ function change(path: string, from: unknown, to: unknown, model: TableModel): st
 const BUTTONS = new Set(["join", "rouse", "support", "power", "choose_legion", "choose_warlord"]);
 
 export const kit: BoardKit = {
-  Board, face, hand: (view) => heldCards(as(view)), motions, facts, order, change, polish, text, words, terms, joins,
+  Board, face, hand: (view, model) => heldCards(as(view), (id) => String(model.card(id)?.marks?.sort ?? "")), motions, facts, order, change, polish, text, words, terms, joins,
   turn: (view) => ({ name: t("bw.round", { n: as(view).round }), by: as(view).acting }),
   handPicks: (id) => [["from", inHand(id)], ["pick", inHand(id)]],
   boardFields: ["from", "to", "pick"],
   // A seat is asked only where it could do something, so a pass is an answer like any other; undo takes it back.
   isPlain: () => true,
   isButton: (action: Action) => BUTTONS.has(action.do) || (action.do === "prepare" && !("from" in action)),
-  pointing: (action, view, model) => pointing(action, as(view), (id) => model.card(id)?.text ?? ""),
+  pointing: (action, view, model) => pointing(action, as(view), (id, tag) => String(model.card(id)?.marks?.[tag] ?? "")),
   automatic: (view, options) => automatic(as(view), options, kept.order),
 };

@@ -25,9 +25,9 @@ export function lawTable(cards: readonly CardCount[], data: ReadonlyMap<string, 
     const card = data.get(id);
     size += count;
     if (!card) continue;
-    const words: string[] = card.kind.match(/\w+/g) ?? [];
-    for (const row of LAW.rows) if (words.includes(row.name)) add(row.name, count);
-    for (const total of LAW.totals) if (words[0] === total.of) add(total.name, count * (Number(card.facts[total.name]) || 0));
+    const rows = String(card.marks?.rows ?? "").split(" ");
+    for (const row of LAW.rows) if (rows.includes(row.name)) add(row.name, count);
+    for (const total of LAW.totals) if (rows.includes(total.of)) add(total.name, count * (Number(card.facts[total.name]) || 0));
   }
   const at = column(size);
   const rows: LawRow[] = [];

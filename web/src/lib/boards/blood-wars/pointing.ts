@@ -30,8 +30,8 @@ export function isFighting(view: BloodView, seat: number | null): boolean {
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** `cardText` gives what is printed on a card: it says whether its owner or the opponent is aimed at. */
-export function pointing(action: Action, view: BloodView, cardText: (id: string) => string): Action {
+/** `tag` gives what the server says of a card beside what is printed: where the targets of its use stand. */
+export function pointing(action: Action, view: BloodView, tag: (id: string, name: string) => string): Action {
   const me = view.seat ?? 0;
   const own = view.challenge?.participants.find((each) => each.seat === me);
   const foe = view.challenge?.participants.find((each) => own && each.side !== own.side);
@@ -40,20 +40,26 @@ export function pointing(action: Action, view: BloodView, cardText: (id: string)
   const legion = text(action.legion);
 
   /** Where a target stands. */
-  function aim(source: string): { to?: string } {
+  function aim(source: string, kind = "aim"): { to?: string } {
     const target = text(action.target);
     if (!target) return {};
-    const [seat = "", piece = ""] = target.split(":");
-    if (/^P\d$/.test(seat)) {
-      const at = Number(seat.slice(1));
-      return { to: atWarlord(at, piece || (view.challenge?.participants.find((each) => each.seat === at)?.warlord ?? "")) };
+    switch (tag(source, kind)) {
+      case "own":
+        return { to: atLegion(me, own?.warlord ?? "", target) };
+      case "foe":
+        return { to: atLegion(foe?.seat ?? me, foe?.warlord ?? "", target) };
+      case "player": {
+        // `P1`, with the Warlord he has in the Challenge, or `P1:W07`.
+        const [seat = "", piece = ""] = target.split(":");
+        const at = Number(seat.slice(1));
+        return { to: atWarlord(at, piece || (view.challenge?.participants.find((each) => each.seat === at)?.warlord ?? "")) };
+      }
+      case "warlord":
+        return { to: atWarlord(me, target) };
+      default:
+        return { to: inPile(target) };
     }
-    if (!own || target.startsWith("F") || !target.startsWith("L")) return { to: target.startsWith("W") && !isPile(source) ? atWarlord(me, target) : inPile(target) };
-    const isFoe = /opposing/i.test(cardText(source));
-    const who = isFoe ? foe : own;
-    return who && !isPile(source) ? { to: atLegion(who.seat, who.warlord, target) } : { to: inPile(target) };
   }
-  const isPile = (source: string): boolean => /discard pile/i.test(cardText(source));
   const held = (id: string): string => (own && isFighting(view, me) ? atLoose(me, own.warlord, id) : inHand(id));
 
   switch (action.do) {
@@ -79,7 +85,7 @@ export function pointing(action: Action, view: BloodView, cardText: (id: string)
     case "rouse":
       return { do: action.do, to: atWarlord(me, warlord) };
     case "power":
-      return { do: action.do, ...aim(cardOf(own?.warlord ?? "")), ...(action.realm ? { realm: true } : {}) };
+      return { do: action.do, ...aim(cardOf(own?.warlord ?? ""), `${view.challenge?.type ?? ""}${action.realm ? " realm" : ""} aim`), ...(action.realm ? { realm: true } : {}) };
     case "legion":
       return { do: action.do, from: view.challenge?.type === "combat" && own ? atLegion(me, own.warlord, legion) : inHand(legion), ...aim(cardOf(legion)) };
     case "item":
@@ -105,13 +111,15 @@ export function pointing(action: Action, view: BloodView, cardText: (id: string)
 /** Revisions that are pointed at: everything but the take-back and dropping what was begun. */
 export const joins = (action: Action): boolean => action.do !== "take_back" && action.do !== "pass";
 
-/** The own hand without what is picked and not yet confirmed. */
-export function heldCards(view: BloodView): string[] {
+const SORTS = ["warlord", "battlefield", "legion"];
+
+/** The own hand without what is picked and not yet confirmed: Warlords, Battlefields, Legions, then Fate. */
+export function heldCards(view: BloodView, sort: (id: string) => string): string[] {
   const left = [...(view.hand ?? [])];
   for (const card of view.picks ?? []) {
     const at = left.indexOf(card);
     if (at >= 0) left.splice(at, 1);
   }
-  const rank = (id: string): number => "WBLF".indexOf(id[0] ?? "");
+  const rank = (id: string): number => (SORTS.indexOf(sort(id)) + SORTS.length + 1) % (SORTS.length + 1);
   return left.sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
 }

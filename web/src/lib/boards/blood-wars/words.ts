@@ -59,7 +59,7 @@ const events: GameWords["events"] = {
   power_used: told((e, n, who) => `${who("nutzt", "nutzt")} die ${e.realm ? "Reichskraft" : "Kraft"} von ${piece(e.card, n)}${aimed(e.target, n)}.`),
   fate_played: told((e, n, who) => `${who("spielt", "spielst")} ${piece(e.card, n)}${aimed(e.target, n)}${e.answers ? ` gegen ${piece(e.answers, n)}` : ""}.`),
   cancelled: told((e, n) => `${piece(e.by, n)} hebt ${piece(e.card, n)} auf.`),
-  nothing_happened: told((e, n) => `${/^[WL]/.test(String(e.card)) ? "Die Kraft von " : ""}${piece(e.card, n)} bleibt ohne Wirkung.`),
+  nothing_happened: told((e, n) => `${e.power ? "Die Kraft von " : ""}${piece(e.card, n)} bleibt ohne Wirkung.`),
   strength_changed: told((e, n, who) => {
     const unit = e.of === "CS" ? "KS" : "IS";
     if (Number(e.by) === 0) return `${who("gewinnt", "gewinnst")} keine ${unit} und ${either(e.seat, n, "hast", () => "hat")} weiter ${String(e.total)}.`;

@@ -3,14 +3,19 @@ import type { Face } from "$lib/cards/face";
 import { glyphFor } from "$lib/cards/glyphs";
 import type { CardData } from "$lib/net/shapes";
 
+/** The sign of a Magic Card, by the first thing that it does. */
 const GLYPH: Record<string, string> = {
-  VX: "spiral", KQ: "spikecrown", CW: "crystal", HD: "door", HM: "hanged", GH: "hand", DW: "wind", RB: "phoenix", TK: "heart", KC: "crosshair", SC: "bolt", CA: "capacitor",
+  turn: "spiral", mark: "spikecrown", wall: "crystal", swap: "door", halve: "hanged", push: "hand", discard: "wind", draw: "wind", fetch: "phoenix", borrow: "heart", hands: "crosshair",
+  burn: "bolt", charge: "capacitor",
 };
 
-/** The wires at 0 degrees, read from the printed text: `Wires N E; at 180 degrees …`. */
-export function wiresOf(card: CardData | undefined): string {
-  const found = /Wires ([NESW](?: [NESW])*)/.exec(card?.text ?? "");
-  return found ? found[1]!.replaceAll(" ", "") : "";
+/** The wires at 0 degrees; none on a Magic Card. */
+export const wiresOf = (card: CardData | undefined): string => (typeof card?.marks?.wires === "string" ? card.marks.wires : "");
+
+function glyphOf(card: CardData): string {
+  const verbs = card.marks?.verbs;
+  const known = Array.isArray(verbs) ? GLYPH[String(verbs[0])] : undefined;
+  return known ?? glyphFor(card.name, card.kind, card.id);
 }
 
 const HALF_TURN: Record<string, string> = { N: "S", E: "W", S: "N", W: "E" };
@@ -20,7 +25,7 @@ export function face(card: CardData): Face {
   const wires = wiresOf(card);
   const rarity = Number(card.facts.rarity ?? 0);
   const made: Face = {
-    id: card.id, name: card.name, kind: card.kind, text: card.text, glyph: GLYPH[card.id] ?? glyphFor(card.name, card.kind, card.id),
+    id: card.id, name: card.name, kind: card.kind, text: card.text, glyph: glyphOf(card),
     frame: wires ? "chip" : "arch", hue: wires ? 190 : 310, chroma: wires ? 0.07 : 0.1, rarity, blades: 0, plates: 0,
     cost: { value: card.facts.AP ?? "1", label: "AP", sign: "none" },
   };

@@ -30,7 +30,7 @@ const de: GameWords = {
     turn_began: (event, names) => `Runde ${String(event.round)}: ${acts(event, names, "ist", "bist")} am Zug${event.ap ? ` und ${either(event.seat, names, "erhältst", () => "erhält")} ${String(event.ap)} AP` : ""}${((event.ended ?? []) as Cell[]).length > 0 ? `; Magie endet auf ${cells(event.ended)}` : ""}.`,
     cards_drawn: (event, names) => `${acts(event, names, "zieht", "ziehst")} ${cards(event.cards, names) || (event.count ? many(event.count) : "nichts: der Stapel ist leer")}.`,
     cards_discarded: (event, names) => `${acts(event, names, "wirft", "wirfst")} ${cards(event.cards, names)} ab.`,
-    card_placed: (event, names) => `${acts(event, names, "legt", "legst")} ${names.card(String(event.card))}${turned(event.rotation)} für 1 AP auf ${at(event.cell)}.`,
+    card_placed: (event, names) => `${acts(event, names, "legt", "legst")} ${names.card(String(event.card))}${turned(event.rotation)} für ${String(event.ap ?? 1)} AP auf ${at(event.cell)}.`,
     chain_made: (event, names) => {
       const taken = ((event.turned ?? []) as Cell[]).length;
       const parts = [
@@ -44,7 +44,7 @@ const de: GameWords = {
     magic_used: (event, names) => {
       const aims = [
         event.direction == null ? "" : side(event.direction), event.cell == null ? "" : at(event.cell),
-        event.other == null ? "" : `${names.card(String(event.other))}${turned(event.rotation)}`, event.player == null ? "" : `gegen ${seat(event.player, names, "dich")}`,
+        event.other == null ? "" : `${cards([event.other, ...((event.more ?? []) as string[])], names)}${turned(event.rotation)}`, event.player == null ? "" : `gegen ${seat(event.player, names, "dich")}`,
       ].filter(Boolean);
       return `${acts(event, names, "nutzt", "nutzt")} ${names.card(String(event.card))} für ${String(event.ap)} AP${aims.length > 0 ? `: ${aims.join(", ")}` : ""}.`;
     },
@@ -74,10 +74,10 @@ const de: GameWords = {
   },
   actions: {
     choose_colour: (action) => `${COLOURS[String(action.colour)] ?? String(action.colour)} spielen`,
-    place: (action, names) => `${names.card(String(action.card))}${turned(action.rotation)} auf ${at(action.cell)} legen (1 AP)`,
+    place: (action, names) => `${names.card(String(action.card))}${turned(action.rotation)} auf ${at(action.cell)} legen`,
     use_magic: (action, names) => [
       names.card(String(action.card)), "nutzen", action.direction == null ? "" : side(action.direction), action.cell == null ? "" : `auf ${at(action.cell)}`,
-      action.other == null ? "" : `mit ${names.card(String(action.other))}${turned(action.rotation)}`, action.player == null ? "" : `(${names.seat(Number(action.player))})`,
+      action.other == null ? "" : `mit ${cards([action.other, ...((action.more ?? []) as string[])], names)}${turned(action.rotation)}`, action.player == null ? "" : `(${names.seat(Number(action.player))})`,
     ].filter(Boolean).join(" "),
     draw_line: (action) => `Linie nach ${at(action.cell)} ziehen`,
     chain: (action) => `Kette ${path(action.line)} bilden (1 AP)`,

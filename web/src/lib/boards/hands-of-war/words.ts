@@ -2,7 +2,12 @@
 import type { GameEvent } from "$lib/net/shapes";
 import { does, either, type Names } from "$lib/table/told";
 import type { GameWords } from "../kit";
+import type { View } from "$lib/net/shapes";
+import type { HandsView } from "$lib/types/hands-of-war";
 import { pool } from "./lines";
+
+const field = (view: View | null): HandsView | null => view as unknown as HandsView | null;
+const isFirst = (view: View | null): boolean => field(view)?.phase === "main 1";
 
 const LEFT: Record<string, string> = {
   dies: "stirbt", "is destroyed": "wird zerstört", "is sacrificed": "wird geopfert", "falls with its creature": "fällt mit seiner Kreatur", "returns to its owner's hand": "kehrt auf die Hand zurück",
@@ -102,7 +107,7 @@ const de: GameWords = {
     mulligan: "Wähle die Karten, die du tauschen willst, oder behalte deine Hand.",
     attack: "Sag deine Angriffe einzeln an und bestätige sie dann.",
     window: "Antworte oder passe.",
-    main: "Wirke Karten, nutze Fähigkeiten, bewege Kreaturen – oder geh weiter.",
+    main: (view) => `Wirke Karten, nutze Fähigkeiten, bewege Kreaturen – oder ${isFirst(view) ? "geh in den Kampf" : "beende deinen Zug"}.`,
     may: "Möchtest du das tun?",
     spellstorm: "Spellstorm: Das ist die oberste Karte deines Decks. Ist sie ein Zauber, darfst du sie nehmen.",
     discard: "Wähle eine Karte zum Abwerfen.",
@@ -120,10 +125,13 @@ const de: GameWords = {
     move: "{piece} zieht: {zone}",
     attack: "{piece} greift {target} an",
     unattack: "Angriff von {piece} zurücknehmen",
-    confirm: "Angriffe bestätigen",
-    advance: "Weiter",
+    confirm: (_action, _names, view) => ((field(view)?.attacks ?? []).length > 0 ? "Angriffe bestätigen" : "Mit niemandem angreifen"),
+    advance: (_action, _names, view) => (isFirst(view) ? "In den Kampf" : "Zug beenden"),
     pass: "Passen",
-    mulligan: "Fertig mit der Starthand",
+    mulligan: (action, names, view) => {
+      const cards = [...(field(view)?.aside ?? []), ...((action.cards ?? []) as string[])].map(names.card);
+      return cards.length > 0 ? `${cards.join(", ")} tauschen` : "Hand behalten";
+    },
     take_back: "Zurücknehmen",
     choose: "{pick}",
     concede: "Aufgeben",

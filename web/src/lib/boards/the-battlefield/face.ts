@@ -1,6 +1,6 @@
 // How the cards of The Battlefield look.
 import type { Face, Frame } from "$lib/cards/face";
-import { glyphFor } from "$lib/cards/glyphs";
+import { glyphFor, hash } from "$lib/cards/glyphs";
 import type { CardData } from "$lib/net/shapes";
 
 const GLYPH: Record<string, string> = {
@@ -16,22 +16,29 @@ const FRAMES: Record<string, Frame> = { unit: "plain", special: "arch", weather:
 const HUES: Record<string, number> = { special: 85, weather: 230, disease: 130 };
 export const LANE_SIGN: Record<string, string> = { melee: "crossed", ranged: "bow", heavy: "fireball" };
 
-export const family = (kind: string): string => kind.split(" ")[0] === "special" || kind.split(" ")[0] === "weather" || kind.split(" ")[0] === "disease" ? kind.split(" ")[0]! : "unit";
+/** The colour of an army; one that the page does not know has a colour by its name. */
+const ARMY_HUES: Record<string, number> = { Viking: 248, Maratha: 48 };
 
-/** Two numbers out of `4/2`. */
-export function twoNumbers(text: string | undefined): [number, number] {
-  const [a = 0, d = 0] = (text ?? "").split("/").map((each) => Number.parseInt(each, 10));
-  return [Number.isFinite(a) ? a : 0, Number.isFinite(d) ? d : 0];
+/** The cards of an army, in the order of its list. */
+export const cardsOf = (army: string, cards: Iterable<CardData>): CardData[] => [...cards].filter((card) => card.marks?.army === army);
+
+/** The cards that stand for an army: the strongest of its specials, its melee and its heavy units. */
+export function shownOf(army: string, cards: Iterable<CardData>): string[] {
+  const all = cardsOf(army, cards);
+  const strength = (card: CardData): number => (card.marks?.single as number[]).reduce((sum, each) => sum + each, 0);
+  const best = (found: CardData[]): string[] => (found.length > 0 ? [found.reduce((one, two) => (strength(two) > strength(one) ? two : one)).id] : []);
+  const units = (lane: string): CardData[] => all.filter((card) => card.marks?.family === "unit" && card.marks.lane === lane);
+  return [...best(units("melee")), ...best(all.filter((card) => card.marks?.family === "special")), ...best(units("heavy"))];
 }
 
 export function face(card: CardData): Face {
-  const kind = family(card.kind);
-  const [attack, defence] = twoNumbers(card.facts["A/D"]);
-  const isViking = card.id.startsWith("VK");
-  const lane = card.kind.split(" ")[0] ?? "";
+  const kind = String(card.marks?.family ?? "unit");
+  const [attack = 0, defence = 0] = (card.marks?.single ?? []) as number[];
+  const army = String(card.marks?.army ?? "");
+  const lane = String(card.marks?.lane ?? "");
   const made: Face = {
     id: card.id, name: card.name, kind: card.kind, text: card.text, glyph: GLYPH[card.id] ?? glyphFor(card.name, card.kind, card.id),
-    frame: FRAMES[kind] ?? "plain", hue: HUES[kind] ?? (isViking ? 248 : 48), chroma: kind === "unit" ? 0.075 : 0.085, rarity: 0,
+    frame: FRAMES[kind] ?? "plain", hue: HUES[kind] ?? ARMY_HUES[army] ?? hash(army) % 360, chroma: kind === "unit" ? 0.075 : 0.085, rarity: 0,
     blades: attack, plates: defence, mark: LANE_SIGN[lane] ?? "star",
   };
   // A unit with a star is melee, ranged and heavy at once.

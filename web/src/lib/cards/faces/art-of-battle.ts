@@ -1,4 +1,4 @@
-// The corners of a card of The Art of Battle, from the values that are printed on it.
+// The corners of a card of The Art of Battle, from its marks.
 import type { CardData } from "$lib/net/shapes";
 
 export interface ArtMarks {
@@ -12,19 +12,15 @@ export interface ArtMarks {
   strength: { value: string; sign: string } | null;
 }
 
-const PIPS: Record<string, string> = {
-  "attack Weapon": "sword", "defence Weapon": "sword", "recover Weapon": "sword", Modifier: "chain", Action: "chain",
-  "Last Stand Passive": "flame", "Last Stand Action": "flame",
-};
+const PIPS: Record<string, string> = { weapon: "sword", proficiency: "chain", last_stand: "flame" };
 const SIGNS: Record<string, string> = { attack: "sword", block: "shield", Stamina: "bolt" };
 
 export function artMarks(card: CardData): ArtMarks {
-  const strong = Object.keys(SIGNS).find((name) => name in card.facts);
-  const { cost, rows } = card.facts;
+  const { group, cost, rows, brings, strength } = card.marks ?? {};
   return {
-    pip: card.kind === "Direction" ? `letter${card.id}` : (PIPS[card.kind] ?? "star"),
-    cost: cost && cost !== "—" ? cost : null,
-    rows: (rows ?? "").split(", ").map(Number).filter((row) => row >= 1 && row <= 3),
-    strength: strong ? { value: card.facts[strong]!, sign: SIGNS[strong]! } : null,
+    pip: group === "direction" ? `letter${card.id}` : (PIPS[String(group)] ?? "star"),
+    cost: cost === undefined ? null : String(cost),
+    rows: [...((rows ?? []) as number[])],
+    strength: brings === undefined ? null : { value: String(strength), sign: SIGNS[String(brings)]! },
   };
 }

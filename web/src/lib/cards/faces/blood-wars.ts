@@ -23,12 +23,10 @@ export interface BloodMarks {
   power?: string;
 }
 
-/** What a card is, from what the server calls it: `Fate, Magical Item`. */
-export function sortOf(kind: string): Sort {
-  const [head = "", rest = ""] = kind.toLowerCase().split(", ");
-  if (head.startsWith("fate")) return (["acolyte", "orders", "spell", "support"] as const).find((each) => rest.includes(each)) ?? "item";
-  return (["warlord", "legion", "battlefield"] as const).find((each) => head.startsWith(each)) ?? "item";
-}
+const SORTS: readonly Sort[] = ["warlord", "legion", "battlefield", "acolyte", "item", "orders", "spell", "support"];
+
+/** What a card is: the server says so. */
+export const sortOf = (card: CardData): Sort => SORTS.find((each) => each === card.marks?.sort) ?? "item";
 
 const BLUE = "#2b5fb3";
 const RED = "#b5322a";
@@ -93,7 +91,7 @@ function powerSign(card: CardData, sort: Sort): string | undefined {
 const WINDOWS: Partial<Record<Sort, Window>> = { warlord: "shield", legion: "oblong" };
 
 export function marks(card: CardData): BloodMarks {
-  const sort = sortOf(card.kind);
+  const sort = sortOf(card);
   const home = card.facts.home;
   const made: BloodMarks = {
     window: WINDOWS[sort] ?? "square",
