@@ -140,6 +140,7 @@ export interface Draw {
   draw?: boolean;
 }
 
+/** The prompt says it. */
 export interface DrawBegan {
   event: "draw_began";
 }

@@ -352,6 +352,7 @@ export interface PendingView {
   card: string;
 }
 
+/** The strip of the turn shows it. */
 export interface PhaseBegan {
   event: "phase_began";
   seat: number;
@@ -364,7 +365,7 @@ export interface Pick {
   card: string;
 }
 
-/** Told to the picker alone: what is picked so far. */
+/** Told to the picker alone: what is picked so far. What comes of it is told when it is done. */
 export interface Picked {
   event: "picked";
   seat: number;

@@ -116,6 +116,7 @@ export interface ChainMade {
   burnt?: [number, number][];
 }
 
+/** The player is asked; the answer is told. */
 export interface ChainOffered {
   event: "chain_offered";
   seat: number;
@@ -204,7 +205,7 @@ export interface HandDealt {
   cards?: string[];
 }
 
-/** The line as far as it is drawn. */
+/** The line as far as it is drawn. The Chain that is made of it tells the whole line. */
 export interface LineDrawn {
   event: "line_drawn";
   seat: number;

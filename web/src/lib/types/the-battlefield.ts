@@ -205,7 +205,7 @@ export interface WishFor {
   card: string;
 }
 
-/** Told to the wisher alone: the wish list so far. */
+/** Told to the wisher alone: the wish list so far, which the table shows. What comes of it is told. */
 export interface WishWritten {
   event: "wish_written";
   seat: number;
