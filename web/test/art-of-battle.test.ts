@@ -35,6 +35,14 @@ describe("faces", () => {
   });
 });
 
+describe("a card that the page has never heard of", () => {
+  it("is drawn by its marks", () => {
+    const hook = card("W8", { family: "attack Weapon", group: "weapon", cost: 4, rows: [2, 3], brings: "attack", strength: 6 });
+    expect(face(hook)).toMatchObject({ blades: 6, hue: 25, art: { pip: "sword", cost: "4", rows: [2, 3], strength: { value: "6", sign: "sword" } } });
+    expect(GLYPHS[face(hook).glyph]).toBeTruthy();
+  });
+});
+
 describe("what is due", () => {
   it("says attack against block with Find the Gap, a home block or a fallen target", () => {
     expect(dueWords(due({}))).toBe("attack 8, no block");

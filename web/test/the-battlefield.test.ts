@@ -1,7 +1,7 @@
 // The Battlefield on the page: values and sums come from the view, what is cleared goes to its owner's pile.
 import { describe, expect, it } from "vitest";
 import { kit } from "../src/lib/boards/the-battlefield/kit";
-import { face, LANE_SIGN } from "../src/lib/boards/the-battlefield/face";
+import { cardsOf, face, LANE_SIGN, shownOf } from "../src/lib/boards/the-battlefield/face";
 import { counted, partWords, pileNames, stands, sumWords } from "../src/lib/boards/the-battlefield/sums";
 import { words } from "../src/lib/boards/the-battlefield/words";
 import { GLYPHS } from "../src/lib/cards/glyphs";
@@ -58,5 +58,17 @@ describe("signs of what belongs where", () => {
   it("are all three on a unit with a star", () => {
     expect(card({ family: "unit", lane: "any" })).toMatchObject({ mark: "star", marks: Object.values(LANE_SIGN) });
     expect(card({ family: "special", lane: "any" }).marks).toBeUndefined();
+  });
+});
+
+describe("a card that the page has never heard of", () => {
+  const marks = { army: "Viking", family: "unit", lane: "heavy", single: [4, 5], copies: 2 } as const;
+  const card = { id: "VK99", name: "Shield Biter", kind: "", text: "", facts: {}, marks };
+  it("is drawn by its marks and stands in its army's list", () => {
+    expect(face(card)).toMatchObject({ blades: 4, plates: 5, mark: LANE_SIGN.heavy, hue: 248, left: { value: "4" }, right: { value: "5" } });
+    expect(GLYPHS[face(card).glyph]).toBeTruthy();
+    const other = { ...card, id: "MR99", marks: { ...marks, army: "Maratha" } };
+    expect(cardsOf("Viking", [card, other]).map((each) => each.id)).toEqual(["VK99"]);
+    expect(shownOf("Viking", [card, other])).toEqual(["VK99"]);
   });
 });
