@@ -369,7 +369,7 @@ def open_table(
     private: bool = True,
     health: int = 0,
     clock: str = "",
-    options: dict[str, int | bool] | None = None,
+    options: dict[str, int | bool | str] | None = None,
     bots: int = 0,
 ) -> str:
     """Opens a table of the lobby and sits down; the others are bots of this level or open chairs. Returns the link.
@@ -396,6 +396,8 @@ def open_table(
         field = form.locator("details").get_by_label(sentence)
         if isinstance(value, bool):
             field.set_checked(value)
+        elif isinstance(value, str):
+            field.select_option(label=value)
         else:
             field.fill(str(value))
     form.get_by_role("button", name="Open the table").click()

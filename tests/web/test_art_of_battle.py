@@ -9,7 +9,7 @@ from .playing import open_table, sit
 pytestmark = pytest.mark.browser
 
 
-def two_at_a_table(people: People, options: dict[str, int | bool] | None = None) -> tuple[Page, Page]:
+def two_at_a_table(people: People, options: dict[str, int | bool | str] | None = None) -> tuple[Page, Page]:
     """Ann and Bob as a team against bots: the bots lock at once, so it is between the two who is last."""
     ann, bob = people.desktop(), people.phone()
     sit(bob, open_table(ann, "art-of-battle", 4, options=options, bots=2))

@@ -23,7 +23,7 @@ def never_fold(page: Page, seen: dict[str, int | str], dice: object) -> None:
     pointing(page, {**seen, "bare": 0, "answers": seen["answers"] if seen["chosen"] else 0}, dice, lambda place: place.click(timeout=2_000))  # type: ignore[arg-type]  # fmt: skip
 
 
-def begin(page: Page, options: dict[str, int | bool] | None = None) -> None:
+def begin(page: Page, options: dict[str, int | bool | str] | None = None) -> None:
     open_table(page, "the-battlefield", 2, level="novice", options=options)
     page.wait_for_selector(".prompt.you")
     page.locator(".army:not(:disabled)").first.click()

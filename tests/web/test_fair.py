@@ -17,7 +17,7 @@ SIZES = [(1440, 900), (390, 844)]
 def test_the_player_sees_the_time_run_out(people: People, width: int, height: int) -> None:
     page = people.page(width, height)
     # Three times as long for a newcomer: long enough to be warned.
-    short: dict[str, int | bool] = {"Seconds to choose a colour": 5, "Seconds for a turn": 5}
+    short: dict[str, int | bool | str] = {"Seconds to choose a colour": 5, "Seconds for a turn": 5}
     open_table(page, "circuit-warfare", 2, level="novice", clock="as in the rule book", options=short)
     warning = page.get_by_test_id("time-warning")
     expect(warning).to_be_visible()
