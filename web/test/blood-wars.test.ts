@@ -129,7 +129,7 @@ describe("standing orders", () => {
 describe("cards and decks", () => {
   const card = (id: string, rows: string, facts: Record<string, string>, says = ""): CardData => {
     const [row = "", fate = ""] = rows.split(" ");
-    return { id, name: id, kind: "", text: says, facts, tags: { rows, sort: (row === "Fate" ? fate : row).toLowerCase() } };
+    return { id, name: id, kind: "", text: says, facts, marks: { rows, sort: (row === "Fate" ? fate : row).toLowerCase() } };
   };
   it("frames by type and shows value and RR", () => {
     expect(sortOf(card("F05", "Fate Item Magical", {}))).toBe("item");
@@ -164,7 +164,7 @@ describe("cards and decks", () => {
     expect(marks(card("F20", "Fate Spell", { timing: "R" })).power).toBe("riposte");
   });
   it("draws a card that it has no picture for", () => {
-    const made = face({ id: "L90", name: "Salt Pilgrims", kind: "Legion", text: "Special. Combat [flip]: +5 CS to your total.", facts: { alignment: "NE", CS: "3", RR: "4", home: "Ashen Barrens", Power: "Special" }, tags: { sort: "legion", rows: "Legion", aim: "" } });
+    const made = face({ id: "L90", name: "Salt Pilgrims", kind: "Legion", text: "Special. Combat [flip]: +5 CS to your total.", facts: { alignment: "NE", CS: "3", RR: "4", home: "Ashen Barrens", Power: "Special" }, marks: { sort: "legion", rows: "Legion", aim: "" } });
     expect(made).toMatchObject({ frame: "plain", left: { value: "3", label: "CS" }, right: { value: "4" }, blood: { window: "oblong", power: "star", icon: HOMES["Ashen Barrens"] } });
     expect(GLYPHS).toHaveProperty(made.glyph);
   });
