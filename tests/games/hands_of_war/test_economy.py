@@ -64,7 +64,7 @@ def test_a_warning_does_not_keep_a_deck_from_being_played() -> None:
 
 
 def test_the_odds_are_printed_by_their_names() -> None:
-    assert PRODUCTS["SINGLE"].describe() == "1 card (62 % Common, 26 % Uncommon, 10 % Rare, 2 % Epic)"
+    assert PRODUCTS["SINGLE"].describe() == "1 card (62% Common, 26% Uncommon, 10% Rare, 2% Epic)"
     for product in PRODUCTS.values():
         for odds in product.cards:
             assert sum(percent for _, percent in odds.percent) == 100
