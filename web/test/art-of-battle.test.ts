@@ -1,4 +1,5 @@
-// What the page of The Art of Battle shows: the corners of its faces, the sums of what is due, the Directions beside the hand.
+// What the page of The Art of Battle shows: the corners of its faces, the sums of what is due, the Directions
+// beside the hand.
 import { describe, expect, it } from "vitest";
 import { face } from "../src/lib/boards/art-of-battle/face";
 import { kit } from "../src/lib/boards/art-of-battle/kit";
@@ -9,36 +10,81 @@ import type { Action, CardData, GameEvent, Mark, View } from "../src/lib/net/sha
 import type { TableModel } from "../src/lib/table/model.svelte";
 import type { DueView } from "../src/lib/types/art-of-battle";
 
-const card = (id: string, marks: Record<string, Mark>): CardData => ({ id, name: id, kind: "no such kind", text: "attack 99", facts: { attack: "99" }, marks });
-const due = (more: Partial<DueView>): DueView => ({ lane: "AL", target: 3, attack: 8, block: 0, home: 0, gap: 0, hit: 8, lost: false, ...more });
+const card = (id: string, marks: Record<string, Mark>): CardData => ({
+  id,
+  name: id,
+  kind: "no such kind",
+  text: "attack 99",
+  facts: { attack: "99" },
+  marks,
+});
+const due = (more: Partial<DueView>): DueView => ({
+  lane: "AL",
+  target: 3,
+  attack: 8,
+  block: 0,
+  home: 0,
+  gap: 0,
+  hit: 8,
+  lost: false,
+  ...more,
+});
 
 describe("faces", () => {
   it("marks a Weapon by a sword, a Proficiency by a chain, a Direction by its letter, a Last Stand card by a flame", () => {
     const pip = (group: string, id = "X"): string | undefined => face(card(id, { group })).art?.pip;
     expect([pip("weapon"), pip("proficiency"), pip("last_stand")]).toEqual(["sword", "chain", "flame"]);
     expect([pip("direction", "L"), pip("direction", "R")]).toEqual(["letterL", "letterR"]);
-    for (const glyph of ["sword", "chain", "letterL", "letterR", "flame", "bolt", "shield"]) expect(GLYPHS[glyph]).toBeTruthy();
+    for (const glyph of ["sword", "chain", "letterL", "letterR", "flame", "bolt", "shield"])
+      expect(GLYPHS[glyph]).toBeTruthy();
   });
 
   it("reads cost, rows and strength from the marks, never from the text", () => {
-    const { art, blades } = face(card("W5", { family: "defence Weapon", group: "weapon", cost: 2, rows: [2, 3], brings: "block", strength: 10 }));
+    const { art, blades } = face(
+      card("W5", {
+        family: "defence Weapon",
+        group: "weapon",
+        cost: 2,
+        rows: [2, 3],
+        brings: "block",
+        strength: 10,
+      }),
+    );
     expect(art).toEqual({ pip: "sword", cost: "2", rows: [2, 3], strength: { value: "10", sign: "shield" } });
     expect(blades).toBe(0);
-    expect(face(card("W2", { group: "weapon", cost: 3, rows: [2], brings: "attack", strength: 5 })).blades).toBe(5);
+    expect(
+      face(card("W2", { group: "weapon", cost: 3, rows: [2], brings: "attack", strength: 5 })).blades,
+    ).toBe(5);
   });
 
   it("pictures the rows of Overcommit and Lunge, and none where any row will do", () => {
     expect(face(card("P02", { group: "proficiency", cost: 2, rows: [2, 3] })).art?.rows).toEqual([2, 3]);
     expect(face(card("P09", { group: "proficiency", cost: 1, rows: [2, 3] })).art?.rows).toEqual([2, 3]);
     expect(face(card("P01", { group: "proficiency", cost: 1 })).art?.rows).toEqual([]);
-    expect(face(card("LS1", { group: "last_stand" })).art).toEqual({ pip: "flame", cost: null, rows: [], strength: null });
+    expect(face(card("LS1", { group: "last_stand" })).art).toEqual({
+      pip: "flame",
+      cost: null,
+      rows: [],
+      strength: null,
+    });
   });
 });
 
 describe("a card that the page has never heard of", () => {
   it("is drawn by its marks", () => {
-    const hook = card("W8", { family: "attack Weapon", group: "weapon", cost: 4, rows: [2, 3], brings: "attack", strength: 6 });
-    expect(face(hook)).toMatchObject({ blades: 6, hue: 25, art: { pip: "sword", cost: "4", rows: [2, 3], strength: { value: "6", sign: "sword" } } });
+    const hook = card("W8", {
+      family: "attack Weapon",
+      group: "weapon",
+      cost: 4,
+      rows: [2, 3],
+      brings: "attack",
+      strength: 6,
+    });
+    expect(face(hook)).toMatchObject({
+      blades: 6,
+      hue: 25,
+      art: { pip: "sword", cost: "4", rows: [2, 3], strength: { value: "6", sign: "sword" } },
+    });
     expect(GLYPHS[face(hook).glyph]).toBeTruthy();
   });
 });
@@ -60,12 +106,29 @@ describe("what is due", () => {
   });
 
   it("says the same in German", () => {
-    const names = { seat: (at: number) => ["AL", "AR", "BL", "BR"][at]!, card: (id: string) => id, field: () => undefined };
+    const names = {
+      seat: (at: number) => ["AL", "AR", "BL", "BR"][at]!,
+      card: (id: string) => id,
+      field: () => undefined,
+    };
     const tell = words.de!.events.attack_resolved as (event: GameEvent, names: unknown) => string;
-    const event = { event: "attack_resolved", lane: "AL", target: 3, attack: 8, block: 10, gap: 4, hit: 2, lost: false } as unknown as GameEvent;
+    const event = {
+      event: "attack_resolved",
+      lane: "AL",
+      target: 3,
+      attack: 8,
+      block: 10,
+      gap: 4,
+      hit: 2,
+      lost: false,
+    } as unknown as GameEvent;
     expect(tell(event, names)).toBe("Angriff 8 von Bahn AL gegen Block 6 (10 − 4): BR erleidet 2 Schaden.");
-    expect(tell({ ...event, lost: true } as GameEvent, names)).toBe("Angriff 8 von Bahn AL trifft niemanden: BR ist gefallen.");
-    expect(tell({ ...event, block: 0, hit: 8 } as GameEvent, names)).toBe("Angriff 8 von Bahn AL ohne Block: BR erleidet 8 Schaden.");
+    expect(tell({ ...event, lost: true } as GameEvent, names)).toBe(
+      "Angriff 8 von Bahn AL trifft niemanden: BR ist gefallen.",
+    );
+    expect(tell({ ...event, block: 0, hit: 8 } as GameEvent, names)).toBe(
+      "Angriff 8 von Bahn AL ohne Block: BR erleidet 8 Schaden.",
+    );
   });
 });
 
@@ -78,7 +141,11 @@ describe("the hand", () => {
   });
 
   it("plays a card that is let go over a lane", () => {
-    const options: Action[] = [{ do: "play", card: "W5", direction: "R", row: 2 }, { do: "play", card: "W5", direction: "R", row: 3 }, { do: "play", card: "P10", direction: "L", row: null }];
+    const options: Action[] = [
+      { do: "play", card: "W5", direction: "R", row: 2 },
+      { do: "play", card: "W5", direction: "R", row: 3 },
+      { do: "play", card: "P10", direction: "L", row: null },
+    ];
     const model = { view, options } as unknown as TableModel;
     expect(kit.dropped!("W5", "place", "AR:3", model)).toBe(options[1]);
     expect(kit.dropped!("P10", "place", "AL:1", model)).toBe(options[2]);
@@ -90,6 +157,10 @@ describe("the hand", () => {
 describe("when a row lands", () => {
   it("is one turn later once this turn's blows have fallen", () => {
     expect([1, 2, 3].map((row) => whenOf({ step: "play" }, row))).toEqual(["ab.now", "ab.next", "ab.later"]);
-    expect([1, 2, 3].map((row) => whenOf({ step: "draw" }, row))).toEqual(["ab.next", "ab.later", "ab.third"]);
+    expect([1, 2, 3].map((row) => whenOf({ step: "draw" }, row))).toEqual([
+      "ab.next",
+      "ab.later",
+      "ab.third",
+    ]);
   });
 });

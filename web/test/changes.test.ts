@@ -8,11 +8,18 @@ describe("patches", () => {
   const old = { a: 1, list: [1, 2, 3, 4], deep: { x: [{ y: 1 }, { y: 2 }], z: null } };
   it("look into objects and lists", () => {
     const before = JSON.stringify(old);
-    expect(patched(old, { deep: { x: { "1": { y: [5] } } } })).toEqual({ ...old, deep: { x: [{ y: 1 }, { y: 5 }], z: null } });
+    expect(patched(old, { deep: { x: { "1": { y: [5] } } } })).toEqual({
+      ...old,
+      deep: { x: [{ y: 1 }, { y: 5 }], z: null },
+    });
     expect(JSON.stringify(old)).toBe(before);
   });
   it("replace, remove and add", () => {
-    expect(patched(old, { a: [], b: [[1]], deep: [null] })).toEqual({ list: [1, 2, 3, 4], b: [1], deep: null });
+    expect(patched(old, { a: [], b: [[1]], deep: [null] })).toEqual({
+      list: [1, 2, 3, 4],
+      b: [1],
+      deep: null,
+    });
   });
   it("splice lists", () => {
     expect(patched(old, { list: [1, 2, [9, 9, 9]] })).toEqual({ ...old, list: [1, 9, 9, 9, 3, 4] });
@@ -23,14 +30,21 @@ describe("patches", () => {
 describe("woven texts", () => {
   it("are told by the one before", () => {
     expect(unwoven(["Play Raider to your M1", [21, 0, "2", "3"], [5, 0, "Jarl to your R1"]])).toEqual([
-      "Play Raider to your M1", "Play Raider to your M2", "Play Raider to your M3", "Play Jarl to your R1",
+      "Play Raider to your M1",
+      "Play Raider to your M2",
+      "Play Raider to your M3",
+      "Play Jarl to your R1",
     ]);
   });
   it("or by an earlier one", () => {
     expect(unwoven(["abcdefghij", "other", [8, 1, 2, "_"]])).toEqual(["abcdefghij", "other", "abcdefgh_j"]);
   });
   it("keep their ends", () => {
-    expect(unwoven(["on (0,0) (1 AP)", [4, 8, "1,0", "2,6"]])).toEqual(["on (0,0) (1 AP)", "on (1,0) (1 AP)", "on (2,6) (1 AP)"]);
+    expect(unwoven(["on (0,0) (1 AP)", [4, 8, "1,0", "2,6"]])).toEqual([
+      "on (0,0) (1 AP)",
+      "on (1,0) (1 AP)",
+      "on (2,6) (1 AP)",
+    ]);
   });
   it("and cards are counted", () => {
     expect(uncounted(["A", ["B", 3], null, [null, 2]])).toEqual(["A", "B", "B", "B", null, null, null]);

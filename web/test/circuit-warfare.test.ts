@@ -1,4 +1,5 @@
-// Circuit Warfare on the page: cards are drawn by what the server says of them, also cards that the page has never seen.
+// Circuit Warfare on the page: cards are drawn by what the server says of them, also cards that the page has
+// never seen.
 import { describe, expect, it } from "vitest";
 import { face, turned, wiresOf } from "../src/lib/boards/circuit-warfare/face";
 import { words } from "../src/lib/boards/circuit-warfare/words";
@@ -6,8 +7,29 @@ import { GLYPHS } from "../src/lib/cards/glyphs";
 import type { CardData, Mark } from "../src/lib/net/shapes";
 import { tellEvent } from "../src/lib/table/told";
 
-const card = (id: string, marks: Record<string, Mark>): CardData => ({ id, name: "Nobody Knows It", kind: "Card", text: "", facts: { AP: "4", rarity: "2" }, marks });
-const VERBS = ["turn", "mark", "wall", "swap", "halve", "push", "discard", "draw", "fetch", "borrow", "hands", "burn", "charge"];
+const card = (id: string, marks: Record<string, Mark>): CardData => ({
+  id,
+  name: "Nobody Knows It",
+  kind: "Card",
+  text: "",
+  facts: { AP: "4", rarity: "2" },
+  marks,
+});
+const VERBS = [
+  "turn",
+  "mark",
+  "wall",
+  "swap",
+  "halve",
+  "push",
+  "discard",
+  "draw",
+  "fetch",
+  "borrow",
+  "hands",
+  "burn",
+  "charge",
+];
 
 describe("cards", () => {
   it("are drawn with the wires that come with them", () => {
@@ -17,14 +39,30 @@ describe("cards", () => {
   });
   it("that are magic have a sign for what they do", () => {
     const made = VERBS.map((verb) => face(card("ZZ", { verbs: [verb, "draw"] })));
-    expect(made.filter((each) => each.wires !== undefined || each.frame !== "arch" || !(each.glyph in GLYPHS))).toEqual([]);
+    expect(
+      made.filter((each) => each.wires !== undefined || each.frame !== "arch" || !(each.glyph in GLYPHS)),
+    ).toEqual([]);
     expect(new Set(made.map((each) => each.glyph)).size).toBe(VERBS.length - 1); // to discard and to draw are one sign
     expect(face(card("BY", { verbs: ["charge"] })).glyph).toBe("capacitor");
     expect(face(card("QQ", { verbs: ["something new"] })).glyph in GLYPHS).toBe(true);
   });
   it("are told with what they cost and with all that was named", () => {
     const names = { seat: () => "Ada", card: (id: string) => id };
-    expect(tellEvent({ event: "card_placed", seat: 0, card: "1N", cell: [0, 1], rotation: 0, ap: 2 }, "", words.de, names)).toBe("Ada legt 1N für 2 AP auf (0,1).");
-    expect(tellEvent({ event: "magic_used", seat: 0, card: "JK", ap: 1, other: "2H", more: ["2V"] }, "", words.de, names)).toBe("Ada nutzt JK für 1 AP: 2H, 2V.");
+    expect(
+      tellEvent(
+        { event: "card_placed", seat: 0, card: "1N", cell: [0, 1], rotation: 0, ap: 2 },
+        "",
+        words.de,
+        names,
+      ),
+    ).toBe("Ada legt 1N für 2 AP auf (0,1).");
+    expect(
+      tellEvent(
+        { event: "magic_used", seat: 0, card: "JK", ap: 1, other: "2H", more: ["2V"] },
+        "",
+        words.de,
+        names,
+      ),
+    ).toBe("Ada nutzt JK für 1 AP: 2H, 2V.");
   });
 });

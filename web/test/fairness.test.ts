@@ -3,11 +3,16 @@ import { added, checked, remembered, sealed, type Opened } from "../src/lib/net/
 import opened from "./fairness.json";
 
 const right = opened as Opened;
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 function device(): Map<string, string> {
   const kept = new Map<string, string>();
-  vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) });
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
   return kept;
 }
 
@@ -24,9 +29,18 @@ describe("the shuffle is checked", () => {
   it("and another part, another table or other luck is found", async () => {
     const server_seed = right.server_seed!.replace(/^./, (digit) => (digit === "0" ? "1" : "0"));
     expect(await checked({ ...right, server_seed }, null)).toMatchObject({ isSealed: false, isMixed: false });
-    expect(await checked({ ...right, table: "t_other" }, null)).toMatchObject({ isSealed: false, isMixed: false });
-    expect(await checked({ ...right, luck: ["", "four-leaf clover"] }, null)).toMatchObject({ isSealed: true, isMixed: false });
-    expect(await checked({ ...right, seed: (BigInt(right.seed!) + 1n).toString() }, null)).toMatchObject({ isSealed: true, isMixed: false });
+    expect(await checked({ ...right, table: "t_other" }, null)).toMatchObject({
+      isSealed: false,
+      isMixed: false,
+    });
+    expect(await checked({ ...right, luck: ["", "four-leaf clover"] }, null)).toMatchObject({
+      isSealed: true,
+      isMixed: false,
+    });
+    expect(await checked({ ...right, seed: (BigInt(right.seed!) + 1n).toString() }, null)).toMatchObject({
+      isSealed: true,
+      isMixed: false,
+    });
   });
 
   it("and so is what was shown and added here", async () => {
@@ -58,7 +72,9 @@ describe("this seat's part", () => {
     const kept = device();
     vi.stubGlobal("fetch", () => {
       expect(kept.size).toBe(0);
-      return Promise.resolve(new Response(JSON.stringify({ seal: "t_1.mark", table: "t_1", commitment: "c" }), { status: 201 }));
+      return Promise.resolve(
+        new Response(JSON.stringify({ seal: "t_1.mark", table: "t_1", commitment: "c" }), { status: 201 }),
+      );
     });
     const given = await sealed();
     expect(given.seal).toBe("t_1.mark");
@@ -66,7 +82,16 @@ describe("this seat's part", () => {
   });
 
   it("can be drawn where nothing can be remembered", () => {
-    for (const broken of [undefined, { getItem: () => "{", setItem: () => { throw new Error("full"); } }, { getItem: () => "{}", setItem: () => undefined }]) {
+    for (const broken of [
+      undefined,
+      {
+        getItem: () => "{",
+        setItem: () => {
+          throw new Error("full");
+        },
+      },
+      { getItem: () => "{}", setItem: () => undefined },
+    ]) {
       vi.stubGlobal("localStorage", broken);
       expect(added("t_1", "c")).toHaveLength(24);
       expect(remembered("t_1")).toBeNull();

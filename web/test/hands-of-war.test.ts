@@ -1,47 +1,106 @@
 // What the board of Hands of War works out by itself: places, distances, pools, buttons, faces.
 import { describe, expect, it } from "vitest";
 import { face, filters, numbers, pips } from "../src/lib/boards/hands-of-war/face";
-import { asksMore, attacker, distance, groups, isButton, offered, pool, signOf, STEPS } from "../src/lib/boards/hands-of-war/lines";
+import {
+  asksMore,
+  attacker,
+  distance,
+  groups,
+  isButton,
+  offered,
+  pool,
+  signOf,
+  STEPS,
+} from "../src/lib/boards/hands-of-war/lines";
 import { costOf, curve, sample } from "../src/lib/decks/deck";
 import type { CardData } from "../src/lib/net/shapes";
 import { plan } from "../src/lib/table/stage";
 import { spoken } from "../src/lib/table/told";
 import type { HandsView, PieceView, SideView } from "../src/lib/types/hands-of-war";
 
-const piece = (id: number, zone: string, more: Partial<PieceView> = {}): PieceView => ({ id, card: "KE03", name: `Piece ${id}`, kind: "creature", zone, owner: 0, health: 2, maximum: 2, attack: 3, range: 2, ...more });
+const piece = (id: number, zone: string, more: Partial<PieceView> = {}): PieceView => ({
+  id,
+  card: "KE03",
+  name: `Piece ${id}`,
+  kind: "creature",
+  zone,
+  owner: 0,
+  health: 2,
+  maximum: 2,
+  attack: 3,
+  range: 2,
+  ...more,
+});
 const side = (...pieces: PieceView[]): SideView => ({ pieces }) as unknown as SideView;
-const view = (more: Partial<HandsView>): HandsView => ({ phase: "main 1", sides: [side(), side()], choice: null, ...more }) as unknown as HandsView;
-const card = (more: Partial<CardData> & { facts?: Record<string, string> }): CardData => ({ id: "X01", name: "Somebody", kind: "creature", text: "", facts: {}, ...more });
+const view = (more: Partial<HandsView>): HandsView =>
+  ({ phase: "main 1", sides: [side(), side()], choice: null, ...more }) as unknown as HandsView;
+const card = (more: Partial<CardData> & { facts?: Record<string, string> }): CardData => ({
+  id: "X01",
+  name: "Somebody",
+  kind: "creature",
+  text: "",
+  facts: {},
+  ...more,
+});
 
 describe("lines", () => {
   it("knows all nine distances of the rule book", () => {
-    expect(["V", "M", "R"].map((from) => ["V", "M", "R"].map((to) => distance(from, to)))).toEqual([[1, 2, 3], [2, 3, 4], [3, 4, 5]]);
+    expect(["V", "M", "R"].map((from) => ["V", "M", "R"].map((to) => distance(from, to)))).toEqual([
+      [1, 2, 3],
+      [2, 3, 4],
+      [3, 4, 5],
+    ]);
   });
 
   it("counts essence by colour in the order of the rule book", () => {
-    expect(pool("UWWB")).toEqual([{ colour: "W", count: 2 }, { colour: "B", count: 1 }, { colour: "U", count: 1 }]);
+    expect(pool("UWWB")).toEqual([
+      { colour: "W", count: 2 },
+      { colour: "B", count: 1 },
+      { colour: "U", count: 1 },
+    ]);
     expect(pool("—")).toEqual([]);
   });
 
   it("puts the Standard first and what is bound beside its host", () => {
-    const there = side(piece(3, "M"), piece(1, "M", { kind: "standard" }), piece(7, "M", { kind: "enchantment", host: 3 }), piece(4, "V"));
+    const there = side(
+      piece(3, "M"),
+      piece(1, "M", { kind: "standard" }),
+      piece(7, "M", { kind: "enchantment", host: 3 }),
+      piece(4, "V"),
+    );
     expect(groups(there, "M").map((group) => group.map((each) => each.id))).toEqual([[1], [3, 7]]);
     expect(groups(there, "R")).toEqual([]);
   });
 
   it("shows what is bound even where its host stands elsewhere", () => {
-    expect(groups(side(piece(7, "M", { host: 3 }), piece(3, "V")), "M").map((group) => group[0]!.id)).toEqual([7]);
+    expect(groups(side(piece(7, "M", { host: 3 }), piece(3, "V")), "M").map((group) => group[0]!.id)).toEqual(
+      [7],
+    );
   });
 
   it("knows the attacker only while attacks are declared", () => {
-    const now = view({ phase: "declare attackers", sides: [side(piece(3, "V")), side()] as HandsView["sides"] });
+    const now = view({
+      phase: "declare attackers",
+      sides: [side(piece(3, "V")), side()] as HandsView["sides"],
+    });
     expect(attacker(now, { piece: 3 })?.id).toBe(3);
     expect(attacker({ ...now, phase: "main 1" }, { piece: 3 })).toBeNull();
     expect(attacker(now, { piece: 99 })).toBeNull();
   });
 
   it("gives every phase of the turn a step", () => {
-    for (const phase of ["recovery", "maintenance", "main 1", "declare attackers", "window 1", "apply damage", "window 2", "main 2", "end"]) expect(STEPS.filter((step) => step.phases.includes(phase))).toHaveLength(1);
+    for (const phase of [
+      "recovery",
+      "maintenance",
+      "main 1",
+      "declare attackers",
+      "window 1",
+      "apply damage",
+      "window 2",
+      "main 2",
+      "end",
+    ])
+      expect(STEPS.filter((step) => step.phases.includes(phase))).toHaveLength(1);
   });
 
   it("makes buttons of answers without a place", () => {
@@ -59,7 +118,9 @@ describe("lines", () => {
     expect(asksMore("Bound enchantment", "")).toBe(true);
     expect(asksMore("spell", "Deal 3 damage to target creature.")).toBe(true);
     expect(asksMore("spell", "Choose one — draw 1 card; or gain 1 blue essence.")).toBe(true);
-    expect(asksMore("spell", "To cast this, also: Discard a card. Deal 2 damage to each creature.")).toBe(true);
+    expect(asksMore("spell", "To cast this, also: Discard a card. Deal 2 damage to each creature.")).toBe(
+      true,
+    );
     expect(asksMore("spell", "Deal 2 damage to each opposing creature.")).toBe(false);
   });
 
@@ -78,14 +139,31 @@ describe("lines", () => {
 });
 
 describe("faces", () => {
-  const hound = card({ facts: { faction: "The Keepers of the Red Sand", rarity: "Rare", cost: "BRR", "A/H": "3/2", range: "2" } });
+  const hound = card({
+    facts: { faction: "The Keepers of the Red Sand", rarity: "Rare", cost: "BRR", "A/H": "3/2", range: "2" },
+  });
   it("draws faction, rarity, cost and numbers from the data", () => {
     const made = face(hound);
-    expect(made).toMatchObject({ hue: 22, rarity: 3, rims: 1, reach: 2, blades: 3, plates: 2, mark: "sun", left: { value: "3" }, right: { value: "2" } });
+    expect(made).toMatchObject({
+      hue: 22,
+      rarity: 3,
+      rims: 1,
+      reach: 2,
+      blades: 3,
+      plates: 2,
+      mark: "sun",
+      left: { value: "3" },
+      right: { value: "2" },
+    });
     expect(made.pips?.map((pip) => pip.text)).toEqual(["2R", "1B"]);
   });
   it("leaves out what a card does not have", () => {
-    const spell = face(card({ kind: "spell", facts: { faction: "neutral", rarity: "Common", cost: "W", "A/H": "—", range: "—" } }));
+    const spell = face(
+      card({
+        kind: "spell",
+        facts: { faction: "neutral", rarity: "Common", cost: "W", "A/H": "—", range: "—" },
+      }),
+    );
     expect(spell).not.toHaveProperty("left");
     expect(spell).not.toHaveProperty("reach");
     expect(spell.frame).toBe("scroll");
@@ -93,14 +171,22 @@ describe("faces", () => {
     expect(pips("—")).toEqual([]);
   });
   it("gives each kind of enchantment a sign of its own, in its own colour and shape", () => {
-    const badges = ["Local enchantment", "Global enchantment", "Bound enchantment"].map((kind) => face(card({ kind, facts: { rarity: "Uncommon" } })).badge!);
+    const badges = ["Local enchantment", "Global enchantment", "Bound enchantment"].map(
+      (kind) => face(card({ kind, facts: { rarity: "Uncommon" } })).badge!,
+    );
     expect(new Set(badges.map((badge) => badge.path)).size).toBe(3);
-    expect(badges.map((badge) => (badge.fill === "none" ? badge.line : badge.fill))).toEqual(["#f2c230", "#3fa64f", "#dc3f2d"]);
+    expect(badges.map((badge) => (badge.fill === "none" ? badge.line : badge.fill))).toEqual([
+      "#f2c230",
+      "#3fa64f",
+      "#dc3f2d",
+    ]);
     expect(badges.map((badge) => badge.text)).toEqual(["II", "II", "II"]);
   });
 
   it("writes the rarity as a numeral beside the type, and the cost top right", () => {
-    const numerals = ["Common", "Uncommon", "Rare", "Epic", "—"].map((rarity) => face(card({ kind: "creature (champion)", facts: { rarity } })).badge!.text);
+    const numerals = ["Common", "Uncommon", "Rare", "Epic", "—"].map(
+      (rarity) => face(card({ kind: "creature (champion)", facts: { rarity } })).badge!.text,
+    );
     expect(numerals).toEqual(["I", "II", "III", "IV", ""]);
     expect(face(card({ facts: { cost: "WWU" } })).costsRight).toBe(true);
   });
@@ -113,25 +199,60 @@ describe("faces", () => {
 });
 
 describe("decks of Hands of War", () => {
-  const data = new Map([["A", card({ id: "A", facts: { cost: "WWU" } })], ["S", card({ id: "S", kind: "Battle Standard", facts: { cost: "—" } })]]);
+  const data = new Map([
+    ["A", card({ id: "A", facts: { cost: "WWU" } })],
+    ["S", card({ id: "S", kind: "Battle Standard", facts: { cost: "—" } })],
+  ]);
   it("counts a cost in letters", () => {
     expect(costOf("WWU")).toBe(3);
     expect(costOf("4")).toBe(4);
-    expect(curve([["A", 2], ["S", 1]], data)).toEqual([{ cost: 3, count: 2 }]);
+    expect(
+      curve(
+        [
+          ["A", 2],
+          ["S", 1],
+        ],
+        data,
+      ),
+    ).toEqual([{ cost: 3, count: 2 }]);
   });
   it("never draws the Standard", () => {
-    expect(sample([["S", 1], ["A", 2]], 5, data, () => 0)).toEqual(["A", "A"]);
+    expect(
+      sample(
+        [
+          ["S", 1],
+          ["A", 2],
+        ],
+        5,
+        data,
+        () => 0,
+      ),
+    ).toEqual(["A", "A"]);
   });
 });
 
 describe("motion and words", () => {
   it("lets a blow and its number happen together", () => {
-    const [shake, float] = plan([{ kind: "shake", at: "piece:1", beat: 101 }, { kind: "float", at: "piece:1", text: "−3", tone: "bad", beat: 101 }], 1);
+    const [shake, float] = plan(
+      [
+        { kind: "shake", at: "piece:1", beat: 101 },
+        { kind: "float", at: "piece:1", text: "−3", tone: "bad", beat: 101 },
+      ],
+      1,
+    );
     expect(shake!.start).toBe(float!.start);
     expect(float!.length).toBeGreaterThan(shake!.length);
   });
   it("asks the game first what a field is called", () => {
-    const names = { seat: () => "Ada", card: (id: string) => id, field: (field: string, value: unknown) => (field === "target" ? `piece ${String(value)}` : undefined) };
-    expect(spoken({ seat: 0, target: 3, count: 2 }, names)).toEqual({ seat: "Ada", target: "piece 3", count: 2 });
+    const names = {
+      seat: () => "Ada",
+      card: (id: string) => id,
+      field: (field: string, value: unknown) => (field === "target" ? `piece ${String(value)}` : undefined),
+    };
+    expect(spoken({ seat: 0, target: 3, count: 2 }, names)).toEqual({
+      seat: "Ada",
+      target: "piece 3",
+      count: 2,
+    });
   });
 });

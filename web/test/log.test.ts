@@ -4,7 +4,16 @@ import { NOTHING, noted, remembered, type Log } from "$lib/net/log";
 import type { ReplayStep } from "$lib/net/shapes";
 
 const told = (seq: number, ...lines: string[]) => ({ seq, lines, events: [] });
-const step = (seq: number, ...lines: string[]): ReplayStep => ({ index: seq, seq, seat: null, action: null, sentence: "", events: [], lines, views: {} });
+const step = (seq: number, ...lines: string[]): ReplayStep => ({
+  index: seq,
+  seq,
+  seat: null,
+  action: null,
+  sentence: "",
+  events: [],
+  lines,
+  views: {},
+});
 const texts = (log: Log): string => log.lines.map((each) => each.text).join(" ");
 
 it("needs nothing more when it was there from the deal on", () => {
@@ -33,7 +42,9 @@ it("has each line once when the replay is ahead of the line", () => {
 it("fills the gap of a broken line", () => {
   const log = noted(noted(noted(NOTHING, told(0, "deal"), true), told(1, "a"), false), told(3), true);
   expect(log.hasGap).toBe(true);
-  const whole = remembered(noted(log, told(4, "d"), false), { steps: [step(0, "deal"), step(1, "a"), step(2, "b"), step(3, "c")] });
+  const whole = remembered(noted(log, told(4, "d"), false), {
+    steps: [step(0, "deal"), step(1, "a"), step(2, "b"), step(3, "c")],
+  });
   expect(texts(whole)).toBe("deal a b c d");
   expect(new Set(whole.lines.map((each) => each.id)).size).toBe(5);
 });

@@ -12,14 +12,19 @@ function numbers(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
 }
-const bell = (random: () => number): number => Array.from({ length: 12 }, random).reduce((sum, each) => sum + each, -6);
+const bell = (random: () => number): number =>
+  Array.from({ length: 12 }, random).reduce((sum, each) => sum + each, -6);
 
-interface Seen { ms: number; hadNothing: boolean }
+interface Seen {
+  ms: number;
+  hadNothing: boolean;
+}
 
 /** A hundred passes of somebody with a pace of his own; half of them had nothing else to do. */
 function person(random: () => number, sent: (pace: Pace) => number): Seen[] {
   const pace = new Pace({}, random);
-  const middle = 700 * Math.exp(1.8 * random()), spread = 0.3 + 0.4 * random();
+  const middle = 700 * Math.exp(1.8 * random()),
+    spread = 0.3 + 0.4 * random();
   return Array.from({ length: 100 }, () => {
     const hadNothing = random() < 0.5;
     if (hadNothing) return { ms: sent(pace), hadNothing };
@@ -29,10 +34,14 @@ function person(random: () => number, sent: (pace: Pace) => number): Seen[] {
   });
 }
 
-/** How often somebody who knows all other passes of this player, and how they came about, guesses right by the eleven nearest. */
+/** How often somebody who knows all other passes of this player, and how they came about, guesses right by
+ *  the eleven nearest. */
 function guessed(passes: readonly Seen[]): number {
   const right = passes.filter((one, i) => {
-    const near = passes.filter((_, j) => j !== i).sort((a, b) => Math.abs(a.ms - one.ms) - Math.abs(b.ms - one.ms)).slice(0, 11);
+    const near = passes
+      .filter((_, j) => j !== i)
+      .sort((a, b) => Math.abs(a.ms - one.ms) - Math.abs(b.ms - one.ms))
+      .slice(0, 11);
     return near.filter((each) => each.hadNothing).length > 5 === one.hadNothing;
   });
   return right.length / passes.length;

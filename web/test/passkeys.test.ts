@@ -11,7 +11,8 @@ describe("passkeys", () => {
     expect(toText(null)).toBeNull();
   });
   it("belong to a name, and to an encrypted line", () => {
-    const place = (hostname: string, isSecure = true, hasKeys = true): string => hindrance({ hostname, isSecure, hasKeys });
+    const place = (hostname: string, isSecure = true, hasKeys = true): string =>
+      hindrance({ hostname, isSecure, hasKeys });
     expect(place("127.0.0.1")).toBe("number");
     expect(place("[::1]")).toBe("number");
     expect(place("cards.example", false)).toBe("insecure");

@@ -37,7 +37,18 @@ describe("picks", () => {
     expect(complete({ do: "play", card: "P", row: null }, { card: "P" })).toBe(true);
   });
   it("compares lists by what is in them", () => {
-    expect(same([[0, 1], [2, 3]], [[0, 1], [2, 3]])).toBe(true);
+    expect(
+      same(
+        [
+          [0, 1],
+          [2, 3],
+        ],
+        [
+          [0, 1],
+          [2, 3],
+        ],
+      ),
+    ).toBe(true);
     expect(same([0, 1], [1, 0])).toBe(false);
     expect(same([0], 0)).toBe(false);
   });

@@ -4,21 +4,41 @@ import type { View } from "../src/lib/net/shapes";
 import { cardOfNews, clock, gain, newsOf, prompt, winners } from "../src/lib/table/prompt";
 
 const names = ["Ada", "Bot", "Cy", "Di"];
-const view = (over: Partial<View>): View => ({ game: "g", seat: 0, names: ["P1", "P2"], teams: [0, 1], awaited: [0], choice: { kind: "play", ask: "play", sentence: "Play or fold." }, outcome: null, ...over });
+const view = (over: Partial<View>): View => ({
+  game: "g",
+  seat: 0,
+  names: ["P1", "P2"],
+  teams: [0, 1],
+  awaited: [0],
+  choice: { kind: "play", ask: "play", sentence: "Play or fold." },
+  outcome: null,
+  ...over,
+});
 
 describe("prompt", () => {
   it("asks us with the game's own sentence", () => {
     expect(prompt(view({}), names, 0, false)).toMatchObject({ who: "you", sentence: "Play or fold." });
   });
   it("names those we wait for", () => {
-    expect(prompt(view({ awaited: [1], choice: null }), names, 0, false)).toMatchObject({ who: "others", word: "prompt.waits", values: { name: "Bot" } });
-    expect(prompt(view({ awaited: [1, 2], choice: null }), names, 0, false)).toMatchObject({ word: "prompt.waitsMany", values: { names: "Bot and Cy" } });
+    expect(prompt(view({ awaited: [1], choice: null }), names, 0, false)).toMatchObject({
+      who: "others",
+      word: "prompt.waits",
+      values: { name: "Bot" },
+    });
+    expect(prompt(view({ awaited: [1, 2], choice: null }), names, 0, false)).toMatchObject({
+      word: "prompt.waitsMany",
+      values: { names: "Bot and Cy" },
+    });
   });
   it("never says that it is a spectator's turn", () => {
-    expect(prompt(view({ seat: null, awaited: [0], choice: null }), names, null, false)).toMatchObject({ who: "others", values: { name: "Ada" } });
+    expect(prompt(view({ seat: null, awaited: [0], choice: null }), names, null, false)).toMatchObject({
+      who: "others",
+      values: { name: "Ada" },
+    });
   });
   it("tells winners, losers, teams and draws", () => {
-    const ended = (ranks: number[], seat: number | null, teams = [0, 1]) => prompt(view({ outcome: { ranks, reason: "x" }, awaited: [], teams }), names, seat, false).word;
+    const ended = (ranks: number[], seat: number | null, teams = [0, 1]) =>
+      prompt(view({ outcome: { ranks, reason: "x" }, awaited: [], teams }), names, seat, false).word;
     expect(ended([1, 2], 0)).toBe("prompt.won");
     expect(ended([1, 2], 1)).toBe("prompt.lost");
     expect(ended([1, 1], 0)).toBe("prompt.draw");
@@ -49,7 +69,13 @@ describe("the news", () => {
     expect(newsOf([line(1, "a")], null).map((each) => each.text)).toEqual(["a"]);
   });
   it("show the last card that another seat laid open", () => {
-    const log = [{ seat: 1, event: { card: "A" } }, { seat: 0, event: { card: "B" } }, { seat: 1, event: { card: "C" } }, { seat: 1, event: {} }, { seat: null, event: { card: "D" } }];
+    const log = [
+      { seat: 1, event: { card: "A" } },
+      { seat: 0, event: { card: "B" } },
+      { seat: 1, event: { card: "C" } },
+      { seat: 1, event: {} },
+      { seat: null, event: { card: "D" } },
+    ];
     expect(cardOfNews(log, 0)).toBe("C");
     expect(cardOfNews(log.slice(0, 2), 0)).toBeNull();
     expect(cardOfNews(log, null)).toBe("C");

@@ -2,7 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { freshPlaces, LONGEST, plan, type Motion } from "../src/lib/table/stage";
 
-const fly = (at: string, beat?: number): Motion => ({ kind: "fly", at, ...(beat === undefined ? {} : { beat }) });
+const fly = (at: string, beat?: number): Motion => ({
+  kind: "fly",
+  at,
+  ...(beat === undefined ? {} : { beat }),
+});
 
 describe("stage", () => {
   it("shows nothing at speed 0", () => {
@@ -21,14 +25,26 @@ describe("stage", () => {
     expect(quick[1]!.length).toBe(slow[1]!.length / 2);
   });
   it("squeezes a long film", () => {
-    const many = plan(Array.from({ length: 60 }, (_, i) => fly(String(i))), 1);
+    const many = plan(
+      Array.from({ length: 60 }, (_, i) => fly(String(i))),
+      1,
+    );
     expect(Math.max(...many.map((each) => each.start + each.length))).toBeLessThanOrEqual(LONGEST + 1e-6);
   });
 });
 
 describe("what the others have just changed", () => {
-  const motions = (event: { event: string; [field: string]: unknown }): { kind: "fly" | "leave"; at: string }[] => [{ kind: event.event === "gone" ? "leave" : "fly", at: String(event.at) }];
-  const put = (seat: number, at: string): { event: string; seat: number; at: string } => ({ event: "put", seat, at });
+  const motions = (event: {
+    event: string;
+    [field: string]: unknown;
+  }): { kind: "fly" | "leave"; at: string }[] => [
+    { kind: event.event === "gone" ? "leave" : "fly", at: String(event.at) },
+  ];
+  const put = (seat: number, at: string): { event: string; seat: number; at: string } => ({
+    event: "put",
+    seat,
+    at,
+  });
 
   it("is kept until one does something oneself", () => {
     let fresh = freshPlaces(new Set(), [put(1, "cell:1")], motions, 0, true);
@@ -39,7 +55,13 @@ describe("what the others have just changed", () => {
   });
 
   it("is one step in a replay, and never a seat or the hand", () => {
-    const fresh = freshPlaces(new Set(["cell:9"]), [put(0, "cell:1"), put(1, "seat:1"), put(1, "hand:X"), { event: "gone", seat: 1, at: "cell:5" }], motions, null, false);
+    const fresh = freshPlaces(
+      new Set(["cell:9"]),
+      [put(0, "cell:1"), put(1, "seat:1"), put(1, "hand:X"), { event: "gone", seat: 1, at: "cell:5" }],
+      motions,
+      null,
+      false,
+    );
     expect([...fresh]).toEqual(["cell:1"]);
   });
 

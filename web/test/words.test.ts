@@ -21,49 +21,92 @@ import { de } from "../src/lib/words/de";
 import { en } from "../src/lib/words/en";
 import { pseudoText } from "../src/lib/words/pseudo";
 
-const places = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)/g)].map((found) => found[1]!))].sort();
+const places = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{(\w+)/g)].map((found) => found[1]!))].sort();
 
 /** Every event and action that a game's types name: `event: "card_placed"`. */
-const named = (types: string, field: "event" | "do"): string[] => [...new Set([...types.matchAll(new RegExp(`^  ${field}: "(\\w+)"`, "gm"))].map((found) => found[1]!))].sort();
+const named = (types: string, field: "event" | "do"): string[] =>
+  [
+    ...new Set([...types.matchAll(new RegExp(`^  ${field}: "(\\w+)"`, "gm"))].map((found) => found[1]!)),
+  ].sort();
 const spoken: Record<string, [string, GameWords | undefined]> = {
-  "the-battlefield": [battlefieldTypes, battlefield.de], "circuit-warfare": [circuitTypes, circuit.de], "art-of-battle": [artTypes, art.de],
-  "hands-of-war": [handsTypes, hands.de], "blood-wars": [bloodTypes, blood.de],
+  "the-battlefield": [battlefieldTypes, battlefield.de],
+  "circuit-warfare": [circuitTypes, circuit.de],
+  "art-of-battle": [artTypes, art.de],
+  "hands-of-war": [handsTypes, hands.de],
+  "blood-wars": [bloodTypes, blood.de],
 };
 
 /** The table or the prompt shows these: the server says nothing of them, and they have no words. */
-const SILENT = new Set(["announced", "choice_made", "phase_began", "picked", "wish_written", "chain_offered", "line_drawn", "draw_began"]);
+const SILENT = new Set([
+  "announced",
+  "choice_made",
+  "phase_began",
+  "picked",
+  "wish_written",
+  "chain_offered",
+  "line_drawn",
+  "draw_began",
+]);
 
 describe("words", () => {
   it.each(Object.entries(spoken))("German tells every event and every action of %s", (_, [types, german]) => {
     expect(named(types, "event").filter((event) => !SILENT.has(event) && !german?.events[event])).toEqual([]);
-    expect(named(types, "do").filter((action) => action !== "concede" && !german?.actions[action])).toEqual([]);
+    expect(named(types, "do").filter((action) => action !== "concede" && !german?.actions[action])).toEqual(
+      [],
+    );
   });
   it("German says everything with the same places", () => {
     expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort());
-    for (const key of Object.keys(en) as (keyof typeof en)[]) expect([key, places(de[key])]).toEqual([key, places(en[key])]);
+    for (const key of Object.keys(en) as (keyof typeof en)[])
+      expect([key, places(de[key])]).toEqual([key, places(en[key])]);
   });
   it("the made-up language keeps places and is longer", () => {
     expect(pseudoText("{n} cards")).toMatch(/^\[\{n\} çárds~+\]$/);
   });
   it("lessons have a word for every step", () => {
-    const steps: Record<string, number> = { "the-battlefield": battlefieldLesson.length, "circuit-warfare": circuitLesson.length, "art-of-battle": artLesson.length };
-    for (const language of ["en", "de"]) for (const [game, count] of Object.entries(steps)) expect([language, game, lessons[language]![game]!.length]).toEqual([language, game, count]);
+    const steps: Record<string, number> = {
+      "the-battlefield": battlefieldLesson.length,
+      "circuit-warfare": circuitLesson.length,
+      "art-of-battle": artLesson.length,
+    };
+    for (const language of ["en", "de"])
+      for (const [game, count] of Object.entries(steps))
+        expect([language, game, lessons[language]![game]!.length]).toEqual([language, game, count]);
   });
   it("events are told in the language in use, else as the server said it", () => {
-    const names = { seat: (seat: number) => ["Ada", "Bot"][seat]!, card: (id: string) => (id === "VK02" ? "Raider" : id) };
+    const names = {
+      seat: (seat: number) => ["Ada", "Bot"][seat]!,
+      card: (id: string) => (id === "VK02" ? "Raider" : id),
+    };
     const event = { event: "card_played", seat: 1, card: "VK02", slot: "P2:M1", pair: false };
     expect(tellEvent(event, "Bot plays Raider.", battlefield.de, names)).toBe("Bot spielt Raider auf M1.");
     expect(tellEvent(event, "Bot plays Raider.", undefined, names)).toBe("Bot plays Raider.");
   });
   it("card names in a line are links, the longest first", () => {
-    const cards = new Map([["Bow", "B1"], ["Bow Rider", "B2"]]);
-    expect(linker(cards)("Ada plays Bow Rider, not Bow.")).toEqual([{ text: "Ada plays " }, { text: "Bow Rider", card: "B2" }, { text: ", not " }, { text: "Bow", card: "B1" }, { text: "." }]);
+    const cards = new Map([
+      ["Bow", "B1"],
+      ["Bow Rider", "B2"],
+    ]);
+    expect(linker(cards)("Ada plays Bow Rider, not Bow.")).toEqual([
+      { text: "Ada plays " },
+      { text: "Bow Rider", card: "B2" },
+      { text: ", not " },
+      { text: "Bow", card: "B1" },
+      { text: "." },
+    ]);
     expect(linker(cards)("Elbow room")).toEqual([{ text: "Elbow room" }]);
   });
   it("rule books become safe HTML", () => {
-    expect(render("# A <b>\n\n- x\n- y **z**").html).toBe('<h1 id="a-b">A &lt;b&gt;</h1>\n<ul><li>x</li><li>y <strong>z</strong></li></ul>');
-    expect(render("| | a |\n|---|---|\n| b | c |").html).toContain('<tr><td></td><th scope="col">a</th></tr>');
-    expect(render("![a <board>](pictures/b.png)", (name) => `/x/${name}`).html).toBe('<figure><img src="/x/pictures/b.png" alt="a &lt;board&gt;" loading="lazy" /></figure>');
+    expect(render("# A <b>\n\n- x\n- y **z**").html).toBe(
+      '<h1 id="a-b">A &lt;b&gt;</h1>\n<ul><li>x</li><li>y <strong>z</strong></li></ul>',
+    );
+    expect(render("| | a |\n|---|---|\n| b | c |").html).toContain(
+      '<tr><td></td><th scope="col">a</th></tr>',
+    );
+    expect(render("![a <board>](pictures/b.png)", (name) => `/x/${name}`).html).toBe(
+      '<figure><img src="/x/pictures/b.png" alt="a &lt;board&gt;" loading="lazy" /></figure>',
+    );
     expect(render("![a](nowhere.png)").html).toBe("");
     expect(render("[x](javascript:alert(1))").html).not.toContain("href");
   });

@@ -66,7 +66,12 @@ export interface BoardKit {
   /** A change that a preview names, in words; null where it is not worth saying. */
   change?: (path: string, from: unknown, to: unknown, model: TableModel) => string | null;
   /** What stands in a field of an action or event, by name, where it is neither a seat nor a card. */
-  fieldName?: (field: string, value: unknown, fields: Readonly<Record<string, unknown>>, model: TableModel) => string | undefined;
+  fieldName?: (
+    field: string,
+    value: unknown,
+    fields: Readonly<Record<string, unknown>>,
+    model: TableModel,
+  ) => string | undefined;
   /** A line of the log in words that people use: `P1:M3` is somebody's M3. */
   polish?: (text: string, model: TableModel) => string;
   /** The board as headed lists, for reading. */
@@ -106,11 +111,16 @@ const FACES: Record<string, () => Promise<Looks>> = {
 };
 
 /** A table of the deck law with live counts, where a game has one. */
-const LAWS: Record<string, () => Promise<{ default: Component<{ cards: readonly CardCount[]; data: ReadonlyMap<string, CardData> }> }>> = {
+const LAWS: Record<
+  string,
+  () => Promise<{ default: Component<{ cards: readonly CardCount[]; data: ReadonlyMap<string, CardData> }> }>
+> = {
   "blood-wars": () => import("./blood-wars/Law.svelte"),
 };
 
-export async function lawOf(game: string): Promise<Component<{ cards: readonly CardCount[]; data: ReadonlyMap<string, CardData> }> | null> {
+export async function lawOf(
+  game: string,
+): Promise<Component<{ cards: readonly CardCount[]; data: ReadonlyMap<string, CardData> }> | null> {
   const load = LAWS[game];
   return load ? (await load()).default : null;
 }

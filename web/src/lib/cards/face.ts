@@ -110,7 +110,10 @@ export function plainFace(card: CardData): Face {
 
 /** The emblem's rays and plates as SVG paths round (50, 50). */
 export function blades(count: number, inner = 27, outer = 37): string {
-  return spokes(count, (x, y) => `M${r(50 + x * inner)} ${r(50 + y * inner)}L${r(50 + x * outer)} ${r(50 + y * outer)}`);
+  return spokes(
+    count,
+    (x, y) => `M${r(50 + x * inner)} ${r(50 + y * inner)}L${r(50 + x * outer)} ${r(50 + y * outer)}`,
+  );
 }
 
 export function plates(count: number, radius = 41): string {
@@ -143,7 +146,8 @@ export function nameLines(name: string): string[] {
   if (words.length === 1) return [name];
   let best = 1;
   for (let i = 1; i < words.length; i++) {
-    const longest = (at: number): number => Math.max(words.slice(0, at).join(" ").length, words.slice(at).join(" ").length);
+    const longest = (at: number): number =>
+      Math.max(words.slice(0, at).join(" ").length, words.slice(at).join(" ").length);
     if (longest(i) < longest(best)) best = i;
   }
   return [words.slice(0, best).join(" "), words.slice(best).join(" ")];

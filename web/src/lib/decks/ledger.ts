@@ -1,7 +1,14 @@
 // Every point in and out, with what was there afterwards.
 
-export interface Posted { at: number; amount: number; what: string; game: string }
-export interface Balanced extends Posted { balance: number }
+export interface Posted {
+  at: number;
+  amount: number;
+  what: string;
+  game: string;
+}
+export interface Balanced extends Posted {
+  balance: number;
+}
 
 /** The lines come newest first; after the newest there is what there is now. */
 export function balanced(lines: readonly Posted[], points: number): Balanced[] {

@@ -8,4 +8,5 @@ const LONGEST = 20;
 export const presetName = (name: string): string => [...name].slice(0, LONGEST).join("").trim() || "–";
 
 /** What is played where no deck is chosen; null is the starter deck. */
-export const played = (presets: readonly Preset[]): Preset | null => [...presets].sort((a, b) => a.slot - b.slot).find((each) => each.legal) ?? null;
+export const played = (presets: readonly Preset[]): Preset | null =>
+  [...presets].sort((a, b) => a.slot - b.slot).find((each) => each.legal) ?? null;

@@ -1,10 +1,16 @@
-// Does the pupil do what the lesson expects? A card let go over its place says in one action what the lesson asks in several.
+// Does the pupil do what the lesson expects? A card let go over its place says in one action what the lesson
+// asks in several.
 import type { Action } from "$lib/net/shapes";
 import { same } from "$lib/table/picks";
 
-interface Expecting { expect: Action | null }
+interface Expecting {
+  expect: Action | null;
+}
 
-const sorted = (action: Action): [string, unknown][] => Object.entries(action).filter(([, value]) => value !== null).sort(([a], [b]) => (a < b ? -1 : 1));
+const sorted = (action: Action): [string, unknown][] =>
+  Object.entries(action)
+    .filter(([, value]) => value !== null)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
 export const isSame = (one: Action, other: Action): boolean => same(sorted(one), sorted(other));
 
 /** How many steps of the lesson an action does; 0 where it is not what is expected. */

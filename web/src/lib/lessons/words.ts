@@ -35,7 +35,7 @@ export const lessons: Record<string, Record<string, readonly string[]>> = {
       "Before the damage both players may answer. The Spearman uses Guard: it waits on the stack and would draw the Hound's attack to itself. The newest answer resolves first, so yours still comes before it. Choose Hot Iron.",
       "Hot Iron deals 3 damage to a creature, and the Gatehouse Spearman is wounded: just 3 health left. Choose it.",
       "Hot Iron resolved first, the Spearman died, and its Guard came to nothing. Both attacks struck and the Standard has fallen: you win. Nobody else dies before combat is over, so a wounded creature can still be healed after the damage. You know enough: play!",
-      ],
+    ],
     "blood-wars": [
       "Marshal Krull is your Warlord, and your hand is the Command Hand. Assembly comes first: Legions whose alignment shares a letter with Krull's may follow him. Choose Iron Ranks (LE, strength 8), then Krull.",
       "What a Warlord leads is his Battle Hand; others see only how many cards it has. Items are carried by Legions: choose the Ever-Keen Blades, then Iron Ranks.",
@@ -86,7 +86,7 @@ export const lessons: Record<string, Record<string, readonly string[]>> = {
       "Vor dem Schaden dürfen beide antworten. Der Spearman nutzt Guard: es wartet auf dem Stapel und würde den Angriff des Hundes auf sich ziehen. Die neueste Antwort wird zuerst ausgeführt, deine kommt also noch davor. Wähle Hot Iron.",
       "Hot Iron fügt einer Kreatur 3 Schaden zu, und der Gatehouse Spearman ist verwundet: noch 3 Leben. Wähle ihn.",
       "Hot Iron kam zuerst, der Spearman starb, und sein Guard lief ins Leere. Beide Angriffe trafen und die Standarte ist gefallen: du gewinnst. Sonst stirbt niemand, bevor der Kampf zu Ende ist; eine verwundete Kreatur lässt sich also nach dem Schaden noch heilen. Du weißt genug: spiel!",
-      ],
+    ],
     "blood-wars": [
       "Marshal Krull ist dein Kriegsherr, deine Hand die Kommandohand. Zuerst die Aufstellung: Legionen, deren Gesinnung einen Buchstaben mit Krull teilt, dürfen ihm folgen. Wähle Iron Ranks (LE, Stärke 8), dann Krull.",
       "Was ein Kriegsherr führt, ist seine Schlachthand; andere sehen nur, wie viele Karten es sind. Gegenstände werden von Legionen getragen: wähle Ever-Keen Blades, dann Iron Ranks.",

@@ -16,7 +16,9 @@ export async function api<T>(method: string, path: string, body?: unknown): Prom
     answer = await fetch(`/api${path}`, {
       method,
       credentials: "same-origin",
-      ...(body === undefined ? {} : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
     });
   } catch {
     throw new ApiError("OFFLINE", "", 0);

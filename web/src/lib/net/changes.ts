@@ -1,4 +1,5 @@
-// How little is sent with a move: what changed in a view, and lists of texts that are much alike. docs/protocol.md tells it.
+// How little is sent with a move: what changed in a view, and lists of texts that are much alike.
+// docs/protocol.md tells it.
 import type { Action, Asks, Change, GameEvent, Update, View } from "./shapes";
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -19,7 +20,8 @@ export function patched(old: Json | undefined, patch: Patch): Json {
   }
   if (Array.isArray(old)) {
     const made = old.slice();
-    for (const [place, inner] of Object.entries(patch)) made[Number(place)] = patched(made[Number(place)], inner);
+    for (const [place, inner] of Object.entries(patch))
+      made[Number(place)] = patched(made[Number(place)], inner);
     return made;
   }
   if (typeof old !== "object" || old === null) throw new TypeError("there is nothing to look into");
@@ -42,7 +44,8 @@ export function unwoven(told: Woven): string[] {
     const back = typeof middles[0] === "number" ? (middles.shift() as number) : 1;
     const before = made[made.length - back];
     if (before === undefined) throw new RangeError("there is no such text");
-    const head = before.slice(0, kept), tail = before.slice(before.length - end);
+    const head = before.slice(0, kept),
+      tail = before.slice(before.length - end);
     for (const middle of middles) made.push(`${head}${middle}${tail}`);
   }
   return made;
@@ -57,7 +60,10 @@ export function written(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(written).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const fields = value as Record<string, unknown>;
-  return `{${Object.keys(fields).sort().map((key) => `${JSON.stringify(key)}:${written(fields[key])}`).join(",")}}`;
+  return `{${Object.keys(fields)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${written(fields[key])}`)
+    .join(",")}}`;
 }
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
@@ -97,15 +103,22 @@ export function changed(before: Update | undefined, change: Change): Update | nu
   }
 }
 
-function asked(asks: Asks): Pick<Update, "options" | "says" | "cards" | "revisions" | "revision_says" | "why"> {
-  const actions = (told: Woven | undefined): Action[] => unwoven(told ?? []).map((each) => JSON.parse(each) as Action);
+function asked(
+  asks: Asks,
+): Pick<Update, "options" | "says" | "cards" | "revisions" | "revision_says" | "why"> {
+  const actions = (told: Woven | undefined): Action[] =>
+    unwoven(told ?? []).map((each) => JSON.parse(each) as Action);
   const options = actions(asks.options);
   return {
     options,
     says: unwoven(asks.says ?? []),
-    cards: asks.cards ? uncounted(asks.cards) : options.map((each) => (typeof each.card === "string" ? each.card : null)),
+    cards: asks.cards
+      ? uncounted(asks.cards)
+      : options.map((each) => (typeof each.card === "string" ? each.card : null)),
     revisions: actions(asks.revisions),
     revision_says: unwoven(asks.revision_says ?? []),
-    why: Object.fromEntries(Object.entries(asks.why ?? {}).flatMap(([sentence, cards]) => cards.map((card) => [card, sentence]))),
+    why: Object.fromEntries(
+      Object.entries(asks.why ?? {}).flatMap(([sentence, cards]) => cards.map((card) => [card, sentence])),
+    ),
   };
 }

@@ -1,8 +1,16 @@
-// The shuffle: this seat's own part of it, and the check of a finished game. Was it dealt by what the server had sealed before?
+// The shuffle: this seat's own part of it, and the check of a finished game. Was it dealt by what the server had
+// sealed before?
 import { post } from "./api";
 
-export type Opened = { table: string; commitment: string; server_seed: string | null; luck: string[] | null; seed: string | null };
-/** `isMine`: the seal is the one that was shown here, and the part that was added here is in it. Null where nothing is remembered. */
+export type Opened = {
+  table: string;
+  commitment: string;
+  server_seed: string | null;
+  luck: string[] | null;
+  seed: string | null;
+};
+/** `isMine`: the seal is the one that was shown here, and the part that was added here is in it. Null where
+ *  nothing is remembered. */
 export type Checked = { isSealed: boolean; isMixed: boolean; isMine: boolean | null };
 /** What this browser was shown, and what it added after that. */
 export type Mine = { table: string; commitment: string; luck: string };
@@ -16,7 +24,9 @@ export async function checked(opened: Opened, mine: Mine | null): Promise<Checke
   const seal = await crypto.subtle.digest("SHA-256", text.encode(`${table}:${part}`));
   const bytes = Uint8Array.from(part.match(/../g) ?? [], (pair) => parseInt(pair, 16));
   const key = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  const mixed = BigInt(`0x${hex(await crypto.subtle.sign("HMAC", key, text.encode([table, ...luck].join("\x1f"))))}`);
+  const mixed = BigInt(
+    `0x${hex(await crypto.subtle.sign("HMAC", key, text.encode([table, ...luck].join("\x1f"))))}`,
+  );
   const dealt = BigInt(seed);
   return {
     isSealed: hex(seal) === commitment,
@@ -53,7 +63,10 @@ function all(): Mine[] {
 
 function remember(mine: Mine): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify([mine, ...all().filter((each) => each.table !== mine.table)].slice(0, MOST)));
+    localStorage.setItem(
+      KEY,
+      JSON.stringify([mine, ...all().filter((each) => each.table !== mine.table)].slice(0, MOST)),
+    );
   } catch {
     // It can still be checked that the seal fits; only not that it is the one that was shown here.
   }
@@ -65,4 +78,5 @@ export const remembered = (table: string): Mine | null => all().find((each) => e
 /** Browsers compute such things only over https, or on the machine itself. */
 export const canCheck = (): boolean => globalThis.crypto?.subtle !== undefined;
 
-const hex = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+const hex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");

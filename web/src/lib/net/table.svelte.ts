@@ -7,7 +7,10 @@ export type Link = "connecting" | "open" | "lost" | "closed";
 /** Why the socket was closed for good; each has a sentence and a way on. */
 export type Closed = "missing" | "no-watching" | "session" | "upgrade" | "limit" | null;
 
-interface Sent { key: string; message: Record<string, unknown> }
+interface Sent {
+  key: string;
+  message: Record<string, unknown>;
+}
 
 const PING_EVERY = 5000;
 const SILENT_TOO_LONG = 12_000;
@@ -148,7 +151,10 @@ export class TableClient {
     if (this.link === "closed" && this.closed === null && this.#socket === null && this.#tries < 0) return;
     this.link = this.#tries === 0 && this.table === null ? "connecting" : "lost";
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${encodeURIComponent(this.id)}`, "wartable.2");
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/ws/tables/${encodeURIComponent(this.id)}`,
+      "wartable.2",
+    );
     this.#socket = socket;
     socket.onopen = () => {
       this.#heard = performance.now();
@@ -168,7 +174,13 @@ export class TableClient {
   }
 
   #closedWith(code: number): void {
-    const reasons: Record<number, Closed> = { 4400: "upgrade", 4401: "session", 4403: "no-watching", 4404: "missing", 1008: "limit" };
+    const reasons: Record<number, Closed> = {
+      4400: "upgrade",
+      4401: "session",
+      4403: "no-watching",
+      4404: "missing",
+      1008: "limit",
+    };
     const reason = reasons[code] ?? null;
     if (reason) {
       this.closed = reason;
@@ -268,7 +280,9 @@ export class TableClient {
       case "chat":
         this.chat = [...this.chat.slice(-199), down];
         this.unread += down.user === this.me ? 0 : 1;
-        for (const { seat, user } of this.table?.seats ?? []) if (user === down.user) this.emotes = { ...this.emotes, [seat]: { text: down.text, at: Date.now(), isLong: true } };
+        for (const { seat, user } of this.table?.seats ?? [])
+          if (user === down.user)
+            this.emotes = { ...this.emotes, [seat]: { text: down.text, at: Date.now(), isLong: true } };
         return;
       case "notice":
         this.notice = down;
@@ -282,7 +296,11 @@ export class TableClient {
     const before = this.updates.get(update.seat);
     if (before && update.events.length === 0 && before.hash === update.hash && before.seq === update.seq) {
       this.clocksAt = performance.now();
-      this.updates = new Map(this.updates).set(update.seat, { ...before, clocks: update.clocks, undo: update.undo });
+      this.updates = new Map(this.updates).set(update.seat, {
+        ...before,
+        clocks: update.clocks,
+        undo: update.undo,
+      });
       return;
     }
     this.updates = new Map(this.updates).set(update.seat, update);

@@ -38,5 +38,11 @@ export function cardsOf(game: string): Promise<Cards> {
 export const bringsDecks = (game: Game): boolean => game.bring_decks ?? game.decks.length > 0;
 
 /** The five games in the order of the home page, whether or not this server has them all. */
-export const GAME_ORDER = ["the-battlefield", "circuit-warfare", "art-of-battle", "hands-of-war", "blood-wars"] as const;
+export const GAME_ORDER = [
+  "the-battlefield",
+  "circuit-warfare",
+  "art-of-battle",
+  "hands-of-war",
+  "blood-wars",
+] as const;
 export type GameId = (typeof GAME_ORDER)[number];

@@ -2,8 +2,50 @@
 import { api, ApiError, get, post } from "$lib/net/api";
 import type { Me } from "$lib/net/shapes";
 
-const FIRST = ["Amber", "Brisk", "Calm", "Daring", "Early", "Frank", "Grey", "Hardy", "Iron", "Jolly", "Keen", "Loyal", "Merry", "North", "Old", "Proud", "Quick", "River", "Stout", "True"];
-const SECOND = ["Badger", "Crane", "Drake", "Elk", "Falcon", "Goose", "Hare", "Ibex", "Jay", "Kestrel", "Lynx", "Marten", "Newt", "Otter", "Pike", "Raven", "Stag", "Tern", "Vole", "Wren"];
+const FIRST = [
+  "Amber",
+  "Brisk",
+  "Calm",
+  "Daring",
+  "Early",
+  "Frank",
+  "Grey",
+  "Hardy",
+  "Iron",
+  "Jolly",
+  "Keen",
+  "Loyal",
+  "Merry",
+  "North",
+  "Old",
+  "Proud",
+  "Quick",
+  "River",
+  "Stout",
+  "True",
+];
+const SECOND = [
+  "Badger",
+  "Crane",
+  "Drake",
+  "Elk",
+  "Falcon",
+  "Goose",
+  "Hare",
+  "Ibex",
+  "Jay",
+  "Kestrel",
+  "Lynx",
+  "Marten",
+  "Newt",
+  "Otter",
+  "Pike",
+  "Raven",
+  "Stag",
+  "Tern",
+  "Vole",
+  "Wren",
+];
 
 const LOGIN = "wartable.login";
 function kept(key: string): string | null {

@@ -22,8 +22,18 @@ export interface Liked {
 
 const KEY = "wartable.settings";
 const FIRST: Liked = {
-  theme: "auto", language: "en", size: "100", speed: 1, sound: 40, calls: 60, autoPass: true, confirmPass: true,
-  textBoard: false, muted: false, stops: [], lastLevel: "easy",
+  theme: "auto",
+  language: "en",
+  size: "100",
+  speed: 1,
+  sound: 40,
+  calls: 60,
+  autoPass: true,
+  confirmPass: true,
+  textBoard: false,
+  muted: false,
+  stops: [],
+  lastLevel: "easy",
 };
 
 class Settings {

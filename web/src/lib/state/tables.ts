@@ -8,7 +8,9 @@ const MOST = 8;
 function read(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((each): each is string => typeof each === "string").slice(0, MOST) : [];
+    return Array.isArray(kept)
+      ? kept.filter((each): each is string => typeof each === "string").slice(0, MOST)
+      : [];
   } catch {
     return [];
   }
@@ -32,8 +34,13 @@ export function forget(id: string): void {
 
 /** Those of them that are still waiting or being played. */
 export async function myTables(): Promise<Table[]> {
-  const found = await Promise.all(read().map((id) => get<Table>(`/tables/${encodeURIComponent(id)}`).catch(() => null)));
-  const going = found.filter((table): table is Table => table !== null && table.mine.length > 0 && (table.status === "open" || table.status === "playing"));
+  const found = await Promise.all(
+    read().map((id) => get<Table>(`/tables/${encodeURIComponent(id)}`).catch(() => null)),
+  );
+  const going = found.filter(
+    (table): table is Table =>
+      table !== null && table.mine.length > 0 && (table.status === "open" || table.status === "playing"),
+  );
   keep(going.map((table) => table.id));
   return going;
 }

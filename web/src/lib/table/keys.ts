@@ -1,9 +1,15 @@
 // The keys of the table: arrows walk over everything that can be pointed at, by where it stands on the screen.
 
-export interface KeyTable { [key: string]: () => void }
+export interface KeyTable {
+  [key: string]: () => void;
+}
 
 /** The nearest thing in a direction. */
-export function neighbour(from: DOMRect, all: { element: HTMLElement; box: DOMRect }[], key: string): HTMLElement | null {
+export function neighbour(
+  from: DOMRect,
+  all: { element: HTMLElement; box: DOMRect }[],
+  key: string,
+): HTMLElement | null {
   const cx = from.x + from.width / 2;
   const cy = from.y + from.height / 2;
   let best: HTMLElement | null = null;
@@ -11,7 +17,14 @@ export function neighbour(from: DOMRect, all: { element: HTMLElement; box: DOMRe
   for (const { element, box } of all) {
     const dx = box.x + box.width / 2 - cx;
     const dy = box.y + box.height / 2 - cy;
-    const [ahead, aside] = key === "ArrowRight" ? [dx, dy] : key === "ArrowLeft" ? [-dx, dy] : key === "ArrowDown" ? [dy, dx] : [-dy, dx];
+    const [ahead, aside] =
+      key === "ArrowRight"
+        ? [dx, dy]
+        : key === "ArrowLeft"
+          ? [-dx, dy]
+          : key === "ArrowDown"
+            ? [dy, dx]
+            : [-dy, dx];
     if (ahead < 4) continue;
     const cost = ahead + Math.abs(aside) * 2.5;
     if (cost < least) {
@@ -29,10 +42,16 @@ export function handleKey(event: KeyboardEvent, root: HTMLElement, keys: KeyTabl
   const target = event.target as HTMLElement;
   if (target.closest("input, textarea, select, dialog")) return;
   if (ARROWS.has(event.key)) {
-    const all = [...root.querySelectorAll<HTMLElement>("[data-zone]:not(:disabled)")].map((element) => ({ element, box: element.getBoundingClientRect() })).filter(({ box }) => box.width > 0);
+    const all = [...root.querySelectorAll<HTMLElement>("[data-zone]:not(:disabled)")]
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0);
     const here = target.closest<HTMLElement>("[data-zone]");
     const next = here
-      ? neighbour(here.getBoundingClientRect(), all.filter(({ element }) => element !== here), event.key)
+      ? neighbour(
+          here.getBoundingClientRect(),
+          all.filter(({ element }) => element !== here),
+          event.key,
+        )
       : (all.find(({ element }) => element.dataset.zone === "hand") ?? all[0])?.element;
     if (next) {
       event.preventDefault();

@@ -39,7 +39,8 @@ export class TableModel {
   handPicks: (id: string) => [string, unknown][] = (id) => [["card", id]];
   /** Fields that one points at on the board or in the hand; all others are asked by buttons. */
   boardFields: readonly string[] = ["card", "slot", "cell"];
-  /** How an action is pointed at, where its own fields do not say it; all the page sees is this, the action itself is sent. */
+  /** How an action is pointed at, where its own fields do not say it; all the page sees is this, the action
+   *  itself is sent. */
   pointing: (action: Action, view: View, model: TableModel) => Action = (action) => action;
   /** Revisions that are made by pointing, like any other answer. */
   joins: (action: Action) => boolean = () => false;
@@ -81,7 +82,13 @@ export class TableModel {
   }
 
   /** Puts an update in place of what was. What is pointed at stays where it still makes sense. */
-  take(update: Pick<Update, "view" | "options" | "says" | "cards" | "revisions" | "revision_says" | "why" | "events">, seat: number | null): void {
+  take(
+    update: Pick<
+      Update,
+      "view" | "options" | "says" | "cards" | "revisions" | "revision_says" | "why" | "events"
+    >,
+    seat: number | null,
+  ): void {
     this.view = update.view;
     this.seat = seat;
     const joined = update.revisions.map((each) => this.joins(each));
@@ -93,14 +100,19 @@ export class TableModel {
       return shaped;
     };
     const options = [...update.options, ...also(update.revisions, true)].map(shape);
-    const optionCards = [...update.cards, ...also(update.revisions, true).map((each) => (typeof each.card === "string" ? each.card : null))];
+    const optionCards = [
+      ...update.cards,
+      ...also(update.revisions, true).map((each) => (typeof each.card === "string" ? each.card : null)),
+    ];
     this.options = options;
     this.says = [...update.says, ...also(update.revision_says, true)];
     this.optionCards = optionCards;
     this.revisions = also(update.revisions, false).map(shape);
     this.revisionSays = also(update.revision_says, false);
     const alive = new Set(optionCards);
-    this.why = joined.includes(true) ? Object.fromEntries(Object.entries(update.why).filter(([card]) => !alive.has(card))) : update.why;
+    this.why = joined.includes(true)
+      ? Object.fromEntries(Object.entries(update.why).filter(([card]) => !alive.has(card)))
+      : update.why;
     this.events = update.events;
     // Whoever hands an update over must not depend on what is pointed at.
     const chosen = untrack(() => this.chosen);
@@ -216,7 +228,8 @@ export class TableModel {
   }
 
   #soon: ReturnType<typeof setTimeout> | undefined;
-  /** Shows a card in the panel a moment later: the answer to a click is painted first, and a pointer on its way shows nothing. */
+  /** Shows a card in the panel a moment later: the answer to a click is painted first, and a pointer on its
+   *  way shows nothing. */
   show(id: string): void {
     clearTimeout(this.#soon);
     if (this.pinned) return;

@@ -1,9 +1,11 @@
-// What the seats are called. A bot's level stands on its plate, so it is just a bot; of equal names each gets the number of its chair.
+// What the seats are called. A bot's level stands on its plate, so it is just a bot; of equal names each gets
+// the number of its chair.
 import type { SeatInfo } from "$lib/net/shapes";
 import { capital } from "./told";
 
 type Named = Pick<SeatInfo, "seat" | "name" | "kind">;
-const plain = (held: Named): string => (held.kind === "bot" ? held.name.replace(/ \([^()]*\)$/, "") : held.name);
+const plain = (held: Named): string =>
+  held.kind === "bot" ? held.name.replace(/ \([^()]*\)$/, "") : held.name;
 
 export function seatName(seats: readonly Named[], rule: readonly string[], seat: number): string {
   const held = seats[seat];
@@ -23,19 +25,31 @@ export function renamed(text: string, seats: readonly Named[], rule: readonly st
     // The rule book's word is that of the beginning; later a view may call the seat by its colour. Some books count
     // their seats from 0: there P1 is the second one, and nobody else.
     const first = `P${seat + 1}`;
-    const theirs = isShared ? [`${name} (${rule[seat] ?? first})`, ...(rule.includes(first) ? [] : [`${name} (${first})`])] : [name];
+    const theirs = isShared
+      ? [`${name} (${rule[seat] ?? first})`, ...(rule.includes(first) ? [] : [`${name} (${first})`])]
+      : [name];
     const ours = seatName(seats, rule, seat);
-    return theirs.filter((each) => each !== ours && (text.includes(each) || text.startsWith(capital(each)))).map((each) => [each, ours] as const);
+    return theirs
+      .filter((each) => each !== ours && (text.includes(each) || text.startsWith(capital(each))))
+      .map((each) => [each, ours] as const);
   });
   pairs.sort(([a], [b]) => b.length - a.length);
   // A sentence begins with a capital, also where the name does not.
-  const begun = (said: string, [theirs, ours]: readonly [string, string]): string => (said.startsWith(capital(theirs)) ? capital(ours) + said.slice(theirs.length) : said);
+  const begun = (said: string, [theirs, ours]: readonly [string, string]): string =>
+    said.startsWith(capital(theirs)) ? capital(ours) + said.slice(theirs.length) : said;
   return pairs.reduce((said, pair) => begun(said, pair).replaceAll(...pair), text);
 }
 
 /** Who sits at a table, in a line: people by name, bots and open chairs by number. */
-export function company(seats: readonly Named[], say: (word: "seat.bots" | "lobby.free", n: number) => string): string {
+export function company(
+  seats: readonly Named[],
+  say: (word: "seat.bots" | "lobby.free", n: number) => string,
+): string {
   const bots = seats.filter((each) => each.kind === "bot").length;
   const open = seats.filter((each) => each.kind === "open").length;
-  return [...seats.filter((each) => each.kind !== "bot" && each.kind !== "open").map((each) => each.name), ...(bots > 0 ? [say("seat.bots", bots)] : []), ...(open > 0 ? [say("lobby.free", open)] : [])].join(", ");
+  return [
+    ...seats.filter((each) => each.kind !== "bot" && each.kind !== "open").map((each) => each.name),
+    ...(bots > 0 ? [say("seat.bots", bots)] : []),
+    ...(open > 0 ? [say("lobby.free", open)] : []),
+  ].join(", ");
 }

@@ -1,4 +1,5 @@
-// How soon a pass is sent that is the only thing to do. Who watches the clock must not learn that there was nothing else:
+// How soon a pass is sent that is the only thing to do. Who watches the clock must not learn that there was
+// nothing else:
 // where ratings are at stake it takes as long as this player's passes that were chosen among other things.
 
 /** Milliseconds, where no rating is at stake. */
@@ -31,7 +32,9 @@ export class Pace {
 
   /** The player has passed on this question after so long, and could have done something else. */
   chose(question: string, ms: number): void {
-    this.#times[question] = [...(this.#times[question] ?? []), Math.round(Math.min(ms, LONGEST))].slice(-KEPT);
+    this.#times[question] = [...(this.#times[question] ?? []), Math.round(Math.min(ms, LONGEST))].slice(
+      -KEPT,
+    );
   }
 
   /** When to pass on it where there is nothing else to do; `left` is what the clock allows. */
@@ -51,7 +54,12 @@ export function readPace(text: string | null): Times {
   try {
     const kept: unknown = JSON.parse(text ?? "{}");
     if (!kept || typeof kept !== "object") return {};
-    return Object.fromEntries(Object.entries(kept).map(([question, times]) => [question, Array.isArray(times) ? times.filter(isTime).slice(-KEPT) : []]));
+    return Object.fromEntries(
+      Object.entries(kept).map(([question, times]) => [
+        question,
+        Array.isArray(times) ? times.filter(isTime).slice(-KEPT) : [],
+      ]),
+    );
   } catch {
     return {};
   }

@@ -48,7 +48,10 @@ export function values(options: readonly Action[], chosen: Chosen, field: string
   return [...found.values()];
 }
 
-/** Is there nothing left to point at: every field of the option is chosen (a board may name fields that need no pointing). */
+/** Is there nothing left to point at: every field of the option is chosen (a board may name fields that need
+ *  no pointing). */
 export function complete(option: Action, chosen: Chosen, needless: readonly string[] = []): boolean {
-  return Object.entries(option).every(([field, value]) => field === "do" || value === null || field in chosen || needless.includes(field));
+  return Object.entries(option).every(
+    ([field, value]) => field === "do" || value === null || field in chosen || needless.includes(field),
+  );
 }

@@ -13,13 +13,22 @@ export interface Prompt {
 }
 
 export function prompt(view: View, names: readonly string[], seat: number | null, over: boolean): Prompt {
-  if (view.outcome || over) return { who: "over", ...ending(view.outcome, view.teams, names, seat), sentence: "" };
+  if (view.outcome || over)
+    return { who: "over", ...ending(view.outcome, view.teams, names, seat), sentence: "" };
   const yours = seat !== null && view.awaited.includes(seat);
   if (yours) return { who: "you", word: "prompt.you", values: {}, sentence: view.choice?.sentence ?? "" };
-  const others = view.awaited.filter((each) => each !== seat).map((each) => names[each] ?? view.names[each] ?? "?");
+  const others = view.awaited
+    .filter((each) => each !== seat)
+    .map((each) => names[each] ?? view.names[each] ?? "?");
   if (others.length === 0) return { who: "none", word: "prompt.nobody", values: {}, sentence: "" };
-  if (others.length === 1) return { who: "others", word: "prompt.waits", values: { name: others[0]! }, sentence: "" };
-  return { who: "others", word: "prompt.waitsMany", values: { names: words.list(others), n: others.length }, sentence: "" };
+  if (others.length === 1)
+    return { who: "others", word: "prompt.waits", values: { name: others[0]! }, sentence: "" };
+  return {
+    who: "others",
+    word: "prompt.waitsMany",
+    values: { names: words.list(others), n: others.length },
+    sentence: "",
+  };
 }
 
 /** The seats that won; none when everybody drew. */
@@ -28,14 +37,22 @@ export function winners(outcome: Outcome): number[] {
   return best.length === outcome.ranks.length ? [] : best;
 }
 
-function ending(outcome: Outcome | null, teams: readonly number[], names: readonly string[], seat: number | null): { word: Word; values: Values } {
+function ending(
+  outcome: Outcome | null,
+  teams: readonly number[],
+  names: readonly string[],
+  seat: number | null,
+): { word: Word; values: Values } {
   if (!outcome) return { word: "prompt.over", values: {} };
   const won = first(outcome);
   if (won.length === outcome.ranks.length) return { word: "prompt.draw", values: {} };
   const list = words.list(won.map((each) => names[each] ?? "?"));
   if (isDrawn(outcome, teams)) return { word: "prompt.drawBetween", values: { names: list } };
-  if (seat === null) return { word: won.length > 1 ? "prompt.winMany" : "prompt.win", values: { name: list, names: list } };
-  const mine = won.includes(seat) || won.some((each) => teams[each] !== undefined && teams[each] === teams[seat] && teams.length > 2);
+  if (seat === null)
+    return { word: won.length > 1 ? "prompt.winMany" : "prompt.win", values: { name: list, names: list } };
+  const mine =
+    won.includes(seat) ||
+    won.some((each) => teams[each] !== undefined && teams[each] === teams[seat] && teams.length > 2);
   if (mine) return { word: won.length > 1 ? "prompt.wonTogether" : "prompt.won", values: {} };
   return { word: "prompt.lost", values: { names: list, n: won.length } };
 }
@@ -57,14 +74,25 @@ export function clock(ms: number): string {
 }
 
 /** What the others did since the seat last did something: the last two lines that name a seat, at most. */
-export function newsOf<Line extends { seat: number | null }>(log: readonly Line[], seat: number | null): Line[] {
+export function newsOf<Line extends { seat: number | null }>(
+  log: readonly Line[],
+  seat: number | null,
+): Line[] {
   const last = seat === null ? -1 : log.findLastIndex((line) => line.seat === seat);
-  return log.slice(Math.max(0, last + 1)).filter((line) => line.seat !== null).slice(-2);
+  return log
+    .slice(Math.max(0, last + 1))
+    .filter((line) => line.seat !== null)
+    .slice(-2);
 }
 
 /** The card that another seat has shown last since the seat last did something. */
-export function cardOfNews(log: readonly { seat: number | null; event: Readonly<Record<string, unknown>> | null }[], seat: number | null): string | null {
+export function cardOfNews(
+  log: readonly { seat: number | null; event: Readonly<Record<string, unknown>> | null }[],
+  seat: number | null,
+): string | null {
   const last = seat === null ? -1 : log.findLastIndex((line) => line.seat === seat);
-  const shown = log.slice(last + 1).findLast((line) => line.seat !== null && typeof line.event?.card === "string");
+  const shown = log
+    .slice(last + 1)
+    .findLast((line) => line.seat !== null && typeof line.event?.card === "string");
   return shown ? String(shown.event!.card) : null;
 }

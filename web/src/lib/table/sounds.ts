@@ -4,9 +4,19 @@ import { settings } from "$lib/state/settings.svelte";
 type Cue = "card" | "turn" | "win" | "lose" | "refused" | "low";
 const NOTES: Record<Cue, [number, number][]> = {
   card: [[330, 0.06]],
-  turn: [[523, 0.09], [659, 0.12]],
-  win: [[523, 0.12], [659, 0.12], [784, 0.22]],
-  lose: [[392, 0.16], [311, 0.24]],
+  turn: [
+    [523, 0.09],
+    [659, 0.12],
+  ],
+  win: [
+    [523, 0.12],
+    [659, 0.12],
+    [784, 0.22],
+  ],
+  lose: [
+    [392, 0.16],
+    [311, 0.24],
+  ],
   refused: [[196, 0.12]],
   low: [[880, 0.07]],
 };
@@ -15,7 +25,9 @@ const CALLS: ReadonlySet<Cue> = new Set(["turn", "win", "lose", "low"]);
 let context: AudioContext | null = null;
 
 export function cue(which: Cue): void {
-  const volume = settings.liked.muted ? 0 : (CALLS.has(which) ? settings.liked.calls : settings.liked.sound) / 100;
+  const volume = settings.liked.muted
+    ? 0
+    : (CALLS.has(which) ? settings.liked.calls : settings.liked.sound) / 100;
   if (volume <= 0 || !navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
   let at = context.currentTime;

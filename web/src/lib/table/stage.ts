@@ -20,7 +20,14 @@ export interface Timed extends Motion {
   length: number;
 }
 
-const LENGTHS: Record<Motion["kind"], number> = { fly: 420, leave: 380, turn: 420, pulse: 500, shake: 400, float: 1100 };
+const LENGTHS: Record<Motion["kind"], number> = {
+  fly: 420,
+  leave: 380,
+  turn: 420,
+  pulse: 500,
+  shake: 400,
+  float: 1100,
+};
 const BETWEEN = 160;
 /** A film longer than this is squeezed: nobody waits for it. */
 export const LONGEST = 3000;
@@ -37,21 +44,29 @@ export function plan(motions: readonly Motion[], speed: number): Timed[] {
   });
   const end = Math.max(...timed.map((each) => each.start + each.length));
   const squeeze = end > LONGEST ? LONGEST / end : 1;
-  return squeeze === 1 ? timed : timed.map((each) => ({ ...each, start: each.start * squeeze, length: each.length * squeeze }));
+  return squeeze === 1
+    ? timed
+    : timed.map((each) => ({ ...each, start: each.start * squeeze, length: each.length * squeeze }));
 }
 
 const SHOWN = /^(?!seat:|hand:|score$|centre$|fighter:)/;
 
-/** The places on the board that others have changed since the seat itself last did something; a replay shows one step. */
+/** The places on the board that others have changed since the seat itself last did something; a replay shows
+ *  one step. */
 export function freshPlaces(
-  before: ReadonlySet<string>, events: readonly GameEvent[], motions: (event: GameEvent) => readonly Motion[], seat: number | null, isPlayed: boolean,
+  before: ReadonlySet<string>,
+  events: readonly GameEvent[],
+  motions: (event: GameEvent) => readonly Motion[],
+  seat: number | null,
+  isPlayed: boolean,
 ): Set<string> {
   if (events.length === 0) return new Set(before);
   const own = (event: GameEvent): boolean => seat !== null && event.seat === seat;
   const last = events.findLastIndex(own);
   const places = new Set(isPlayed && last < 0 ? before : []);
   for (const event of events.slice(last + 1)) {
-    for (const motion of motions(event)) if (motion.kind !== "leave" && motion.kind !== "float" && SHOWN.test(motion.at)) places.add(motion.at);
+    for (const motion of motions(event))
+      if (motion.kind !== "leave" && motion.kind !== "float" && SHOWN.test(motion.at)) places.add(motion.at);
   }
   return places;
 }

@@ -14,17 +14,26 @@ export interface Names {
 
 export const isYou = (seat: unknown, names: Names): boolean => typeof seat === "number" && seat === names.you;
 /** The seat that is spoken to, of those that somebody holds: of several none, each is called by its name. */
-export const spokenTo = (mine: readonly number[] | undefined): number | null => (mine?.length === 1 ? mine[0]! : null);
+export const spokenTo = (mine: readonly number[] | undefined): number | null =>
+  mine?.length === 1 ? mine[0]! : null;
 /** One of two wordings: to the person at this seat, and to everybody else with the seat's name. */
-export const either = (seat: unknown, names: Names, yours: string, theirs: (name: string) => string): string => (isYou(seat, names) ? yours : theirs(names.seat(Number(seat))));
+export const either = (
+  seat: unknown,
+  names: Names,
+  yours: string,
+  theirs: (name: string) => string,
+): string => (isYou(seat, names) ? yours : theirs(names.seat(Number(seat))));
 /** `Bot spielt`, `du spielst`. */
-export const does = (seat: unknown, names: Names, third: string, second: string): string => either(seat, names, `du ${second}`, (name) => `${name} ${third}`);
+export const does = (seat: unknown, names: Names, third: string, second: string): string =>
+  either(seat, names, `du ${second}`, (name) => `${name} ${third}`);
 /** A sentence begins with a capital, whatever stands there. */
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** What may happen in every game, to others and to the one who is spoken to. */
 const SHARED: Readonly<Record<string, readonly [Word, Word]>> = {
-  conceded: ["told.conceded", "told.youConceded"], draw_agreed: ["told.drawAgreed", "told.drawAgreed"], time_ran_out: ["told.timeRanOut", "told.yourTimeRanOut"],
+  conceded: ["told.conceded", "told.youConceded"],
+  draw_agreed: ["told.drawAgreed", "told.drawAgreed"],
+  time_ran_out: ["told.timeRanOut", "told.yourTimeRanOut"],
 };
 const SEATS = new Set(["seat", "starter", "winner", "by", "target", "player", "from", "to"]);
 
@@ -36,27 +45,48 @@ export function spoken(fields: Readonly<Record<string, unknown>>, names: Names):
     if (named !== undefined) values[field] = named;
     else if (typeof value === "number") values[field] = SEATS.has(field) ? names.seat(value) : value;
     else if (typeof value === "string") values[field] = names.card(value);
-    else if (Array.isArray(value)) values[field] = value.map((each) => (typeof each === "string" ? names.card(each) : String(each))).join(field === "scores" || field === "wins" || field === "cumulative" ? "–" : ", ");
+    else if (Array.isArray(value))
+      values[field] = value
+        .map((each) => (typeof each === "string" ? names.card(each) : String(each)))
+        .join(field === "scores" || field === "wins" || field === "cumulative" ? "–" : ", ");
     else values[field] = value === null || value === undefined ? "–" : String(value);
   }
   return values;
 }
 
-export function tellEvent(event: GameEvent | null, line: string, words: GameWords | undefined, names: Names): string {
+export function tellEvent(
+  event: GameEvent | null,
+  line: string,
+  words: GameWords | undefined,
+  names: Names,
+): string {
   const template = event && words?.events[event.event];
-  if (template) return capital(typeof template === "string" ? fill(addressed(template, event, names), { ...spoken(event, names), ...yours(event, names) }) : template(event, names));
+  if (template)
+    return capital(
+      typeof template === "string"
+        ? fill(addressed(template, event, names), { ...spoken(event, names), ...yours(event, names) })
+        : template(event, names),
+    );
   const shared = event && SHARED[event.event];
   return shared ? t(shared[isYou(event.seat, names) ? 1 : 0], spoken(event, names)) : line;
 }
 
 /** `{seat} {seat|spielt|spielst}`: the verb that fits, by whom it is said to. */
 function addressed(template: string, event: GameEvent, names: Names): string {
-  return template.replace(/\{(\w+)\|([^|}]*)\|([^}]*)\}/g, (whole, field: string, third: string, second: string) => (SEATS.has(field) ? (isYou(event[field], names) ? second : third) : whole));
+  return template.replace(
+    /\{(\w+)\|([^|}]*)\|([^}]*)\}/g,
+    (whole, field: string, third: string, second: string) =>
+      SEATS.has(field) ? (isYou(event[field], names) ? second : third) : whole,
+  );
 }
 
 /** The seats of an event that are spoken to. */
 function yours(event: GameEvent, names: Names): Values {
-  return Object.fromEntries(Object.entries(event).filter(([field, value]) => SEATS.has(field) && isYou(value, names)).map(([field]) => [field, "du"]));
+  return Object.fromEntries(
+    Object.entries(event)
+      .filter(([field, value]) => SEATS.has(field) && isYou(value, names))
+      .map(([field]) => [field, "du"]),
+  );
 }
 
 export function tellAsk(view: View, line: string, words: GameWords | undefined, names: Names): string {
@@ -64,18 +94,33 @@ export function tellAsk(view: View, line: string, words: GameWords | undefined, 
   return template ? (typeof template === "string" ? template : template(view, names)) : line;
 }
 
-export function tellAction(action: Action, line: string, words: GameWords | undefined, names: Names, view: View | null = null): string {
+export function tellAction(
+  action: Action,
+  line: string,
+  words: GameWords | undefined,
+  names: Names,
+  view: View | null = null,
+): string {
   const template = words?.actions[action.do];
-  return template ? (typeof template === "string" ? fill(template, spoken(action, names)) : template(action, names, view)) : line;
+  return template
+    ? typeof template === "string"
+      ? fill(template, spoken(action, names))
+      : template(action, names, view)
+    : line;
 }
 
-export interface Part { text: string; card?: string }
+export interface Part {
+  text: string;
+  card?: string;
+}
 
-/** Cuts sentences into parts, the card names in them as links. Longer names win, so `Bow Rider` is not a `Bow`. What was cut
- *  once is kept: a long log is told anew with every move. */
+/** Cuts sentences into parts, the card names in them as links. Longer names win, so `Bow Rider` is not a
+ *  `Bow`. What was cut once is kept: a long log is told anew with every move. */
 export function linker(byName: ReadonlyMap<string, string>): (text: string) => readonly Part[] {
   if (byName.size === 0) return (text) => [{ text }];
-  const names = [...byName.keys()].sort((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const names = [...byName.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   const finder = new RegExp(`(?<![\\p{L}\\d])(${names.join("|")})(?![\\p{L}\\d])`, "gu");
   const known = new Map<string, readonly Part[]>();
   return (text) => {

@@ -2,7 +2,10 @@
 import type { ReplayStep, View } from "$lib/net/shapes";
 
 /** What a game calls the turn that a view stands in, and whose it is; nobody's where all act at once. */
-export interface TurnName { name: string; by: number | null }
+export interface TurnName {
+  name: string;
+  by: number | null;
+}
 
 export interface Turn extends TurnName {
   /** The first and the last step of it, counted from 0. */
@@ -15,7 +18,11 @@ export interface Turn extends TurnName {
 const firstLine = (step: ReplayStep): string => step.lines.find((line) => line !== "") ?? "";
 
 /** A step belongs to the turn that stood before it was made. */
-export function turnsOf(steps: readonly ReplayStep[], viewOf: (step: ReplayStep) => View | undefined, nameOf: (view: View, step: ReplayStep) => TurnName): Turn[] {
+export function turnsOf(
+  steps: readonly ReplayStep[],
+  viewOf: (step: ReplayStep) => View | undefined,
+  nameOf: (view: View, step: ReplayStep) => TurnName,
+): Turn[] {
   const turns: Turn[] = [];
   for (let at = 1; at < steps.length; at++) {
     const view = viewOf(steps[at - 1]!);

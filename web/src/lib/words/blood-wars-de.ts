@@ -77,12 +77,14 @@ export const bloodWarsDe: Record<keyof typeof bloodWars, string> = {
   "bw.orders": "Dauerbefehle",
   "bw.ordersOn": "Passe, bis {until}",
   "bw.ordersStop": "Nicht mehr passen",
-  "bw.ordersHelp": "Die Seite passt für dich, an diesem Tisch und in diesem Tab. Sie tut es nach einem Augenblick, so wie du selbst; niemand sonst merkt es.",
+  "bw.ordersHelp":
+    "Die Seite passt für dich, an diesem Tisch und in diesem Tab. Sie tut es nach einem Augenblick, so wie du selbst; niemand sonst merkt es.",
   "bw.ordersPass": "Für mich passen",
   "bw.ordersUntil": "bis",
   "bw.ordersAsks": "Nur bei diesen Fragen",
   "bw.ordersPhases": "Nur in diesen Phasen",
-  "bw.ordersAll": "Ist nichts angekreuzt, gilt alles. Nach Aufstellung, Abwürfen und erzwungenen Entscheidungen wirst du immer gefragt.",
+  "bw.ordersAll":
+    "Ist nichts angekreuzt, gilt alles. Nach Aufstellung, Abwürfen und erzwungenen Entscheidungen wirst du immer gefragt.",
   "bw.until.my_turn": "ich am Zug bin",
   "bw.until.challenge": "eine Herausforderung kommt",
   "bw.until.intrigue": "eine Intrige kommt",

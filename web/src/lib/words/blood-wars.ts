@@ -76,12 +76,14 @@ export const bloodWars = {
   "bw.orders": "Standing orders",
   "bw.ordersOn": "Passing until {until}",
   "bw.ordersStop": "Stop passing",
-  "bw.ordersHelp": "Let the page pass for you, at this table and in this tab. It passes after a moment, as you would; nobody else can tell.",
+  "bw.ordersHelp":
+    "Let the page pass for you, at this table and in this tab. It passes after a moment, as you would; nobody else can tell.",
   "bw.ordersPass": "Pass for me",
   "bw.ordersUntil": "until",
   "bw.ordersAsks": "Only when asked about",
   "bw.ordersPhases": "Only in these Phases",
-  "bw.ordersAll": "Tick nothing to pass on everything. You are always asked about assembly, discards and forced choices.",
+  "bw.ordersAll":
+    "Tick nothing to pass on everything. You are always asked about assembly, discards and forced choices.",
   "bw.until.my_turn": "my turn",
   "bw.until.challenge": "a Challenge",
   "bw.until.intrigue": "an Intrigue",

@@ -25,23 +25,29 @@ export const de: Words = {
   "game.art-of-battle": "The Art of Battle",
   "game.hands-of-war": "Hands of War",
   "game.blood-wars": "Blood Wars",
-  "about.the-battlefield": "Wikinger gegen Marathen in drei Schlachten. Aufstellen, flankieren und rechtzeitig aufhören.",
-  "about.circuit-warfare": "Leitungen legen, Stromkreise schließen und mit Ketten die Karten des Gegners erobern.",
-  "about.art-of-battle": "Zwei gegen zwei. Alle wählen geheim, Reihen sind Zeit, und alle Hiebe treffen zugleich.",
+  "about.the-battlefield":
+    "Wikinger gegen Marathen in drei Schlachten. Aufstellen, flankieren und rechtzeitig aufhören.",
+  "about.circuit-warfare":
+    "Leitungen legen, Stromkreise schließen und mit Ketten die Karten des Gegners erobern.",
+  "about.art-of-battle":
+    "Zwei gegen zwei. Alle wählen geheim, Reihen sind Zeit, und alle Hiebe treffen zugleich.",
   "about.hands-of-war": "Ein Duell der Kreaturen und Zauber, mit einer Antwort auf jeden Angriff.",
-  "about.blood-wars": "Rivalisierende Kriegsherren, verdeckte Schlachthände, flüchtige Bündnisse, und jederzeit das Schicksal.",
+  "about.blood-wars":
+    "Rivalisierende Kriegsherren, verdeckte Schlachthände, flüchtige Bündnisse, und jederzeit das Schicksal.",
   "problem.offline": "Der Server antwortet nicht. Deine Spiele sind sicher; versuche es gleich noch einmal.",
   "problem.unknown": "Das hat nicht geklappt. Nichts ist verloren; bitte noch einmal versuchen.",
   "problem.retry": "Noch einmal versuchen",
   "lost.title": "Diese Seite gibt es nicht",
   "lost.text": "Die Adresse ist vertippt oder veraltet.",
   "upgrade.title": "Es gibt eine neuere Version",
-  "upgrade.text": "Wartable wurde aktualisiert, oder die Verbindung ist abgebrochen. Lade die Seite neu; deine Spiele sind sicher.",
+  "upgrade.text":
+    "Wartable wurde aktualisiert, oder die Verbindung ist abgebrochen. Lade die Seite neu; deine Spiele sind sicher.",
   "broken.title": "Auf dieser Seite ging etwas schief",
   "broken.text": "Dein Spiel ist auf dem Server sicher. Versuche es noch einmal oder gehe zum Start.",
 
   "home.title": "Fünf Schlachtfelder. Nimm Platz.",
-  "home.text": "Spiele sofort gegen einen Bot oder schicke jemandem einen Link. Ohne Konto, ohne Installation.",
+  "home.text":
+    "Spiele sofort gegen einen Bot oder schicke jemandem einen Link. Ohne Konto, ohne Installation.",
   "home.games": "Spiele",
   "home.continue": "Deine laufenden Spiele",
   "home.more": "{n} {n|weiteres|weitere}",
@@ -74,8 +80,10 @@ export const de: Words = {
   "lobby.spectators": "Zuschauer erlaubt",
   "lobby.ratedTable": "Gewertet",
   "lobby.fair": "Vorteil des ersten Zuges ausgleichen: {value}. {what}",
-  "lobby.fair.starter_bonus": "Vorteil des ersten Zuges ausgleichen: {n} mehr Abwehr in Schlacht 1 für den, der beginnt",
-  "lobby.fair.head_start": "Vorteil des ersten Zuges ausgleichen: {n} {n|Siegpunkt|Siegpunkte} zu Beginn für alle außer dem ersten Spieler",
+  "lobby.fair.starter_bonus":
+    "Vorteil des ersten Zuges ausgleichen: {n} mehr Abwehr in Schlacht 1 für den, der beginnt",
+  "lobby.fair.head_start":
+    "Vorteil des ersten Zuges ausgleichen: {n} {n|Siegpunkt|Siegpunkte} zu Beginn für alle außer dem ersten Spieler",
   "level.novice": "Anfänger",
   "level.easy": "leicht",
   "level.normal": "mittel",
@@ -94,7 +102,8 @@ export const de: Words = {
   "lobby.stop": "Suche beenden",
   "lobby.searching": "Ein Gegner wird gesucht …",
   "clock.usual": "wie üblich",
-  "clock.about": "Jede Entscheidung hat die Zeit des Regelbuchs. Wer neu ist, hat in den ersten drei Partien dreimal so viel.",
+  "clock.about":
+    "Jede Entscheidung hat die Zeit des Regelbuchs. Wer neu ist, hat in den ersten drei Partien dreimal so viel.",
   "clock.aboutBots": "Keine Uhr: Bots haben Geduld, nimm dir so viel Zeit, wie du willst.",
   "clock.rules": "wie im Regelbuch",
   "clock.bank": "10 Minuten + 5 Sekunden",
@@ -114,7 +123,8 @@ export const de: Words = {
   "wait.start": "Jetzt mit Bots beginnen",
   "wait.leave": "Tisch verlassen",
   "wait.invite": "Einladen",
-  "wait.inviteHelp": "Schicke diesen Link oder lass den Code scannen. Es beginnt, wenn alle Plätze besetzt sind.",
+  "wait.inviteHelp":
+    "Schicke diesen Link oder lass den Code scannen. Es beginnt, wenn alle Plätze besetzt sind.",
   "wait.link": "Link zu diesem Tisch",
   "wait.copy": "Kopieren",
   "wait.copied": "Kopiert",
@@ -139,7 +149,8 @@ export const de: Words = {
   "closed.limit": "Dieser Tab hat zu viele Nachrichten geschickt. Warte kurz und versuche es noch einmal.",
   "closed.reload": "Neu laden",
   "closed.again": "Als Gast weiterspielen",
-  "closed.unplayable": "Dieses Spiel wurde nach älteren Regeln begonnen und kann nicht fortgesetzt werden. Das Protokoll bleibt erhalten.",
+  "closed.unplayable":
+    "Dieses Spiel wurde nach älteren Regeln begonnen und kann nicht fortgesetzt werden. Das Protokoll bleibt erhalten.",
   "closed.text": "Protokoll lesen",
   "prompt.you": "Du bist dran.",
   "prompt.nobody": "Einen Moment …",
@@ -154,7 +165,8 @@ export const de: Words = {
   "prompt.wonTogether": "Dein Team gewinnt!",
   "prompt.lost": "Diesmal {n|gewinnt|gewinnen} {names}.",
   "prompt.sending": "wird gesendet …",
-  "prompt.held": "Du kannst hier nur passen. Das geschieht von selbst, etwa nach der Zeit, die du sonst brauchst.",
+  "prompt.held":
+    "Du kannst hier nur passen. Das geschieht von selbst, etwa nach der Zeit, die du sonst brauchst.",
   "prompt.preview": "Dann:",
   "prompt.unknown": "das Ergebnis hängt von verdeckten Karten ab",
   "prompt.target": "Wähle jetzt, wohin.",
@@ -203,7 +215,8 @@ export const de: Words = {
   "earned.gave_up": "Wer aufgibt, verdient keine.",
   "earned.people": "Für eine Partie unter Menschen gibt es sie ganz.",
   "earned.bots": "Gegen Bots gibt es ein Drittel, höchstens 60 am Tag.",
-  "earned.bots_limit": "Mehr als 60 am Tag bringen Partien gegen Bots nicht; Partien unter Menschen zählen weiter.",
+  "earned.bots_limit":
+    "Mehr als 60 am Tag bringen Partien gegen Bots nicht; Partien unter Menschen zählen weiter.",
   "earned.too_short": "Eine Partie, die vor ihrer zweiten Runde endet, bringt niemandem etwas ein.",
   "over.rematch": "Revanche",
   "over.join": "Zur Revanche",
@@ -314,7 +327,8 @@ export const de: Words = {
   "bf.war": "Krieg",
   "bf.rule": "Überschüssiger Angriff zählt doppelt, überschüssige Abwehr einfach.",
   "bf.ruleLanes": "Reihe gegen Reihe: überschüssiger Angriff zählt doppelt, überschüssige Abwehr einfach.",
-  "bf.counted": "Angriff {a} gegen Abwehr {ed}: {over} darüber, doppelt. Abwehr {d} gegen Angriff {ea}: {kept} darüber. {score} {score|Punkt|Punkte}.",
+  "bf.counted":
+    "Angriff {a} gegen Abwehr {ed}: {over} darüber, doppelt. Abwehr {d} gegen Angriff {ea}: {kept} darüber. {score} {score|Punkt|Punkte}.",
   "bf.slotYours": "Dein {slot}",
   "bf.slotTheirs": "{slot} des Gegners",
   "bf.slotOf": "{slot} von {name}",
@@ -344,15 +358,18 @@ export const de: Words = {
   "bf.maratha": "Flankieren und halten stand, mit Kanonen, Festungen und Elefanten.",
   "bf.anyArmy": "Mir ist beides recht",
   "bf.wishList": "Deine fünf Wünsche",
-  "bf.wishHelp": "Fünfzehn Karten liegen ungesehen für dich bereit. Wünsche dir fünf dazu; für jeden Wunsch, der nicht mehr im Deck ist, ziehst du die oberste Karte.",
-  "bf.pickHelp": "Fünfzehn Karten liegen ungesehen für dich bereit. Das ist der Rest deines Decks: nimm dir fünf Karten daraus.",
+  "bf.wishHelp":
+    "Fünfzehn Karten liegen ungesehen für dich bereit. Wünsche dir fünf dazu; für jeden Wunsch, der nicht mehr im Deck ist, ziehst du die oberste Karte.",
+  "bf.pickHelp":
+    "Fünfzehn Karten liegen ungesehen für dich bereit. Das ist der Rest deines Decks: nimm dir fünf Karten daraus.",
   "bf.rest": "Der Rest deines Decks",
   "bf.left": "noch {n}",
   "bf.wishWait": "Deine Wünsche sind abgegeben. Die andere Seite schreibt noch …",
   "bf.roster": "Das Heer: {army}",
   "bf.copies": "{n} Stück",
   "bf.textBattle": "Schlacht {n} von 3",
-  "bf.textSums": "Angriff {attack}, Abwehr {defence}, Stand jetzt {score} {score|Punkt|Punkte}. Gewonnene Schlachten: {wins}. Punkte im Krieg: {points}. Hand {hand}, Deck {deck}.",
+  "bf.textSums":
+    "Angriff {attack}, Abwehr {defence}, Stand jetzt {score} {score|Punkt|Punkte}. Gewonnene Schlachten: {wins}. Punkte im Krieg: {points}. Hand {hand}, Deck {deck}.",
   "bf.textFree": "Freie Plätze: {slots}",
   "bf.hasFolded": "Hat die Waffen niedergelegt.",
 
@@ -386,7 +403,8 @@ export const de: Words = {
   "cw.dig": "Vom Friedhof nehmen",
   "cw.graveyard": "Friedhof: {n} {n|Karte|Karten}",
   "cw.row": "Zeile {n}",
-  "cw.textPlayer": "Farbe {colour}, {ap} AP, {score} {score|Karte|Karten} auf dem Feld, Hand {hand}, Stapel {pile}.",
+  "cw.textPlayer":
+    "Farbe {colour}, {ap} AP, {score} {score|Karte|Karten} auf dem Feld, Hand {hand}, Stapel {pile}.",
 
   "ab.board": "Schlachtfeld mit vier Bahnen",
   "ab.now": "trifft jetzt",
@@ -531,7 +549,8 @@ export const de: Words = {
   "decks.deleteName": "{name} löschen",
   "decks.noGames": "Auf diesem Server gibt es kein Spiel mit eigenen Decks.",
   "presets.title": "Deckplätze",
-  "presets.help": "Fünf Decks griffbereit, nummeriert von 1 bis 5. Wählst du am Tisch kein anderes Deck, spielst du das mit der niedrigsten Nummer, das dort erlaubt ist, oder das Startdeck, wenn es keines gibt.",
+  "presets.help":
+    "Fünf Decks griffbereit, nummeriert von 1 bis 5. Wählst du am Tisch kein anderes Deck, spielst du das mit der niedrigsten Nummer, das dort erlaubt ist, oder das Startdeck, wenn es keines gibt.",
   "presets.empty": "leer",
   "presets.played": "wird ohne andere Wahl gespielt",
   "presets.notYours": "mit deinen Karten nicht spielbar",
@@ -562,7 +581,8 @@ export const de: Words = {
   "mall.points": "Kartenpunkte",
   "mall.title": "Kartenladen",
   "mall.buy": "Für {n} kaufen",
-  "mall.short": "{n} {n|Punkt fehlt|Punkte fehlen}. Beendete Spiele bringen neue: gegen Menschen volle Punkte, gegen Bots ein Drittel.",
+  "mall.short":
+    "{n} {n|Punkt fehlt|Punkte fehlen}. Beendete Spiele bringen neue: gegen Menschen volle Punkte, gegen Bots ein Drittel.",
   "mall.have": "{n} von {of}",
   "mall.changed": "eine zu viel: dafür {n} {n|Kartenpunkt|Kartenpunkte}",
   "mall.rarity": "Seltenheit {n}",
@@ -575,7 +595,8 @@ export const de: Words = {
   "mall.opened": "In der Packung",
   "mall.notHere": "Auf diesem Server gibt es kein Spiel mit Sammlung.",
 
-  "learn.text": "Eine Lektion dauert höchstens fünf Minuten: das echte Spielfeld, ein Zug nach dem anderen. Du kannst sie jederzeit überspringen.",
+  "learn.text":
+    "Eine Lektion dauert höchstens fünf Minuten: das echte Spielfeld, ein Zug nach dem anderen. Du kannst sie jederzeit überspringen.",
   "learn.you": "Du",
   "learn.start": "Lektion beginnen",
   "learn.lesson": "Lektion",
@@ -606,15 +627,19 @@ export const de: Words = {
   "replay.download": "Herunterladen",
   "replay.fair": "Mischung prüfen",
   "fair.title": "War die Mischung fair?",
-  "fair.how": "Der Server zog seinen Teil der Mischung und versiegelte ihn. Erst danach fügte jeder, der Platz nahm, einen eigenen Teil hinzu. Jetzt liegen alle Teile offen, und dein Browser hat sie noch einmal gemischt.",
+  "fair.how":
+    "Der Server zog seinen Teil der Mischung und versiegelte ihn. Erst danach fügte jeder, der Platz nahm, einen eigenen Teil hinzu. Jetzt liegen alle Teile offen, und dein Browser hat sie noch einmal gemischt.",
   "fair.sealed": "Der Teil des Servers ist der, den er versiegelt hatte.",
   "fair.notSealed": "Der Teil des Servers ist NICHT der, den er versiegelt hatte.",
-  "fair.mine": "Das Siegel wurde diesem Browser gezeigt, bevor er seinen Teil hinzufügte, und dieser Teil ist dabei.",
-  "fair.notMine": "Diesem Browser wurde ein ANDERES Siegel gezeigt, oder der Teil, den er hinzugefügt hat, fehlt.",
+  "fair.mine":
+    "Das Siegel wurde diesem Browser gezeigt, bevor er seinen Teil hinzufügte, und dieser Teil ist dabei.",
+  "fair.notMine":
+    "Diesem Browser wurde ein ANDERES Siegel gezeigt, oder der Teil, den er hinzugefügt hat, fehlt.",
   "fair.mixed": "Das Spiel wurde aus allen Teilen zusammen gegeben, und aus nichts sonst.",
   "fair.notMixed": "Das Spiel wurde NICHT aus diesen Teilen gegeben.",
   "fair.none": "Es gibt nichts zu prüfen: Dieses Spiel setzt ein anderes fort oder ist noch nicht zu Ende.",
-  "fair.cannot": "Dein Browser kann das nur über https prüfen. Die Datei unten lässt sich auf jedem Rechner prüfen.",
+  "fair.cannot":
+    "Dein Browser kann das nur über https prüfen. Die Datei unten lässt sich auf jedem Rechner prüfen.",
   "fair.seal": "Das Siegel, gezeigt, bevor jemand Platz nahm",
   "fair.part": "Der Teil des Servers",
   "fair.luck": "Was die Plätze hinzugefügt haben",
@@ -624,7 +649,8 @@ export const de: Words = {
   "profile.name": "Name",
   "profile.rename": "Umbenennen",
   "profile.renamed": "Umbenannt.",
-  "profile.guest": "Du spielst als Gast in diesem Browser. Mit einem Passwort behältst du Spiele, Decks und Wertung, auch auf anderen Geräten.",
+  "profile.guest":
+    "Du spielst als Gast in diesem Browser. Mit einem Passwort behältst du Spiele, Decks und Wertung, auch auf anderen Geräten.",
   "profile.password": "Passwort (mindestens 8 Zeichen)",
   "profile.make": "Konto anlegen",
   "profile.made": "Dein Konto ist angelegt.",
@@ -634,7 +660,8 @@ export const de: Words = {
   "profile.bye": "Abgemeldet.",
   "profile.export": "Meine Daten herunterladen",
   "profile.delete": "Konto löschen",
-  "profile.deleteHelp": "Dein Name und deine Daten werden endgültig gelöscht. Beendete Spiele bleiben erhalten, ohne deinen Namen.",
+  "profile.deleteHelp":
+    "Dein Name und deine Daten werden endgültig gelöscht. Beendete Spiele bleiben erhalten, ohne deinen Namen.",
   "profile.deleteNow": "Jetzt löschen",
   "profile.deleted": "Gelöscht.",
   "profile.ratings": "Wertungen",
@@ -661,7 +688,8 @@ export const de: Words = {
   "security.mine": "Das war ich",
   "profile.deletePassword": "Dein Passwort",
   "passkey.title": "Passkeys",
-  "passkey.help": "Melde dich mit Fingerabdruck, Gesicht oder Sicherheitsschlüssel statt mit einem Passwort an. Ein Gast mit Passkey behält Spiele, Decks und Wertung.",
+  "passkey.help":
+    "Melde dich mit Fingerabdruck, Gesicht oder Sicherheitsschlüssel statt mit einem Passwort an. Ein Gast mit Passkey behält Spiele, Decks und Wertung.",
   "passkey.list": "Deine Passkeys",
   "passkey.name": "Name dieses Passkeys",
   "passkey.default": "Dieses Gerät",
@@ -689,14 +717,16 @@ export const de: Words = {
   "settings.motion": "Bewegung",
   "settings.speed": "Tempo der Animationen",
   "settings.speed0": "keine",
-  "settings.motionHelp": "Animationen halten dich nie auf: Du kannst handeln, während sich Karten noch bewegen. Wenn dein System weniger Bewegung wünscht, gibt es keine.",
+  "settings.motionHelp":
+    "Animationen halten dich nie auf: Du kannst handeln, während sich Karten noch bewegen. Wenn dein System weniger Bewegung wünscht, gibt es keine.",
   "settings.soundTitle": "Ton",
   "settings.sound": "Lautstärke: Karten und Züge",
   "settings.calls": "Lautstärke: Signale (dein Zug, die Zeit wird knapp, Spielende)",
   "settings.muted": "Ton und Zurufe stummschalten",
   "settings.play": "Spielen",
   "settings.autoPass": "Automatisch passen, wenn sonst nichts möglich ist",
-  "settings.autoPassHelp": "An gewerteten Tischen dauert das so lange wie dein Passen sonst, damit niemand erkennt, was du nicht auf der Hand hast.",
+  "settings.autoPassHelp":
+    "An gewerteten Tischen dauert das so lange wie dein Passen sonst, damit niemand erkennt, was du nicht auf der Hand hast.",
   "settings.confirmPass": "Vor dem Passen fragen, wenn du noch eine Karte spielen könntest",
   "settings.stops": "Immer anhalten bei",
   "settings.reset": "Alles zurücksetzen",

@@ -26,9 +26,11 @@ export const en = {
   "game.art-of-battle": "The Art of Battle",
   "game.hands-of-war": "Hands of War",
   "game.blood-wars": "Blood Wars",
-  "about.the-battlefield": "Vikings against Marathas in three battles. Line up, flank, and fold before you spend too much.",
+  "about.the-battlefield":
+    "Vikings against Marathas in three battles. Line up, flank, and fold before you spend too much.",
   "about.circuit-warfare": "Lay wires, close loops, and chain your way through the enemy's cards.",
-  "about.art-of-battle": "Two against two. Everybody chooses in secret, rows are time, and all blows fall at once.",
+  "about.art-of-battle":
+    "Two against two. Everybody chooses in secret, rows are time, and all blows fall at once.",
   "about.hands-of-war": "A duel of creatures and spells, with an answer to every attack.",
   "about.blood-wars": "Rival warlords, hidden battle hands, fleeting alliances, and Fate at any moment.",
   "problem.offline": "The server is not responding. Your games are safe; try again in a moment.",
@@ -37,7 +39,8 @@ export const en = {
   "lost.title": "Page not found",
   "lost.text": "The address may be mistyped or old.",
   "upgrade.title": "There is a newer version",
-  "upgrade.text": "Wartable was updated, or the connection was lost. Reload to carry on; your games are safe.",
+  "upgrade.text":
+    "Wartable was updated, or the connection was lost. Reload to carry on; your games are safe.",
   "broken.title": "Something broke on this page",
   "broken.text": "Your game is safe on the server. Try again or go home.",
 
@@ -78,7 +81,8 @@ export const en = {
   "lobby.ratedTable": "Rated",
   "lobby.fair": "Offset the first-move advantage: {value}. {what}",
   "lobby.fair.starter_bonus": "Offset the first-move advantage: {n} more defence for the starter in battle 1",
-  "lobby.fair.head_start": "Offset the first-move advantage: everyone but the first player begins with {n} VP",
+  "lobby.fair.head_start":
+    "Offset the first-move advantage: everyone but the first player begins with {n} VP",
   "level.novice": "novice",
   "level.easy": "easy",
   "level.normal": "normal",
@@ -97,7 +101,8 @@ export const en = {
   "lobby.stop": "Stop looking",
   "lobby.searching": "Looking for an opponent …",
   "clock.usual": "as usual",
-  "clock.about": "Each decision has the rule book's time. Newcomers have three times as long in their first three games.",
+  "clock.about":
+    "Each decision has the rule book's time. Newcomers have three times as long in their first three games.",
   "clock.aboutBots": "No clock: bots are patient, so take all the time you like.",
   "clock.rules": "as in the rule book",
   "clock.bank": "10 minutes + 5 seconds",
@@ -117,7 +122,8 @@ export const en = {
   "wait.start": "Start now with bots",
   "wait.leave": "Leave the table",
   "wait.invite": "Invite",
-  "wait.inviteHelp": "Send this link to a friend, or let them scan the code. The game starts when all seats are taken.",
+  "wait.inviteHelp":
+    "Send this link to a friend, or let them scan the code. The game starts when all seats are taken.",
   "wait.link": "Link to this table",
   "wait.copy": "Copy",
   "wait.copied": "Copied",
@@ -207,7 +213,8 @@ export const en = {
   "earned.gave_up": "Whoever gives up earns none.",
   "earned.people": "For a game between people you get them in full.",
   "earned.bots": "Against bots you get a third, up to 60 a day.",
-  "earned.bots_limit": "You have earned the 60 that a day of games against bots brings; games between people still count.",
+  "earned.bots_limit":
+    "You have earned the 60 that a day of games against bots brings; games between people still count.",
   "earned.too_short": "A game that ends before its second round earns nobody anything.",
   "over.rematch": "Rematch",
   "over.join": "Join the rematch",
@@ -318,8 +325,10 @@ export const en = {
   "bf.points": "points in the war",
   "bf.war": "War",
   "bf.rule": "Attack beyond the enemy's defence counts double, defence beyond their attack once.",
-  "bf.ruleLanes": "Lane against lane: attack beyond the enemy's defence counts double, defence beyond their attack once.",
-  "bf.counted": "Attack {a} against defence {ed}: {over} beyond, doubled. Defence {d} against attack {ea}: {kept} beyond. Score {score}.",
+  "bf.ruleLanes":
+    "Lane against lane: attack beyond the enemy's defence counts double, defence beyond their attack once.",
+  "bf.counted":
+    "Attack {a} against defence {ed}: {over} beyond, doubled. Defence {d} against attack {ea}: {kept} beyond. Score {score}.",
   "bf.slotYours": "Your {slot}",
   "bf.slotTheirs": "The enemy's {slot}",
   "bf.slotOf": "{name}'s {slot}",
@@ -349,15 +358,18 @@ export const en = {
   "bf.maratha": "Flank and hold, with guns, forts and elephants.",
   "bf.anyArmy": "No preference",
   "bf.wishList": "Your five wishes",
-  "bf.wishHelp": "Fifteen cards lie aside for you, unseen. Wish for five more; for each wish that is no longer in the deck you draw its top card.",
-  "bf.pickHelp": "Fifteen cards lie aside for you, unseen. This is the rest of your deck: take five cards from it.",
+  "bf.wishHelp":
+    "Fifteen cards lie aside for you, unseen. Wish for five more; for each wish that is no longer in the deck you draw its top card.",
+  "bf.pickHelp":
+    "Fifteen cards lie aside for you, unseen. This is the rest of your deck: take five cards from it.",
   "bf.rest": "The rest of your deck",
   "bf.left": "{n} left",
   "bf.wishWait": "Your wishes are in. Waiting for the other side …",
   "bf.roster": "The {army} army",
   "bf.copies": "{n} {n|copy|copies}",
   "bf.textBattle": "Battle {n} of 3",
-  "bf.textSums": "Attack {attack}, defence {defence}, score {score} if it ended now. Battles won: {wins}. Points in the war: {points}. Hand {hand}, deck {deck}.",
+  "bf.textSums":
+    "Attack {attack}, defence {defence}, score {score} if it ended now. Battles won: {wins}. Points in the war: {points}. Hand {hand}, deck {deck}.",
   "bf.textFree": "Free slots: {slots}",
   "bf.hasFolded": "Has folded.",
 
@@ -392,7 +404,8 @@ export const en = {
   "cw.dig": "Take from the Graveyard",
   "cw.graveyard": "Graveyard: {n} {n|card|cards}",
   "cw.row": "Row {n}",
-  "cw.textPlayer": "Colour {colour}, {ap} AP, {score} {score|card|cards} on the Field, hand {hand}, pile {pile}.",
+  "cw.textPlayer":
+    "Colour {colour}, {ap} AP, {score} {score|card|cards} on the Field, hand {hand}, pile {pile}.",
 
   // the art of battle
   "ab.board": "Battlefield of four lanes",
@@ -451,7 +464,8 @@ export const en = {
   "ab.revealed": "What was revealed and what came of it",
   "ab.passed": "passes",
   "ab.start": "Everyone chooses in secret. When all have locked in, everything is revealed at once.",
-  "ab.textFighter": "Health {health}, Stamina {stamina}, {hand} {hand|Proficiency|Proficiencies}, deck {deck}.",
+  "ab.textFighter":
+    "Health {health}, Stamina {stamina}, {hand} {hand|Proficiency|Proficiencies}, deck {deck}.",
 
   // hands of war
   "hw.board": "Battlefield of two sides with three zones each",
@@ -540,7 +554,8 @@ export const en = {
   "decks.deleteName": "Delete {name}",
   "decks.noGames": "No game on this server uses decks of your own.",
   "presets.title": "Presets",
-  "presets.help": "Five decks at hand, numbered 1 to 5. Unless you choose another deck at the table, you play the lowest-numbered one that is allowed there, or the starter deck if there is none.",
+  "presets.help":
+    "Five decks at hand, numbered 1 to 5. Unless you choose another deck at the table, you play the lowest-numbered one that is allowed there, or the starter deck if there is none.",
   "presets.empty": "empty",
   "presets.played": "played by default",
   "presets.notYours": "not playable with your cards",
@@ -571,7 +586,8 @@ export const en = {
   "mall.points": "Card Points",
   "mall.title": "Card Mall",
   "mall.buy": "Buy for {n}",
-  "mall.short": "{n} {n|point|points} short. Finished games earn more: full points against people, a third against bots.",
+  "mall.short":
+    "{n} {n|point|points} short. Finished games earn more: full points against people, a third against bots.",
   "mall.have": "{n} of {of}",
   "mall.changed": "one too many: {n} Card {n|Point|Points} instead",
   "mall.rarity": "rarity {n}",
@@ -585,7 +601,8 @@ export const en = {
   "mall.notHere": "This server has no game with a collection.",
 
   // learn
-  "learn.text": "A lesson takes five minutes at most: the real board, one move at a time. Skip it whenever you like.",
+  "learn.text":
+    "A lesson takes five minutes at most: the real board, one move at a time. Skip it whenever you like.",
   "learn.you": "You",
   "learn.start": "Start the lesson",
   "learn.lesson": "lesson",
@@ -617,10 +634,12 @@ export const en = {
   "replay.download": "Download",
   "replay.fair": "Check the shuffle",
   "fair.title": "Was the shuffle fair?",
-  "fair.how": "The server drew its part of the shuffle and sealed it. Only then did everybody who sat down add a part of their own. Now all parts are open, and your browser has mixed them again.",
+  "fair.how":
+    "The server drew its part of the shuffle and sealed it. Only then did everybody who sat down add a part of their own. Now all parts are open, and your browser has mixed them again.",
   "fair.sealed": "The server's part is the one that it had sealed.",
   "fair.notSealed": "The server's part is NOT the one that it had sealed.",
-  "fair.mine": "The seal was shown to this browser before it added its own part, and that part is among them.",
+  "fair.mine":
+    "The seal was shown to this browser before it added its own part, and that part is among them.",
   "fair.notMine": "This browser was shown ANOTHER seal, or the part that it added is missing.",
   "fair.mixed": "The game was dealt from all parts together, and from nothing else.",
   "fair.notMixed": "The game was NOT dealt from these parts.",
@@ -635,7 +654,8 @@ export const en = {
   "profile.name": "Name",
   "profile.rename": "Rename",
   "profile.renamed": "Renamed.",
-  "profile.guest": "You are playing as a guest in this browser. With a password you keep your games, decks and rating, on other devices too.",
+  "profile.guest":
+    "You are playing as a guest in this browser. With a password you keep your games, decks and rating, on other devices too.",
   "profile.password": "Password (8 characters or more)",
   "profile.make": "Create account",
   "profile.made": "Your account is ready.",
@@ -672,7 +692,8 @@ export const en = {
   "security.mine": "That was me",
   "profile.deletePassword": "Your password",
   "passkey.title": "Passkeys",
-  "passkey.help": "Sign in with your fingerprint, your face or a security key instead of a password. A guest with a passkey keeps games, decks and rating.",
+  "passkey.help":
+    "Sign in with your fingerprint, your face or a security key instead of a password. A guest with a passkey keeps games, decks and rating.",
   "passkey.list": "Your passkeys",
   "passkey.name": "Name of this passkey",
   "passkey.default": "This device",
@@ -700,14 +721,16 @@ export const en = {
   "settings.motion": "Motion",
   "settings.speed": "Animation speed",
   "settings.speed0": "none",
-  "settings.motionHelp": "Animations never make you wait: you can act while cards are still moving. If your system asks for reduced motion, there are none.",
+  "settings.motionHelp":
+    "Animations never make you wait: you can act while cards are still moving. If your system asks for reduced motion, there are none.",
   "settings.soundTitle": "Sound",
   "settings.sound": "Volume: cards and moves",
   "settings.calls": "Volume: alerts (your turn, time running out, game over)",
   "settings.muted": "Mute sound and emotes",
   "settings.play": "Play",
   "settings.autoPass": "Pass automatically when there is nothing else to do",
-  "settings.autoPassHelp": "At rated tables this takes as long as your other passes, so nobody can tell what you are not holding.",
+  "settings.autoPassHelp":
+    "At rated tables this takes as long as your other passes, so nobody can tell what you are not holding.",
   "settings.confirmPass": "Ask before passing when you could still play a card",
   "settings.stops": "Always stop at",
   "settings.reset": "Reset everything",

@@ -35,22 +35,30 @@ class Dictionary {
 
   /** "Ann, Bob and Cem": names in a sentence. */
   list(names: readonly string[]): string {
-    return new Intl.ListFormat(this.language === "de" ? "de" : "en-GB", { type: "conjunction" }).format(names);
+    return new Intl.ListFormat(this.language === "de" ? "de" : "en-GB", { type: "conjunction" }).format(
+      names,
+    );
   }
 
   date(ms: number): string {
-    return new Intl.DateTimeFormat(this.language === "de" ? "de" : "en", { dateStyle: "medium", timeStyle: "short" }).format(ms);
+    return new Intl.DateTimeFormat(this.language === "de" ? "de" : "en", {
+      dateStyle: "medium",
+      timeStyle: "short",
+    }).format(ms);
   }
 }
 
 /** Puts values into `{name}` places; `{n|card|cards}` takes the word that fits the number n. */
 export function fill(text: string, values: Values = {}): string {
-  return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
-    const value = values[name];
-    if (value === undefined) return whole;
-    if (one !== undefined && many !== undefined) return Number(value) === 1 ? one : many;
-    return String(value);
-  });
+  return text.replace(
+    /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,
+    (whole, name: string, one?: string, many?: string) => {
+      const value = values[name];
+      if (value === undefined) return whole;
+      if (one !== undefined && many !== undefined) return Number(value) === 1 ? one : many;
+      return String(value);
+    },
+  );
 }
 
 export const words = new Dictionary();

@@ -5,7 +5,8 @@ import { t, words, type Word } from "./index.svelte";
 const DE: Readonly<Record<string, string>> = {
   starter_bonus: "In Schlacht 1 bekommt die Gesamtabwehr dessen, der beginnt, so viel dazu (3 ist fair).",
   table_pick: "Statt einer blinden Wunschliste: sieh den Rest deines Decks durch und nimm 5 Karten daraus.",
-  lane_scoring: "Jede Reihe wird gegen dieselbe Reihe des Gegners gewertet, und die drei Ergebnisse werden addiert.",
+  lane_scoring:
+    "Jede Reihe wird gegen dieselbe Reihe des Gegners gewertet, und die drei Ergebnisse werden addiert.",
   timer_army: "Sekunden für die Wahl des Heeres; 0 für unbegrenzt.",
   timer_wish: "Sekunden für die Wunschliste; 0 für unbegrenzt.",
   timer_turn: "Sekunden für einen Zug; 0 für unbegrenzt.",
@@ -18,8 +19,10 @@ const DE: Readonly<Record<string, string>> = {
   health: "Leben zu Beginn und höchstens; 10 ist das kurze Spiel.",
   control: "Wer welche Plätze spielt",
   open_team: "Partner sehen die Hand und die Festlegung des anderen.",
-  show_card_counts: "Eine Festlegung zeigt auch, wie viele Karten ausgelegt wurden, die Direction mitgezählt: 0, 1 oder 2.",
-  revise: "Eine Festlegung darf zurückgenommen werden, bis der Letzte sich festgelegt hat. Sonst ist jede endgültig und lässt sich nicht rückgängig machen.",
+  show_card_counts:
+    "Eine Festlegung zeigt auch, wie viele Karten ausgelegt wurden, die Direction mitgezählt: 0, 1 oder 2.",
+  revise:
+    "Eine Festlegung darf zurückgenommen werden, bis der Letzte sich festgelegt hat. Sonst ist jede endgültig und lässt sich nicht rückgängig machen.",
   length: "Siegpunkte zum Sieg: 13 (Conflict), 19 (Battle) oder 25 (Campaign).",
   mustering: "Eigene Züge zu Beginn, in denen niemand herausfordert.",
   head_start: "Siegpunkte, mit denen alle außer dem ersten Spieler beginnen (2 ist im Duell fair).",
@@ -29,13 +32,28 @@ const DE: Readonly<Record<string, string>> = {
 const EN: Readonly<Record<string, string>> = { mode: "Mode", control: "Who plays which seats" };
 
 const VALUES: Readonly<Record<string, Word>> = {
-  by_players: "option.by_players", duel: "option.duel", scrimmage: "option.scrimmage", team: "option.team",
-  four: "option.four", "team-a": "option.team-a", "team-b": "option.team-b", teams: "option.teams",
+  by_players: "option.by_players",
+  duel: "option.duel",
+  scrimmage: "option.scrimmage",
+  team: "option.team",
+  four: "option.four",
+  "team-a": "option.team-a",
+  "team-b": "option.team-b",
+  teams: "option.teams",
 };
-const LEVELS: Readonly<Record<string, Word>> = { novice: "level.novice", easy: "level.easy", normal: "level.normal", hard: "level.hard" };
-const FAIR: Readonly<Record<string, Word>> = { starter_bonus: "lobby.fair.starter_bonus", head_start: "lobby.fair.head_start" };
+const LEVELS: Readonly<Record<string, Word>> = {
+  novice: "level.novice",
+  easy: "level.easy",
+  normal: "level.normal",
+  hard: "level.hard",
+};
+const FAIR: Readonly<Record<string, Word>> = {
+  starter_bonus: "lobby.fair.starter_bonus",
+  head_start: "lobby.fair.head_start",
+};
 
-export const optionSentence = (option: GameOption): string => (words.language === "de" ? DE : EN)[option.name] ?? option.sentence;
+export const optionSentence = (option: GameOption): string =>
+  (words.language === "de" ? DE : EN)[option.name] ?? option.sentence;
 
 /** A value that a table may choose, as people say it. */
 export function optionValue(value: string | number | boolean): string {
@@ -46,7 +64,9 @@ export function optionValue(value: string | number | boolean): string {
 /** The tick that makes the beginning fair, with what it does. */
 export function fairSentence(option: GameOption): string {
   const word = FAIR[option.name];
-  return word ? t(word, { n: Number(option.fair) }) : t("lobby.fair", { what: optionSentence(option), value: String(option.fair) });
+  return word
+    ? t(word, { n: Number(option.fair) })
+    : t("lobby.fair", { what: optionSentence(option), value: String(option.fair) });
 }
 
 /** How good a bot is. */

@@ -16,13 +16,24 @@ const as = (view: View): ArtOfBattleView => view as unknown as ArtOfBattleView;
 function motions(event: GameEvent, view: View): Motion[] {
   switch (event.event) {
     case "weapon_placed":
-      return [{ kind: "fly", at: `weapon:${String(event.seat)}`, other: event.seat === view.seat ? `hand:${String(event.card)}` : `fighter:${String(event.seat)}`, beat: 1 }];
+      return [
+        {
+          kind: "fly",
+          at: `weapon:${String(event.seat)}`,
+          other: event.seat === view.seat ? `hand:${String(event.card)}` : `fighter:${String(event.seat)}`,
+          beat: 1,
+        },
+      ];
     case "weapon_moved":
     case "weapon_redirected":
     case "weapon_lunged":
-      return [{ kind: "fly", at: `weapon:${String(event.owner)}`, other: `weapon:${String(event.owner)}`, beat: 2 }];
+      return [
+        { kind: "fly", at: `weapon:${String(event.owner)}`, other: `weapon:${String(event.owner)}`, beat: 2 },
+      ];
     case "attack_resolved":
-      return event.hit ? [{ kind: "shake", at: `fighter:${String(event.target)}`, beat: 3 }] : [{ kind: "pulse", at: `fighter:${String(event.target)}`, beat: 3 }];
+      return event.hit
+        ? [{ kind: "shake", at: `fighter:${String(event.target)}`, beat: 3 }]
+        : [{ kind: "pulse", at: `fighter:${String(event.target)}`, beat: 3 }];
     case "charged":
     case "riposted":
       return [{ kind: "shake", at: `fighter:${String(event.target)}` }];
@@ -36,51 +47,91 @@ function motions(event: GameEvent, view: View): Motion[] {
 function facts(view: View, seat: number): SeatFact[] {
   const fighter = as(view).fighters[seat];
   if (!fighter) return [];
-  return [
-    { sign: "hand", value: fighter.hand_size, label: "ab.proficiencies" },
-  ];
+  return [{ sign: "hand", value: fighter.hand_size, label: "ab.proficiencies" }];
 }
 
 function text(model: TableModel): { title: string; lines: string[] }[] {
   const view = as(model.view!);
-  const places = standsLie(view) ? [t("ab.standsCentre")] : SEATS.flatMap((lane) => {
-    const id = standOf(view, lane);
-    return id ? [`${lane}: ${standWords(id, model)}`] : [];
-  });
+  const places = standsLie(view)
+    ? [t("ab.standsCentre")]
+    : SEATS.flatMap((lane) => {
+        const id = standOf(view, lane);
+        return id ? [`${lane}: ${standWords(id, model)}`] : [];
+      });
   const due = (view.due ?? []).map((each) => `${each.lane}: ${dueWords(each)}`);
-  return [{ title: t("ab.turn", { n: view.turn }), lines: [t(view.revise ? "ab.revise" : "ab.final"), ...due, ...places] }, ...view.fighters.map((fighter, seat) => ({
-    title: `${SEATS[seat]}, ${model.name(seat)}`,
-    lines: fighter.standing
-      ? [
-          t("ab.textFighter", { health: fighter.health, stamina: fighter.stamina, hand: fighter.hand_size, deck: fighter.deck }),
-          fighter.weapon
-            ? `${model.cardName(fighter.weapon.card)}, ${t("ab.cell", { lane: fighter.weapon.lane, row: fighter.weapon.row })}, ${t(DOES[fighter.weapon.does]!)} ${fighter.weapon.strength}${fighter.weapon.modifiers.map((each) => `, ${t("ab.modOf", { card: model.cardName(each.card), name: model.name(each.owner) })}`).join("")}${fighter.weapon.held ? `, ${t("ab.held")}` : ""}`
-            : t("ab.noWeapon"),
-          ...(fighter.discard.length > 0 ? [`${t("ab.discards", { n: fighter.discard.length })}: ${fighter.discard.map((id) => model.cardName(id)).join(", ")}`] : []),
-          !fighter.is_locked ? t("ab.thinking") : fighter.cards_laid == null ? t("ab.hasLocked") : t("ab.hasLaid", { n: fighter.cards_laid }),
-        ]
-      : [t("ab.fallen")],
-  }))];
+  return [
+    {
+      title: t("ab.turn", { n: view.turn }),
+      lines: [t(view.revise ? "ab.revise" : "ab.final"), ...due, ...places],
+    },
+    ...view.fighters.map((fighter, seat) => ({
+      title: `${SEATS[seat]}, ${model.name(seat)}`,
+      lines: fighter.standing
+        ? [
+            t("ab.textFighter", {
+              health: fighter.health,
+              stamina: fighter.stamina,
+              hand: fighter.hand_size,
+              deck: fighter.deck,
+            }),
+            fighter.weapon
+              ? `${model.cardName(fighter.weapon.card)}, ${t("ab.cell", { lane: fighter.weapon.lane, row: fighter.weapon.row })}, ${t(DOES[fighter.weapon.does]!)} ${fighter.weapon.strength}${fighter.weapon.modifiers.map((each) => `, ${t("ab.modOf", { card: model.cardName(each.card), name: model.name(each.owner) })}`).join("")}${fighter.weapon.held ? `, ${t("ab.held")}` : ""}`
+              : t("ab.noWeapon"),
+            ...(fighter.discard.length > 0
+              ? [
+                  `${t("ab.discards", { n: fighter.discard.length })}: ${fighter.discard.map((id) => model.cardName(id)).join(", ")}`,
+                ]
+              : []),
+            !fighter.is_locked
+              ? t("ab.thinking")
+              : fighter.cards_laid == null
+                ? t("ab.hasLocked")
+                : t("ab.hasLaid", { n: fighter.cards_laid }),
+          ]
+        : [t("ab.fallen")],
+    })),
+  ];
 }
 
 /** A Weapon let go over a row, or another card over a lane: the Direction and the row are those of the place. */
 function dropped(id: string, field: string, value: unknown, model: TableModel): Action | null {
   const [lane, row] = field === "place" && typeof value === "string" ? value.split(":") : [];
   if (!lane || !row || model.view?.seat == null || lane[0] !== SEATS[model.view.seat]![0]) return null;
-  return model.options.find((action) => action.card === id && action.direction === lane[1] && (action.row == null || action.row === Number(row))) ?? null;
+  return (
+    model.options.find(
+      (action) =>
+        action.card === id &&
+        action.direction === lane[1] &&
+        (action.row == null || action.row === Number(row)),
+    ) ?? null
+  );
 }
 
 function change(path: string, from: unknown, to: unknown, model: TableModel): string | null {
   const [fighters, seat, field] = path.split(".");
-  if (fighters !== "fighters" || (field !== "stamina" && field !== "health") || path.split(".").length > 3) return null;
+  if (fighters !== "fighters" || (field !== "stamina" && field !== "health") || path.split(".").length > 3)
+    return null;
   return `${model.name(Number(seat))} ${t(field === "health" ? "ab.health" : "ab.stamina")} ${String(from)} → ${String(to)}`;
 }
 
 export const kit: BoardKit = {
-  Board, face, terms, motions, facts, text, change, words,
+  Board,
+  face,
+  terms,
+  motions,
+  facts,
+  text,
+  change,
+  words,
   turn: (view) => ({ name: t("ab.turn", { n: as(view).turn }), by: null }),
   hand: (view) => [...(as(view).hand ?? []), ...(as(view).directions ?? [])],
-  handPicks: (id) => (isDirection(id) ? [["direction", id]] : [["card", id], ["discard", id]]),
+  handPicks: (id) =>
+    isDirection(id)
+      ? [["direction", id]]
+      : [
+          ["card", id],
+          ["discard", id],
+        ],
   isApart: isDirection,
   dropped,
   boardFields: ["card", "row", "direction", "discard"],

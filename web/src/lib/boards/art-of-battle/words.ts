@@ -6,72 +6,143 @@ import type { GameWords } from "../kit";
 const card = (id: unknown, names: Names): string => names.card(String(id));
 /** Whom it is done to: `dich`, `Bot`; `dir` in the dative. */
 const seat = (at: unknown, names: Names, you = "dich"): string => either(at, names, you, (name) => name);
-const both = (list: unknown, names: Names, you: string): string => ((list ?? []) as number[]).map((at) => seat(at, names, you)).join(" und ");
+const both = (list: unknown, names: Names, you: string): string =>
+  ((list ?? []) as number[]).map((at) => seat(at, names, you)).join(" und ");
 /** `deine Karte Brace`, `Brace von Bot`. */
-const cardOf = (id: unknown, owner: unknown, names: Names): string => either(owner, names, `deine Karte ${card(id, names)}`, (name) => `${card(id, names)} von ${name}`);
-const change = (gain: unknown, loss: unknown): string => [Number(gain) > 0 ? `+${String(gain)}` : "", Number(loss) > 0 ? `−${String(loss)}` : ""].filter(Boolean).join(" ");
-const WHY: Record<string, string> = { no_weapon: "das Team hat keine Waffe auf dem Feld", wrong_row: "die Waffe steht in der falschen Reihe", not_standing: "wem es galt, der ist gefallen" };
-const ENDED: Record<string, string> = { last_standing: "das andere Team ist gefallen", both_fell: "beide Teams fielen zugleich", turn_limit: "der letzte Zug ist gespielt" };
+const cardOf = (id: unknown, owner: unknown, names: Names): string =>
+  either(owner, names, `deine Karte ${card(id, names)}`, (name) => `${card(id, names)} von ${name}`);
+const change = (gain: unknown, loss: unknown): string =>
+  [Number(gain) > 0 ? `+${String(gain)}` : "", Number(loss) > 0 ? `−${String(loss)}` : ""]
+    .filter(Boolean)
+    .join(" ");
+const WHY: Record<string, string> = {
+  no_weapon: "das Team hat keine Waffe auf dem Feld",
+  wrong_row: "die Waffe steht in der falschen Reihe",
+  not_standing: "wem es galt, der ist gefallen",
+};
+const ENDED: Record<string, string> = {
+  last_standing: "das andere Team ist gefallen",
+  both_fell: "beide Teams fielen zugleich",
+  turn_limit: "der letzte Zug ist gespielt",
+};
 const DOES: Record<string, string> = { attack: "Angriff", block: "Block", rest: "Ausdauer" };
-const weapon = (event: GameEvent, names: Names, your = "deine"): string => either(event.owner, names, `${your} Waffe ${card(event.weapon, names)}`, (name) => `${card(event.weapon, names)} von ${name}`);
+const weapon = (event: GameEvent, names: Names, your = "deine"): string =>
+  either(
+    event.owner,
+    names,
+    `${your} Waffe ${card(event.weapon, names)}`,
+    (name) => `${card(event.weapon, names)} von ${name}`,
+  );
 
-const against = (block: number, gap: number): string => block === 0 ? "ohne Block" : `gegen Block ${Math.max(0, block - gap)}${gap > 0 ? ` (${block} − ${gap})` : ""}`;
+const against = (block: number, gap: number): string =>
+  block === 0
+    ? "ohne Block"
+    : `gegen Block ${Math.max(0, block - gap)}${gap > 0 ? ` (${block} − ${gap})` : ""}`;
 
 const de: GameWords = {
   events: {
-    hand_dealt: (event, names) => `${does(event.seat, names, "erhält", "erhältst")} ${((event.cards ?? []) as string[]).map(names.card).join(", ")}.`,
+    hand_dealt: (event, names) =>
+      `${does(event.seat, names, "erhält", "erhältst")} ${((event.cards ?? []) as string[]).map(names.card).join(", ")}.`,
     turn_began: "Zug {turn} beginnt.",
-    locked_in: (event, names) => `${either(event.seat, names, "du hast dich", (name) => `${name} hat sich`)} festgelegt${event.cards == null ? "" : ` (${event.cards === 0 ? "keine" : String(event.cards)} ${event.cards === 1 ? "Karte" : "Karten"})`}.`,
-    committed: (event, names) => `${does(event.seat, names, "wird", "wirst")} ${event.card == null ? "passen" : `${card(event.card, names)}${event.direction == null ? "" : ` mit ${String(event.direction)}`}${event.row == null ? "" : ` in Reihe ${String(event.row)}`} spielen`}.`,
-    answered: (event, names) => `${does(event.seat, names, "wird", "wirst")} ${event.discard ? `${card(event.discard, names)} abwerfen${event.draw ? " und ziehen" : ""}` : event.draw ? "eine Karte ziehen" : "die Hand behalten"}.`,
+    locked_in: (event, names) =>
+      `${either(event.seat, names, "du hast dich", (name) => `${name} hat sich`)} festgelegt${event.cards == null ? "" : ` (${event.cards === 0 ? "keine" : String(event.cards)} ${event.cards === 1 ? "Karte" : "Karten"})`}.`,
+    committed: (event, names) =>
+      `${does(event.seat, names, "wird", "wirst")} ${event.card == null ? "passen" : `${card(event.card, names)}${event.direction == null ? "" : ` mit ${String(event.direction)}`}${event.row == null ? "" : ` in Reihe ${String(event.row)}`} spielen`}.`,
+    answered: (event, names) =>
+      `${does(event.seat, names, "wird", "wirst")} ${event.discard ? `${card(event.discard, names)} abwerfen${event.draw ? " und ziehen" : ""}` : event.draw ? "eine Karte ziehen" : "die Hand behalten"}.`,
     lock_taken_back: "{seat} {seat|überlegt|überlegst} noch einmal.",
-    revealed: (event, names) => event.card == null ? `${does(event.seat, names, "passt", "passt")}.` : `${does(event.seat, names, "deckt", "deckst")} ${card(event.card, names)}${event.direction ? ` mit ${String(event.direction)}` : ""} auf${event.cost ? ` für ${String(event.cost)} Ausdauer, ${String(event.stamina)} übrig` : ""}.`,
-    weapon_placed: (event, names) => `${cardOf(event.card, event.seat, names)} kommt auf Bahn ${String(event.lane)}, Reihe ${String(event.row)}.`,
-    modifier_attached: (event, names) => `${cardOf(event.card, event.seat, names)} liegt jetzt an ${weapon(event, names, "deiner")}.`,
-    card_failed: (event, names) => `${cardOf(event.card, event.seat, names)} misslingt: ${WHY[String(event.why)] ?? String(event.why)}.`,
-    weapon_redirected: (event, names) => `${weapon(event, names)} wird auf Bahn ${String(event.lane)}, Reihe ${String(event.row)} umgelenkt.`,
-    weapon_lunged: (event, names) => `${weapon(event, names)} stößt in Reihe ${String(event.row)} der Bahn ${String(event.lane)} vor.`,
+    revealed: (event, names) =>
+      event.card == null
+        ? `${does(event.seat, names, "passt", "passt")}.`
+        : `${does(event.seat, names, "deckt", "deckst")} ${card(event.card, names)}${event.direction ? ` mit ${String(event.direction)}` : ""} auf${event.cost ? ` für ${String(event.cost)} Ausdauer, ${String(event.stamina)} übrig` : ""}.`,
+    weapon_placed: (event, names) =>
+      `${cardOf(event.card, event.seat, names)} kommt auf Bahn ${String(event.lane)}, Reihe ${String(event.row)}.`,
+    modifier_attached: (event, names) =>
+      `${cardOf(event.card, event.seat, names)} liegt jetzt an ${weapon(event, names, "deiner")}.`,
+    card_failed: (event, names) =>
+      `${cardOf(event.card, event.seat, names)} misslingt: ${WHY[String(event.why)] ?? String(event.why)}.`,
+    weapon_redirected: (event, names) =>
+      `${weapon(event, names)} wird auf Bahn ${String(event.lane)}, Reihe ${String(event.row)} umgelenkt.`,
+    weapon_lunged: (event, names) =>
+      `${weapon(event, names)} stößt in Reihe ${String(event.row)} der Bahn ${String(event.lane)} vor.`,
     weapon_held: (event, names) => `${weapon(event, names)} wird in diesem Zug gehalten.`,
-    charged: (event, names) => `${does(event.seat, names, "rammt", "rammst")} ${seat(event.target, names)}: ${String(event.damage)} Schaden.`,
-    healed: (event, names) => event.seat === event.target ? `${does(event.seat, names, "versorgt", "versorgst")} eine Wunde und ${either(event.seat, names, "gewinnst", () => "gewinnt")} ${String(event.health)} Leben.` : `${does(event.seat, names, "versorgt", "versorgst")} ${either(event.target, names, "deine Wunden", (name) => `die Wunden von ${name}`)}: ${String(event.health)} Leben.`,
-    rallied: (event, names) => ((event.targets ?? []) as number[]).length > 1 ? `${does(event.seat, names, "sammelt", "sammelst")} das Team: je ${String(event.stamina)} Ausdauer für ${both(event.targets, names, "dich")}.` : `${does(((event.targets ?? []) as number[])[0], names, "gewinnt", "gewinnst")} ${String(event.stamina)} Ausdauer.`,
-    all_struck: (event, names) => `${does(event.seat, names, "hat", "hast")} nichts mehr zu verlieren: ${String(event.damage)} Schaden an ${both(event.targets, names, "dir")}.`,
-    card_discarded: (event, names) => `${card(event.card, names)} kommt auf ${either(event.seat, names, "deinen Ablagestapel", (name) => `den Ablagestapel von ${name}`)}.`,
-    weapon_moved: (event, names) => `${weapon(event, names)} rückt auf Bahn ${String(event.lane)} ${event.row ? `in Reihe ${String(event.row)}` : "in die Mitte"} vor.`,
-    weapon_stayed: (event, names) => `${weapon(event, names)} bleibt in Reihe ${String(event.row)} der Bahn ${String(event.lane)}.`,
-    weapon_arrived: (event, names) => `${weapon(event, names)} kommt ${event.does === "rest" ? "" : `auf Bahn ${String(event.lane)} `}zur Wirkung: ${DOES[String(event.does)] ?? String(event.does)} ${event.added ? `${String(event.printed)} + ${String(event.added)} = ${Number(event.printed) + Number(event.added)}` : String(event.printed)}.`,
-    unbroken_guards: (event, names) => `${does(event.seat, names, "steht", "stehst")} ungebrochen: Block ${String(event.block)}.`,
-    attack_resolved: (event, names) => event.lost ? `Angriff ${String(event.attack)} von Bahn ${String(event.lane)} trifft niemanden: ${does(event.target, names, "ist", "bist")} gefallen.` : `Angriff ${String(event.attack)} von Bahn ${String(event.lane)} ${against(Number(event.block), Number(event.gap))}: ${does(event.target, names, "erleidet", "erleidest")} ${event.hit ? String(event.hit) : "keinen"} Schaden.`,
-    riposted: (event, names) => `${either(event.owner, names, `deine Karte ${card(event.card, names)}`, (name) => `${card(event.card, names)} von ${name}`)} trifft ${seat(event.target, names)}: ${String(event.damage)} Schaden.`,
-    drained: (event, names) => `${either(event.owner, names, `deine Karte ${card(event.card, names)}`, (name) => `${card(event.card, names)} von ${name}`)} kostet ${seat(event.target, names)} ${String(event.stamina)} Ausdauer.`,
-    counters_changed: (event, names) => `${either(event.seat, names, "Du", (name) => name)}: ${[
-      event.health_gain || event.health_loss ? `Leben ${change(event.health_gain, event.health_loss)}, jetzt ${String(event.health)}` : "",
-      event.stamina_gain || event.stamina_loss ? `Ausdauer ${change(event.stamina_gain, event.stamina_loss)}, jetzt ${String(event.stamina)}` : "",
-    ].filter(Boolean).join("; ")}.`,
-    weapon_returned: (event, names) => `${card(event.weapon, names)} kehrt auf ${either(event.owner, names, "deine Hand", (name) => `die Hand von ${name}`)} zurück.`,
+    charged: (event, names) =>
+      `${does(event.seat, names, "rammt", "rammst")} ${seat(event.target, names)}: ${String(event.damage)} Schaden.`,
+    healed: (event, names) =>
+      event.seat === event.target
+        ? `${does(event.seat, names, "versorgt", "versorgst")} eine Wunde und ${either(event.seat, names, "gewinnst", () => "gewinnt")} ${String(event.health)} Leben.`
+        : `${does(event.seat, names, "versorgt", "versorgst")} ${either(event.target, names, "deine Wunden", (name) => `die Wunden von ${name}`)}: ${String(event.health)} Leben.`,
+    rallied: (event, names) =>
+      ((event.targets ?? []) as number[]).length > 1
+        ? `${does(event.seat, names, "sammelt", "sammelst")} das Team: je ${String(event.stamina)} Ausdauer für ${both(event.targets, names, "dich")}.`
+        : `${does(((event.targets ?? []) as number[])[0], names, "gewinnt", "gewinnst")} ${String(event.stamina)} Ausdauer.`,
+    all_struck: (event, names) =>
+      `${does(event.seat, names, "hat", "hast")} nichts mehr zu verlieren: ${String(event.damage)} Schaden an ${both(event.targets, names, "dir")}.`,
+    card_discarded: (event, names) =>
+      `${card(event.card, names)} kommt auf ${either(event.seat, names, "deinen Ablagestapel", (name) => `den Ablagestapel von ${name}`)}.`,
+    weapon_moved: (event, names) =>
+      `${weapon(event, names)} rückt auf Bahn ${String(event.lane)} ${event.row ? `in Reihe ${String(event.row)}` : "in die Mitte"} vor.`,
+    weapon_stayed: (event, names) =>
+      `${weapon(event, names)} bleibt in Reihe ${String(event.row)} der Bahn ${String(event.lane)}.`,
+    weapon_arrived: (event, names) =>
+      `${weapon(event, names)} kommt ${event.does === "rest" ? "" : `auf Bahn ${String(event.lane)} `}zur Wirkung: ${DOES[String(event.does)] ?? String(event.does)} ${event.added ? `${String(event.printed)} + ${String(event.added)} = ${Number(event.printed) + Number(event.added)}` : String(event.printed)}.`,
+    unbroken_guards: (event, names) =>
+      `${does(event.seat, names, "steht", "stehst")} ungebrochen: Block ${String(event.block)}.`,
+    attack_resolved: (event, names) =>
+      event.lost
+        ? `Angriff ${String(event.attack)} von Bahn ${String(event.lane)} trifft niemanden: ${does(event.target, names, "ist", "bist")} gefallen.`
+        : `Angriff ${String(event.attack)} von Bahn ${String(event.lane)} ${against(Number(event.block), Number(event.gap))}: ${does(event.target, names, "erleidet", "erleidest")} ${event.hit ? String(event.hit) : "keinen"} Schaden.`,
+    riposted: (event, names) =>
+      `${either(event.owner, names, `deine Karte ${card(event.card, names)}`, (name) => `${card(event.card, names)} von ${name}`)} trifft ${seat(event.target, names)}: ${String(event.damage)} Schaden.`,
+    drained: (event, names) =>
+      `${either(event.owner, names, `deine Karte ${card(event.card, names)}`, (name) => `${card(event.card, names)} von ${name}`)} kostet ${seat(event.target, names)} ${String(event.stamina)} Ausdauer.`,
+    counters_changed: (event, names) =>
+      `${either(event.seat, names, "Du", (name) => name)}: ${[
+        event.health_gain || event.health_loss
+          ? `Leben ${change(event.health_gain, event.health_loss)}, jetzt ${String(event.health)}`
+          : "",
+        event.stamina_gain || event.stamina_loss
+          ? `Ausdauer ${change(event.stamina_gain, event.stamina_loss)}, jetzt ${String(event.stamina)}`
+          : "",
+      ]
+        .filter(Boolean)
+        .join("; ")}.`,
+    weapon_returned: (event, names) =>
+      `${card(event.weapon, names)} kehrt auf ${either(event.owner, names, "deine Hand", (name) => `die Hand von ${name}`)} zurück.`,
     fell: "{seat} {seat|fällt|fällst}.",
     last_stand_offered: "{seat} {seat|steht|stehst} allein und {seat|wählt|wählst} eine Last-Stand-Karte.",
     last_stand_taken: "{seat} {seat|nimmt|nimmst} {card}.",
     last_stand_left: "{card} verlässt das Spiel.",
-    card_drawn: (event, names) => `${does(event.seat, names, "zieht", "ziehst")} ${event.card ? card(event.card, names) : "eine Karte"}.`,
-    deck_refilled: (event, names) => `${does(event.seat, names, "mischt", "mischst")} ${event.cards === 1 ? "die einzige abgelegte Karte" : `${String(event.cards)} abgelegte Karten`} zu einem neuen Deck.`,
+    card_drawn: (event, names) =>
+      `${does(event.seat, names, "zieht", "ziehst")} ${event.card ? card(event.card, names) : "eine Karte"}.`,
+    deck_refilled: (event, names) =>
+      `${does(event.seat, names, "mischt", "mischst")} ${event.cards === 1 ? "die einzige abgelegte Karte" : `${String(event.cards)} abgelegte Karten`} zu einem neuen Deck.`,
     game_ended: (event, names) => {
       const mine = names.you == null ? null : names.you >> 1;
-      const who = event.team == null ? "Remis" : event.team === mine ? "Dein Team gewinnt" : `Team ${event.team === 0 ? "A" : "B"} gewinnt`;
-      const isLost = event.team != null && mine !== null && event.team !== mine && event.reason === "last_standing";
-      return `${who}: ${isLost ? "dein Team ist gefallen" : ENDED[String(event.reason)] ?? String(event.reason)}.`;
+      const who =
+        event.team == null
+          ? "Remis"
+          : event.team === mine
+            ? "Dein Team gewinnt"
+            : `Team ${event.team === 0 ? "A" : "B"} gewinnt`;
+      const isLost =
+        event.team != null && mine !== null && event.team !== mine && event.reason === "last_standing";
+      return `${who}: ${isLost ? "dein Team ist gefallen" : (ENDED[String(event.reason)] ?? String(event.reason))}.`;
     },
   },
   asks: {
     last_stand: "Du stehst allein. Nimm eine Last-Stand-Karte.",
-    play: (view) => `Zug ${String(view.turn)}: Lege dich auf eine Waffe oder eine Fertigkeit fest, oder passe.`,
+    play: (view) =>
+      `Zug ${String(view.turn)}: Lege dich auf eine Waffe oder eine Fertigkeit fest, oder passe.`,
     draw: "Du darfst eine Fertigkeit abwerfen und eine ziehen, wenn du danach weniger als 3 auf der Hand hast.",
   },
   actions: {
     pass: "Passen: diesen Zug nichts spielen",
-    play: (action, names) => `${card(action.card, names)} spielen${action.direction == null ? "" : `, ${action.direction === "L" ? "links" : "rechts"}`}${action.row == null ? "" : `, Reihe ${String(action.row)}`}`,
+    play: (action, names) =>
+      `${card(action.card, names)} spielen${action.direction == null ? "" : `, ${action.direction === "L" ? "links" : "rechts"}`}${action.row == null ? "" : `, Reihe ${String(action.row)}`}`,
     choose: (action, names) => `${card(action.card, names)} nehmen`,
-    draw: (action, names) => `${action.discard ? `${card(action.discard, names)} abwerfen` : "Hand behalten"}${action.draw ? " und ziehen" : ""}`,
+    draw: (action, names) =>
+      `${action.discard ? `${card(action.discard, names)} abwerfen` : "Hand behalten"}${action.draw ? " und ziehen" : ""}`,
     take_back: "Festlegung zurücknehmen",
   },
 };

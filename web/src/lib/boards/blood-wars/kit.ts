@@ -22,15 +22,23 @@ function motions(event: GameEvent, view: View): Motion[] {
   const engaged = as(view).challenge?.participants.find((each) => each.seat === seat)?.warlord ?? "";
   switch (event.event) {
     case "challenge_issued":
-      return [{ kind: "fly", at: "ground", other: own ? inHand(String(event.battlefield)) : `seat:${seat}` }, { kind: "pulse", at: warlord, beat: 1 }];
+      return [
+        { kind: "fly", at: "ground", other: own ? inHand(String(event.battlefield)) : `seat:${seat}` },
+        { kind: "pulse", at: warlord, beat: 1 },
+      ];
     case "warlord_joined":
     case "warlord_roused":
-      return [{ kind: "pulse", at: warlord }, { kind: "fly", at: `stage:${warlord}`, other: warlord, beat: 1 }];
+      return [
+        { kind: "pulse", at: warlord },
+        { kind: "fly", at: `stage:${warlord}`, other: warlord, beat: 1 },
+      ];
     case "warlord_turned":
     case "battle_hand_turned":
       return [{ kind: "turn", at: warlord }];
     case "warlord_inducted":
-      return [{ kind: "fly", at: warlord, other: own ? inHand(cardOf(String(event.warlord))) : `seat:${seat}` }];
+      return [
+        { kind: "fly", at: warlord, other: own ? inHand(cardOf(String(event.warlord))) : `seat:${seat}` },
+      ];
     case "battle_hand_changed":
       return [{ kind: "pulse", at: warlord }];
     case "power_used":
@@ -45,7 +53,10 @@ function motions(event: GameEvent, view: View): Motion[] {
     case "strength_changed":
       return [{ kind: "pulse", at: `stage:${atWarlord(seat, engaged)}` }];
     case "battlefield_captured":
-      return [{ kind: "fly", at: `pool:${seat}`, other: "ground" }, { kind: "pulse", at: `pool:${seat}` }];
+      return [
+        { kind: "fly", at: `pool:${seat}`, other: "ground" },
+        { kind: "pulse", at: `pool:${seat}` },
+      ];
     case "challenge_failed":
       return [{ kind: "shake", at: "stage" }];
     case "cards_drawn":
@@ -74,7 +85,9 @@ function order(view: View): number[] {
 function polish(line: string, model: TableModel): string {
   let text = line;
   for (const info of model.seats) text = text.replaceAll(`${info.name} (P${info.seat})`, `P${info.seat}`);
-  return text.replace(/\bP([0-7])\b/g, (whole, at: string) => (Number(at) < (model.view?.names.length ?? 0) ? model.name(Number(at)) : whole));
+  return text.replace(/\bP([0-7])\b/g, (whole, at: string) =>
+    Number(at) < (model.view?.names.length ?? 0) ? model.name(Number(at)) : whole,
+  );
 }
 
 function text(model: TableModel): { title: string; lines: string[] }[] {
@@ -86,12 +99,23 @@ function text(model: TableModel): { title: string; lines: string[] }[] {
     const unit = view.challenge.type === "combat" ? "CS" : "IS";
     const side = (which: "challenger" | "defender"): string => {
       const people = view.challenge!.participants.filter((each) => each.side === which);
-      const list = people.map((each) => `${model.name(each.seat)}: ${each.warlord ? model.cardName(cardOf(each.warlord)) : t("bw.gone")} ${unit} ${each.strength ?? "?"}`).join("; ");
+      const list = people
+        .map(
+          (each) =>
+            `${model.name(each.seat)}: ${each.warlord ? model.cardName(cardOf(each.warlord)) : t("bw.gone")} ${unit} ${each.strength ?? "?"}`,
+        )
+        .join("; ");
       return `${t(which === "challenger" ? "bw.for" : "bw.against")}: ${list || t("bw.nobody")}. ${unit} ${stand[which].sum ?? "?"}${stand[which].ally ? ` ${t(stand[which].doubled ? "bw.allyDouble" : "bw.ally")}` : ""}`;
     };
     sections.push({
       title: `${t(view.challenge.type === "combat" ? "bw.combat" : "bw.intrigue")}: ${model.cardName(view.challenge.battlefield)}, ${vp} VP`,
-      lines: [side("challenger"), side("defender"), ...(view.pending ?? []).map((each) => t("bw.pending", { card: model.cardName(cardOf(each.card)), name: model.name(each.seat) }))],
+      lines: [
+        side("challenger"),
+        side("defender"),
+        ...(view.pending ?? []).map((each) =>
+          t("bw.pending", { card: model.cardName(cardOf(each.card)), name: model.name(each.seat) }),
+        ),
+      ],
     });
   }
   for (const seat of [...order(model.view!)].reverse()) {
@@ -99,10 +123,27 @@ function text(model: TableModel): { title: string; lines: string[] }[] {
     sections.push({
       title: `${model.name(seat)}, ${t("bw.vpText", { n: player.vp, of: view.length })}${view.acting === seat ? `, ${t("bw.acting")}` : ""}${player.mustering ? `, ${t("bw.mustering")}` : ""}`,
       lines: [
-        t("bw.textCounts", { hand: player.hand, draw: player.draw, discard: player.discard.length, pool: player.pool.map((id) => model.cardName(id)).join(", ") || t("board.none") }),
+        t("bw.textCounts", {
+          hand: player.hand,
+          draw: player.draw,
+          discard: player.discard.length,
+          pool: player.pool.map((id) => model.cardName(id)).join(", ") || t("board.none"),
+        }),
         ...player.warlords.map((led) => {
           const card = model.card(cardOf(led.warlord));
-          const open = [...(led.legions ?? []).map((each) => [model.cardName(each.legion), each.flipped ? t("bw.flipped") : "", ...(each.gear ?? []).map((gear) => `+ ${model.cardName(gear)}`), each.acolyte ? `+ ${model.cardName(each.acolyte)}` : ""].filter(Boolean).join(" ")), ...(led.loose ?? []).map((id) => model.cardName(id))];
+          const open = [
+            ...(led.legions ?? []).map((each) =>
+              [
+                model.cardName(each.legion),
+                each.flipped ? t("bw.flipped") : "",
+                ...(each.gear ?? []).map((gear) => `+ ${model.cardName(gear)}`),
+                each.acolyte ? `+ ${model.cardName(each.acolyte)}` : "",
+              ]
+                .filter(Boolean)
+                .join(" "),
+            ),
+            ...(led.loose ?? []).map((id) => model.cardName(id)),
+          ];
           return `${model.cardName(cardOf(led.warlord))}, ${card?.facts.alignment ?? ""}, IS ${led.flipped ? 5 : number(card, "IS")}${led.flipped ? `, ${t("bw.flipped")}` : led.used ? `, ${t("bw.used")}` : ""}. ${t("bw.leads", { n: led.size })}${led.hand_flipped && led.size > 0 ? `, ${t("bw.handFlipped")}` : ""}${open.length ? `: ${open.join("; ")}` : ""}${led.hidden ? `, ${t("bw.hidden", { n: led.hidden })}` : ""}`;
         }),
       ],
@@ -124,13 +165,28 @@ function change(path: string, from: unknown, to: unknown, model: TableModel): st
 const BUTTONS = new Set(["join", "rouse", "support", "power", "choose_legion", "choose_warlord"]);
 
 export const kit: BoardKit = {
-  Board, face, hand: (view, model) => heldCards(as(view), (id) => String(model.card(id)?.marks?.sort ?? "")), motions, facts, order, change, polish, text, words, terms, joins,
+  Board,
+  face,
+  hand: (view, model) => heldCards(as(view), (id) => String(model.card(id)?.marks?.sort ?? "")),
+  motions,
+  facts,
+  order,
+  change,
+  polish,
+  text,
+  words,
+  terms,
+  joins,
   turn: (view) => ({ name: t("bw.round", { n: as(view).round }), by: as(view).acting }),
-  handPicks: (id) => [["from", inHand(id)], ["pick", inHand(id)]],
+  handPicks: (id) => [
+    ["from", inHand(id)],
+    ["pick", inHand(id)],
+  ],
   boardFields: ["from", "to", "pick"],
   // A seat is asked only where it could do something, so a pass is an answer like any other; undo takes it back.
   isPlain: () => true,
   isButton: (action: Action) => BUTTONS.has(action.do) || (action.do === "prepare" && !("from" in action)),
-  pointing: (action, view, model) => pointing(action, as(view), (id, tag) => String(model.card(id)?.marks?.[tag] ?? "")),
+  pointing: (action, view, model) =>
+    pointing(action, as(view), (id, tag) => String(model.card(id)?.marks?.[tag] ?? "")),
   automatic: (view, options) => automatic(as(view), options, kept.order),
 };

@@ -1,4 +1,5 @@
-// Standing orders: questions that the player lets the page pass. They read nothing but the own view and options, live in
+// Standing orders: questions that the player lets the page pass. They read nothing but the own view and options,
+// live in
 // this tab, and answer with an ordinary pass, so nobody else learns of them.
 import type { Action } from "$lib/net/shapes";
 import type { BloodView } from "$lib/types/blood-wars";
@@ -47,7 +48,8 @@ export function hasCome(until: Until, view: BloodView): boolean {
 export function readOrder(kept: unknown): Order {
   if (!kept || typeof kept !== "object") return { ...NO_ORDER };
   const found = kept as Partial<Record<keyof Order, unknown>>;
-  const list = <T extends string>(value: unknown, allowed: readonly T[]): T[] => (Array.isArray(value) ? allowed.filter((each) => value.includes(each)) : []);
+  const list = <T extends string>(value: unknown, allowed: readonly T[]): T[] =>
+    Array.isArray(value) ? allowed.filter((each) => value.includes(each)) : [];
   const until = UNTIL.find((each) => each === found.until) ?? "";
   return { on: found.on === true, asks: list(found.asks, ASKS), phases: list(found.phases, PHASES), until };
 }

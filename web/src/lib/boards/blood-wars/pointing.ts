@@ -1,13 +1,17 @@
-// How an action of Blood Wars is pointed at: what is taken (`from`), where it goes or what it aims at (`to`), and the rest
+// How an action of Blood Wars is pointed at: what is taken (`from`), where it goes or what it aims at (`to`),
+// and the rest
 // (`type`, `side`, `with`, `yes`, `realm`) that buttons ask. Places on the board are named by marks.
 import type { Action } from "$lib/net/shapes";
 import type { BloodView } from "$lib/types/blood-wars";
 
 export const inHand = (card: string): string => `hand:${card}`;
 export const atWarlord = (seat: number, warlord: string): string => `w:${seat}:${warlord}`;
-export const atLegion = (seat: number, warlord: string, legion: string): string => `l:${seat}:${warlord}:${legion}`;
-export const atGear = (seat: number, warlord: string, legion: string, card: string): string => `g:${seat}:${warlord}:${legion}:${card}`;
-export const atLoose = (seat: number, warlord: string, card: string): string => `x:${seat}:${warlord}:${card}`;
+export const atLegion = (seat: number, warlord: string, legion: string): string =>
+  `l:${seat}:${warlord}:${legion}`;
+export const atGear = (seat: number, warlord: string, legion: string, card: string): string =>
+  `g:${seat}:${warlord}:${legion}:${card}`;
+export const atLoose = (seat: number, warlord: string, card: string): string =>
+  `x:${seat}:${warlord}:${card}`;
 export const inPile = (card: string): string => `pile:${card}`;
 
 /** The names of pieces that stand together: of equal cards the second is `L25#2`. */
@@ -52,7 +56,12 @@ export function pointing(action: Action, view: BloodView, tag: (id: string, name
         // `P1`, with the Warlord he has in the Challenge, or `P1:W07`.
         const [seat = "", piece = ""] = target.split(":");
         const at = Number(seat.slice(1));
-        return { to: atWarlord(at, piece || (view.challenge?.participants.find((each) => each.seat === at)?.warlord ?? "")) };
+        return {
+          to: atWarlord(
+            at,
+            piece || (view.challenge?.participants.find((each) => each.seat === at)?.warlord ?? ""),
+          ),
+        };
       }
       case "warlord":
         return { to: atWarlord(me, target) };
@@ -60,34 +69,73 @@ export function pointing(action: Action, view: BloodView, tag: (id: string, name
         return { to: inPile(target) };
     }
   }
-  const held = (id: string): string => (own && isFighting(view, me) ? atLoose(me, own.warlord, id) : inHand(id));
+  const held = (id: string): string =>
+    own && isFighting(view, me) ? atLoose(me, own.warlord, id) : inHand(id);
 
   switch (action.do) {
     case "assign":
-      return { do: action.do, from: inHand(card), to: atWarlord(me, warlord), ...(action.acolyte ? { with: action.acolyte } : {}) };
+      return {
+        do: action.do,
+        from: inHand(card),
+        to: atWarlord(me, warlord),
+        ...(action.acolyte ? { with: action.acolyte } : {}),
+      };
     case "attach":
       return { do: action.do, from: inHand(card), to: atLegion(me, warlord, legion) };
     case "withdraw": {
       const stands = view.players[me]?.warlords.find((each) => each.warlord === warlord);
       const isLoose = stands?.loose?.includes(card) ?? false;
-      return { do: action.do, from: legion ? atGear(me, warlord, legion, card) : isLoose ? atLoose(me, warlord, card) : atLegion(me, warlord, card) };
+      return {
+        do: action.do,
+        from: legion
+          ? atGear(me, warlord, legion, card)
+          : isLoose
+            ? atLoose(me, warlord, card)
+            : atLegion(me, warlord, card),
+      };
     }
     case "challenge":
-      return { do: action.do, from: inHand(text(action.battlefield)), to: atWarlord(me, warlord), type: action.type };
+      return {
+        do: action.do,
+        from: inHand(text(action.battlefield)),
+        to: atWarlord(me, warlord),
+        type: action.type,
+      };
     case "prepare":
       return action.battlefield
-        ? { do: action.do, from: inHand(text(action.battlefield)), to: atWarlord(me, warlord), type: "combat" }
+        ? {
+            do: action.do,
+            from: inHand(text(action.battlefield)),
+            to: atWarlord(me, warlord),
+            type: "combat",
+          }
         : { do: action.do, to: atWarlord(me, warlord) };
     case "devote":
-      return { do: action.do, from: inHand(card), to: legion ? atLegion(me, view.draft ?? "", legion) : atWarlord(me, view.draft ?? ""), ...(action.acolyte ? { with: action.acolyte } : {}) };
+      return {
+        do: action.do,
+        from: inHand(card),
+        to: legion ? atLegion(me, view.draft ?? "", legion) : atWarlord(me, view.draft ?? ""),
+        ...(action.acolyte ? { with: action.acolyte } : {}),
+      };
     case "join":
       return { do: action.do, to: atWarlord(me, warlord), side: action.side };
     case "rouse":
       return { do: action.do, to: atWarlord(me, warlord) };
     case "power":
-      return { do: action.do, ...aim(cardOf(own?.warlord ?? ""), `${view.challenge?.type ?? ""}${action.realm ? " realm" : ""} aim`), ...(action.realm ? { realm: true } : {}) };
+      return {
+        do: action.do,
+        ...aim(
+          cardOf(own?.warlord ?? ""),
+          `${view.challenge?.type ?? ""}${action.realm ? " realm" : ""} aim`,
+        ),
+        ...(action.realm ? { realm: true } : {}),
+      };
     case "legion":
-      return { do: action.do, from: view.challenge?.type === "combat" && own ? atLegion(me, own.warlord, legion) : inHand(legion), ...aim(cardOf(legion)) };
+      return {
+        do: action.do,
+        from: view.challenge?.type === "combat" && own ? atLegion(me, own.warlord, legion) : inHand(legion),
+        ...aim(cardOf(legion)),
+      };
     case "item":
       return { do: action.do, from: atGear(me, own?.warlord ?? "", legion, card), ...aim(card) };
     case "fate":
@@ -99,7 +147,10 @@ export function pointing(action: Action, view: BloodView, tag: (id: string, name
       return { do: action.do, to: atLegion(me, own?.warlord ?? "", legion) };
     case "choose_warlord": {
       const at = Number(text(action.player).slice(1));
-      return { do: action.do, to: atWarlord(at, view.challenge?.participants.find((each) => each.seat === at)?.warlord ?? "") };
+      return {
+        do: action.do,
+        to: atWarlord(at, view.challenge?.participants.find((each) => each.seat === at)?.warlord ?? ""),
+      };
     }
     case "pick":
       return { do: action.do, pick: inHand(card) };

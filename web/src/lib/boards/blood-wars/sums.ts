@@ -27,12 +27,21 @@ export function standing(view: BloodView, vp: number): Standing | null {
   const isCombat = challenge.type === "combat";
   const side = (which: "challenger" | "defender"): Side => {
     const people = challenge.participants.filter((each) => each.side === which);
-    const known = people.every((each) => !each.warlord || (each.strength !== null && each.strength !== undefined));
+    const known = people.every(
+      (each) => !each.warlord || (each.strength !== null && each.strength !== undefined),
+    );
     const mine = people.find((each) => each.seat === view.seat);
     const led = mine && view.players[mine.seat]?.warlords.find((each) => each.warlord === mine.warlord);
     return {
       seats: people.map((each) => each.seat),
-      sum: people.length === 0 ? (isCombat && !challenge.revealed ? null : 0) : known ? people.reduce((sum, each) => sum + (each.strength ?? 0), 0) : null,
+      sum:
+        people.length === 0
+          ? isCombat && !challenge.revealed
+            ? null
+            : 0
+          : known
+            ? people.reduce((sum, each) => sum + (each.strength ?? 0), 0)
+            : null,
       own: isCombat && !known && led ? (led.strength ?? 0) : null,
       ally: !isCombat && people.some((each) => each.warlord),
       doubled: challenge.doubled?.includes(which) ?? false,
@@ -40,7 +49,12 @@ export function standing(view: BloodView, vp: number): Standing | null {
   };
   const challenger = side("challenger");
   const defender = side("defender");
-  return { challenger, defender, lead: challenger.sum === null || defender.sum === null ? null : challenger.sum - defender.sum, needs: isCombat ? Math.max(1, vp) : 1 };
+  return {
+    challenger,
+    defender,
+    lead: challenger.sum === null || defender.sum === null ? null : challenger.sum - defender.sum,
+    needs: isCombat ? Math.max(1, vp) : 1,
+  };
 }
 
 /** The seats in the order of play, beginning to the left of the one who looks. */

@@ -15,9 +15,18 @@ const place = (cell: unknown): string => `cell:${(cell as number[]).join(",")}`;
 function motions(event: GameEvent, view: View): Motion[] {
   switch (event.event) {
     case "card_placed":
-      return [{ kind: "fly", at: place(event.cell), other: event.seat === view.seat ? `hand:${String(event.card)}` : `seat:${String(event.seat)}` }];
+      return [
+        {
+          kind: "fly",
+          at: place(event.cell),
+          other: event.seat === view.seat ? `hand:${String(event.card)}` : `seat:${String(event.seat)}`,
+        },
+      ];
     case "chain_made":
-      return [...(event.turned as number[][]), ...((event.burnt ?? []) as number[][])].map((cell) => ({ kind: "turn", at: place(cell) }));
+      return [...(event.turned as number[][]), ...((event.burnt ?? []) as number[][])].map((cell) => ({
+        kind: "turn",
+        at: place(cell),
+      }));
     case "card_turned":
     case "card_swapped":
       return [{ kind: "turn", at: place(event.cell) }];
@@ -48,11 +57,23 @@ function facts(view: View, seat: number): SeatFact[] {
 function text(model: TableModel): { title: string; lines: string[] }[] {
   const view = as(model.view!);
   const players = view.players.map((player, seat) => ({
-    title: model.name(seat), lines: [t("cw.textPlayer", { colour: player.colour ?? "–", ap: player.ap, score: player.score, hand: player.hand, pile: player.pile })],
+    title: model.name(seat),
+    lines: [
+      t("cw.textPlayer", {
+        colour: player.colour ?? "–",
+        ap: player.ap,
+        score: player.score,
+        hand: player.hand,
+        pile: player.pile,
+      }),
+    ],
   }));
   const rows = view.field.map((cells, row) => ({
     title: t("cw.row", { n: row }),
-    lines: cells.map((there, column) => `(${row},${column}): ${there ? `${model.cardName(there.card)}${there.rotation ? " 180°" : ""}, ${model.name(there.shows)}${there.is_closed ? `, ${t("cw.closed")}` : ""}` : t("bf.empty")}`),
+    lines: cells.map(
+      (there, column) =>
+        `(${row},${column}): ${there ? `${model.cardName(there.card)}${there.rotation ? " 180°" : ""}, ${model.name(there.shows)}${there.is_closed ? `, ${t("cw.closed")}` : ""}` : t("bf.empty")}`,
+    ),
   }));
   return [...players, ...rows];
 }
@@ -64,10 +85,29 @@ function change(path: string, from: unknown, to: unknown, model: TableModel): st
 }
 
 export const kit: BoardKit = {
-  Board, face, terms, motions, facts, text, change, words,
+  Board,
+  face,
+  terms,
+  motions,
+  facts,
+  text,
+  change,
+  words,
   hand: (view) => (as(view).step === "colour" ? null : (as(view).hand ?? [])),
-  turn: (view) => (as(view).step === "colour" ? { name: t("replay.setup"), by: null } : { name: t("cw.round", { n: as(view).round }), by: as(view).turn }),
-  handPicks: (id) => [["card", id], ["other", id], ["cards", [id]]],
+  turn: (view) =>
+    as(view).step === "colour"
+      ? { name: t("replay.setup"), by: null }
+      : { name: t("cw.round", { n: as(view).round }), by: as(view).turn },
+  handPicks: (id) => [
+    ["card", id],
+    ["other", id],
+    ["cards", [id]],
+  ],
   boardFields: ["card", "cell", "cards", "line", "colour"],
-  seatColours: (view) => as(view).players.map((player, seat) => (player.colour ? `var(--${player.colour})` : `var(--${["red", "blue", "yellow", "green"][seat] ?? "red"})`)),
+  seatColours: (view) =>
+    as(view).players.map((player, seat) =>
+      player.colour
+        ? `var(--${player.colour})`
+        : `var(--${["red", "blue", "yellow", "green"][seat] ?? "red"})`,
+    ),
 };

@@ -27,17 +27,36 @@ const FACTIONS: Record<string, { hue: number; chroma: number; crest: string }> =
 };
 const NEUTRAL = { hue: 80, chroma: 0.03, crest: "" };
 const RARITY: Record<string, number> = { Common: 1, Uncommon: 2, Rare: 3, Epic: 4 };
-const FRAMES: [RegExp, Frame][] = [[/Standard/, "arch"], [/Bound/, "chip"], [/enchantment/, "wave"], [/spell/, "scroll"]];
+const FRAMES: [RegExp, Frame][] = [
+  [/Standard/, "arch"],
+  [/Bound/, "chip"],
+  [/enchantment/, "wave"],
+  [/spell/, "scroll"],
+];
 const PLAIN: Record<string, string> = { spell: "star", "Battle Standard": "banner" };
 
-/** The sign of each type. The three kinds of enchantment differ in colour and in shape: a place, the globe, two links. */
+/** The sign of each type. The three kinds of enchantment differ in colour and in shape: a place, the globe,
+ *  two links. */
 export const TYPES: Record<string, Omit<Badge, "text">> = {
   creature: { path: GLYPHS.man! },
   spell: { path: GLYPHS.scroll! },
   "Battle Standard": { path: GLYPHS.banner! },
-  "Local enchantment": { path: "M12 2a7.500 7.500 0 0 1 7.500 7.500C19.500 15 12 22 12 22S4.500 15 4.500 9.500A7.500 7.500 0 0 1 12 2zM12 7a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5z", fill: "#f2c230", line: "#6b4e00" },
-  "Global enchantment": { path: "M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20zM2 12h20M12 2c-5 5-5 15 0 20M12 2c5 5 5 15 0 20", fill: "#3fa64f", line: "#0d3f18" },
-  "Bound enchantment": { path: "M9 7a5.500 5.500 0 1 0 0 11 5.500 5.500 0 0 0 0-11zM16 6a5.500 5.500 0 1 0 0 11 5.500 5.500 0 0 0 0-11z", fill: "none", line: "#dc3f2d", width: 3.200 },
+  "Local enchantment": {
+    path: "M12 2a7.500 7.500 0 0 1 7.500 7.500C19.500 15 12 22 12 22S4.500 15 4.500 9.500A7.500 7.500 0 0 1 12 2zM12 7a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5z",
+    fill: "#f2c230",
+    line: "#6b4e00",
+  },
+  "Global enchantment": {
+    path: "M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20zM2 12h20M12 2c-5 5-5 15 0 20M12 2c5 5 5 15 0 20",
+    fill: "#3fa64f",
+    line: "#0d3f18",
+  },
+  "Bound enchantment": {
+    path: "M9 7a5.500 5.500 0 1 0 0 11 5.500 5.500 0 0 0 0-11zM16 6a5.500 5.500 0 1 0 0 11 5.500 5.500 0 0 0 0-11z",
+    fill: "none",
+    line: "#dc3f2d",
+    width: 3.2,
+  },
 };
 const NUMERALS = ["", "I", "II", "III", "IV"];
 
@@ -45,7 +64,11 @@ const NUMERALS = ["", "I", "II", "III", "IV"];
 export const typeOf = (kind: string): string => kind.replace(/ \(.*\)$/, "");
 
 export function pips(cost: string): Pip[] {
-  return pool(cost).map(({ colour, count }) => ({ text: `${count}${colour}`, fill: ESSENCE[colour].fill, ink: ESSENCE[colour].ink }));
+  return pool(cost).map(({ colour, count }) => ({
+    text: `${count}${colour}`,
+    fill: ESSENCE[colour].fill,
+    ink: ESSENCE[colour].ink,
+  }));
 }
 
 /** Two numbers out of `4/2`; an enchantment has only the second. */
@@ -59,9 +82,19 @@ export function face(card: CardData): Face {
   const { attack, health } = numbers(card.facts["A/H"]);
   const rarity = RARITY[card.facts.rarity ?? ""] ?? 0;
   const made: Face = {
-    id: card.id, name: card.name.split(",")[0]!, kind: card.kind, text: card.text, glyph: PLAIN[card.kind] === "banner" ? "banner" : glyphFor(card.name, "", card.id),
-    frame: FRAMES.find(([kind]) => kind.test(card.kind))?.[1] ?? "plain", hue: faction.hue, chroma: faction.chroma, rarity,
-    blades: Math.min(9, attack ?? 0), plates: Math.min(10, health ?? 0) * (card.kind === "Battle Standard" ? 0 : 1), pips: pips(card.facts.cost ?? ""), rims: rarity >= 3 ? rarity - 2 : 0,
+    id: card.id,
+    name: card.name.split(",")[0]!,
+    kind: card.kind,
+    text: card.text,
+    glyph: PLAIN[card.kind] === "banner" ? "banner" : glyphFor(card.name, "", card.id),
+    frame: FRAMES.find(([kind]) => kind.test(card.kind))?.[1] ?? "plain",
+    hue: faction.hue,
+    chroma: faction.chroma,
+    rarity,
+    blades: Math.min(9, attack ?? 0),
+    plates: Math.min(10, health ?? 0) * (card.kind === "Battle Standard" ? 0 : 1),
+    pips: pips(card.facts.cost ?? ""),
+    rims: rarity >= 3 ? rarity - 2 : 0,
     costsRight: true,
   };
   const type = TYPES[typeOf(card.kind)];
@@ -76,28 +109,36 @@ export function face(card: CardData): Face {
 
 /** Lists to choose from beside search and kind. */
 export const filters: CardFilter[] = [
-  { word: "hw.filterColour", of: (card) => pool(card.facts.cost ?? "").map(({ colour }) => `${colour} · ${ESSENCE[colour].word}`) },
+  {
+    word: "hw.filterColour",
+    of: (card) => pool(card.facts.cost ?? "").map(({ colour }) => `${colour} · ${ESSENCE[colour].word}`),
+  },
   { word: "hw.filterFaction", of: (card) => [card.facts.faction ?? ""] },
   { word: "hw.filterRarity", of: (card) => [card.facts.rarity ?? ""] },
 ];
 
 export const terms: Record<string, string> = {
-  guard: "Exhaust, before the damage: an attack on something else of yours is made on this instead, if the attacker could reach it.",
-  overkill: "Damage beyond the target's health goes to the Battle Standard of the target's side, whatever the distance.",
-  "spell shield": "Opponents cannot choose this for spells and abilities. Attacks, Splatter and effects without a choice still reach it.",
+  guard:
+    "Exhaust, before the damage: an attack on something else of yours is made on this instead, if the attacker could reach it.",
+  overkill:
+    "Damage beyond the target's health goes to the Battle Standard of the target's side, whatever the distance.",
+  "spell shield":
+    "Opponents cannot choose this for spells and abilities. Attacks, Splatter and effects without a choice still reach it.",
   stealth: "Cannot be attacked. Its own attacks cannot be Guarded, and it cannot Guard.",
   stalwart: "The first time it is attacked each turn, it gets this much Health until end of turn.",
   bloodlust: "When it attacks, it gets this much Attack until end of turn.",
   backlash: "When it is attacked from within its Range it strikes back at the same moment.",
   aggression: "Enters ready: it may attack at once. It may not move that turn.",
   swiftness: "Moving does not exhaust it. It still moves only once a turn.",
-  splatter: "Half of the combat damage it deals, rounded down, also hits every other creature and enchantment in the struck zone.",
+  splatter:
+    "Half of the combat damage it deals, rounded down, also hits every other creature and enchantment in the struck zone.",
   heal: "Exhaust: a permanent regains this much health, up to its maximum.",
   redirect: "Exhaust: until end of turn, damage to this is dealt to another permanent of yours instead.",
   espionage: "Whenever it damages the opposing Standard you may draw a card.",
   legion: "Counts while at least two other creatures of yours stand in the same zone.",
   deathwish: "Whenever a permanent of yours dies, this one included.",
-  challenge: "Once a turn, name an opposing creature. If it dies this turn and this creature has damaged it, you get what is written here.",
+  challenge:
+    "Once a turn, name an opposing creature. If it dies this turn and this creature has damaged it, you get what is written here.",
   "spirit quest": "Exhaust, in your Main phase: at your next Maintenance it gets a Spirit counter.",
   spellstorm: "Look at the top card of your deck. If it is a spell, you may show it and take it.",
   glory: "Whenever another creature dies by this one's damage, this one gets a Glory counter.",

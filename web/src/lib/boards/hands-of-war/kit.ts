@@ -15,7 +15,14 @@ function motions(event: GameEvent, view: View): Motion[] {
   const beat = 100 + Number(event.piece ?? 0);
   switch (event.event) {
     case "piece_entered":
-      return [{ kind: "fly", at, other: event.seat === view.seat ? `hand:${String(event.card)}` : `side:${String(event.seat)}` }, { kind: "pulse", at }];
+      return [
+        {
+          kind: "fly",
+          at,
+          other: event.seat === view.seat ? `hand:${String(event.card)}` : `side:${String(event.seat)}`,
+        },
+        { kind: "pulse", at },
+      ];
     case "piece_moved":
     case "control_changed":
       return [{ kind: "fly", at, other: at }];
@@ -23,13 +30,22 @@ function motions(event: GameEvent, view: View): Motion[] {
       return [{ kind: "leave", at }];
     case "damage_dealt":
     case "health_lost":
-      return [{ kind: "shake", at, beat }, { kind: "float", at, text: `−${String(event.amount)}`, tone: "bad", beat }];
+      return [
+        { kind: "shake", at, beat },
+        { kind: "float", at, text: `−${String(event.amount)}`, tone: "bad", beat },
+      ];
     case "healed":
-      return [{ kind: "pulse", at, beat }, { kind: "float", at, text: `+${String(event.amount)}`, tone: "good", beat }];
+      return [
+        { kind: "pulse", at, beat },
+        { kind: "float", at, text: `+${String(event.amount)}`, tone: "good", beat },
+      ];
     case "damage_stopped":
       return [{ kind: "float", at, text: "0", tone: "good" }];
     case "counters_put":
-      return [{ kind: "pulse", at, beat }, { kind: "float", at, text: `+${String(event.count)} ${String(event.kind)}`, tone: "good", beat }];
+      return [
+        { kind: "pulse", at, beat },
+        { kind: "float", at, text: `+${String(event.count)} ${String(event.kind)}`, tone: "good", beat },
+      ];
     case "attack_failed":
       return [{ kind: "shake", at }];
     case "attack_guarded":
@@ -57,27 +73,48 @@ function facts(view: View, seat: number): SeatFact[] {
 function dropped(id: string, field: string, value: unknown, model: TableModel): Action | null {
   if (!model.options.some((action) => action.do === "cast" && action.card === id)) return null;
   const isPlaced = /^(creature|Local|Global)/.test(model.card(id)?.kind ?? "");
-  if (field === "place") return isPlaced ? { do: "cast", card: id, picks: [value] } : asksMore(model.card(id)?.kind ?? "", model.card(id)?.text ?? "") ? { do: "cast", card: id } : null;
+  if (field === "place")
+    return isPlaced
+      ? { do: "cast", card: id, picks: [value] }
+      : asksMore(model.card(id)?.kind ?? "", model.card(id)?.text ?? "")
+        ? { do: "cast", card: id }
+        : null;
   if (field !== "piece") return null;
   const there = find(as(model.view!), Number(value));
-  if (isPlaced) return there && there.seat === model.seat ? { do: "cast", card: id, picks: [there.piece.zone] } : null;
+  if (isPlaced)
+    return there && there.seat === model.seat ? { do: "cast", card: id, picks: [there.piece.zone] } : null;
   return { do: "cast", card: id, picks: [Number(value)] };
 }
 
-const ABILITIES: Record<string, string> = { guard: "Guard", heal: "Heal", redirect: "Redirect", quest: "Spirit Quest" };
+const ABILITIES: Record<string, string> = {
+  guard: "Guard",
+  heal: "Heal",
+  redirect: "Redirect",
+  quest: "Spirit Quest",
+};
 
 /** What stands in a field of an action or event, by name. */
-function fieldName(field: string, value: unknown, fields: Readonly<Record<string, unknown>>, model: TableModel): string | undefined {
+function fieldName(
+  field: string,
+  value: unknown,
+  fields: Readonly<Record<string, unknown>>,
+  model: TableModel,
+): string | undefined {
   const view = model.view && as(model.view);
   if (!view) return undefined;
   if (field === "first" && typeof value === "number") return model.name(value);
   if ((field === "piece" || field === "target" || field === "pick") && typeof value === "number") {
     const found = find(view, value);
     if (!found) return undefined;
-    const isAlone = view.sides.flatMap((side) => side.pieces).filter((piece) => piece.name === found.piece.name).length === 1;
-    return isAlone ? found.piece.name : `${found.piece.name} (${t(ZONE_WORDS[found.piece.zone]!)}, ${model.name(found.seat)})`;
+    const isAlone =
+      view.sides.flatMap((side) => side.pieces).filter((piece) => piece.name === found.piece.name).length ===
+      1;
+    return isAlone
+      ? found.piece.name
+      : `${found.piece.name} (${t(ZONE_WORDS[found.piece.zone]!)}, ${model.name(found.seat)})`;
   }
-  if ((field === "zone" || field === "pick") && typeof value === "string" && value in ZONE_WORDS) return t(ZONE_WORDS[value]!);
+  if ((field === "zone" || field === "pick") && typeof value === "string" && value in ZONE_WORDS)
+    return t(ZONE_WORDS[value]!);
   if (field === "ability" && typeof value === "string") {
     const acts = typeof fields.piece === "number" ? (find(view, fields.piece)?.piece.acts ?? []) : [];
     return ABILITIES[value] ?? acts[Number(value) - 1] ?? value;
@@ -90,14 +127,26 @@ function fieldName(field: string, value: unknown, fields: Readonly<Record<string
 }
 
 function pieceLine(piece: PieceView, model: TableModel): string {
-  const numbers = piece.kind === "creature"
-    ? t("hw.numbers", { attack: piece.attack ?? 0, health: piece.health, maximum: piece.maximum, range: piece.range ?? 0 })
-    : t("hw.health", { health: piece.health, maximum: piece.maximum });
-  const parts = [`${t(ZONE_WORDS[piece.zone]!)}: ${piece.name}`, numbers, ...(piece.abilities ?? []), ...(piece.lasting ?? [])];
+  const numbers =
+    piece.kind === "creature"
+      ? t("hw.numbers", {
+          attack: piece.attack ?? 0,
+          health: piece.health,
+          maximum: piece.maximum,
+          range: piece.range ?? 0,
+        })
+      : t("hw.health", { health: piece.health, maximum: piece.maximum });
+  const parts = [
+    `${t(ZONE_WORDS[piece.zone]!)}: ${piece.name}`,
+    numbers,
+    ...(piece.abilities ?? []),
+    ...(piece.lasting ?? []),
+  ];
   if (piece.growth) parts.push(`${piece.growth} ${t("hw.growth")}`);
   if (piece.spirit) parts.push(`${piece.spirit} ${t("hw.spirit")}`);
   if (piece.glory) parts.push(`${piece.glory} ${t("hw.glory")}`);
-  if (piece.host != null) parts.push(t("hw.boundTo", { name: find(as(model.view!), piece.host)?.piece.name ?? "" }));
+  if (piece.host != null)
+    parts.push(t("hw.boundTo", { name: find(as(model.view!), piece.host)?.piece.name ?? "" }));
   if (piece.exhausted) parts.push(t(piece.locked ? "hw.locked" : "hw.exhausted"));
   return parts.join(", ");
 }
@@ -111,29 +160,56 @@ function text(model: TableModel): { title: string; lines: string[] }[] {
       title: `${t("hw.turn", { n: view.turn })}${step ? `, ${t(step.word)}` : ""}`,
       lines: [
         ...(view.hold ? [t("hw.hold")] : []),
-        ...view.attacks.map((each) => `${name(each.attacker)} → ${name(each.target)}${each.null ? ` (${t("hw.null")})` : ""}`),
-        ...[...view.stack].reverse().map((item) => `${t("hw.stack")}: ${item.name}${(item.on ?? []).length > 0 ? ` → ${item.on!.join(", ")}` : ""}`),
+        ...view.attacks.map(
+          (each) => `${name(each.attacker)} → ${name(each.target)}${each.null ? ` (${t("hw.null")})` : ""}`,
+        ),
+        ...[...view.stack]
+          .reverse()
+          .map(
+            (item) =>
+              `${t("hw.stack")}: ${item.name}${(item.on ?? []).length > 0 ? ` → ${item.on!.join(", ")}` : ""}`,
+          ),
       ],
     },
     ...view.sides.map((side, seat) => ({
       title: `${model.name(seat)}, ${side.deck_name}`,
       lines: [
-        t("hw.textSide", { essence: side.essence || t("board.none"), hand: side.hand, deck: side.deck, graveyard: side.graveyard.length }),
-        ...ZONES.flatMap((zone) => side.pieces.filter((piece) => piece.zone === zone).map((piece) => pieceLine(piece, model))),
+        t("hw.textSide", {
+          essence: side.essence || t("board.none"),
+          hand: side.hand,
+          deck: side.deck,
+          graveyard: side.graveyard.length,
+        }),
+        ...ZONES.flatMap((zone) =>
+          side.pieces.filter((piece) => piece.zone === zone).map((piece) => pieceLine(piece, model)),
+        ),
       ],
     })),
   ];
 }
 
 export const kit: BoardKit = {
-  Board, face, terms, motions, facts, text, words, isButton, dropped, fieldName,
+  Board,
+  face,
+  terms,
+  motions,
+  facts,
+  text,
+  words,
+  isButton,
+  dropped,
+  fieldName,
   hand: (view) => as(view).hand ?? [],
   turn: (view) => ({ name: t("hw.turn", { n: as(view).turn }), by: as(view).active }),
-  handPicks: (id) => [["card", id], ["pick", id]],
+  handPicks: (id) => [
+    ["card", id],
+    ["pick", id],
+  ],
   boardFields: ["card", "piece", "target", "zone", "pick"],
   beginsAtOnce: (card) => asksMore(card.kind, card.text),
   // An ability may be announced by a name that a card in hand has too; of that card it is said why it cannot be played.
-  isUnderWay: (id, model) => model.view !== null && as(model.view).announcing === model.card(id)?.name && !(id in model.why),
+  isUnderWay: (id, model) =>
+    model.view !== null && as(model.view).announcing === model.card(id)?.name && !(id in model.why),
   isPlain: () => true,
   hasOwnBack: (action) => action.do === "unattack",
   order: (view) => (view.seat === 1 ? [0, 1] : [1, 0]),

@@ -1,4 +1,5 @@
-// The lines of the battlefield: who stands where, how far it is, what is in a pool, which step it is. Rules are the server's.
+// The lines of the battlefield: who stands where, how far it is, what is in a pool, which step it is. Rules are
+// the server's.
 import type { Action, View } from "$lib/net/shapes";
 import type { HandsView, PieceView, SideView } from "$lib/types/hands-of-war";
 import type { Word } from "$lib/words/index.svelte";
@@ -67,7 +68,11 @@ export function attacker(view: HandsView, chosen: Readonly<Record<string, unknow
 }
 
 /** Cards that a question offers and that do not lie in the own hand: the graveyard, or a hand that was seen. */
-export function offered(view: HandsView, picks: readonly unknown[], isCard: (id: string) => boolean): string[] {
+export function offered(
+  view: HandsView,
+  picks: readonly unknown[],
+  isCard: (id: string) => boolean,
+): string[] {
   const ask = view.choice?.ask;
   if (ask !== "target" && ask !== "their_discard") return [];
   return picks.filter((pick): pick is string => typeof pick === "string" && isCard(pick));
@@ -77,7 +82,8 @@ const WORDS = new Set(["yes", "no", "nobody", "A", "B"]);
 
 /** Answers that have no place on the board: yes and no, a player, a mode; what a picked permanent can do. */
 export function isButton(action: Action, chosen: Readonly<Record<string, unknown>>): boolean {
-  if (action.do === "choose") return WORDS.has(String(action.pick)) || String(action.pick).startsWith("mode ");
+  if (action.do === "choose")
+    return WORDS.has(String(action.pick)) || String(action.pick).startsWith("mode ");
   return action.do === "activate" && action.piece === chosen.piece;
 }
 
@@ -88,9 +94,23 @@ export function asksMore(kind: string, text: string): boolean {
 
 /** What an ability is called by the sign it is drawn with. */
 const SIGNS: Record<string, string> = {
-  Guard: "shield", Overkill: "lunge", "Spell Shield": "starshield", Stealth: "mask", Stalwart: "wall", Bloodlust: "drops", Backlash: "riposte",
-  Aggression: "bolt", Swiftness: "wing", Splatter: "split", Heal: "bandage", Redirect: "feint", Espionage: "eye", "Spirit Quest": "spiral",
-  Legion: "people", Pacified: "moon", Nullified: "gap",
+  Guard: "shield",
+  Overkill: "lunge",
+  "Spell Shield": "starshield",
+  Stealth: "mask",
+  Stalwart: "wall",
+  Bloodlust: "drops",
+  Backlash: "riposte",
+  Aggression: "bolt",
+  Swiftness: "wing",
+  Splatter: "split",
+  Heal: "bandage",
+  Redirect: "feint",
+  Espionage: "eye",
+  "Spirit Quest": "spiral",
+  Legion: "people",
+  Pacified: "moon",
+  Nullified: "gap",
 };
 
 export function signOf(ability: string): string {

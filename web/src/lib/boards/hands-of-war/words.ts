@@ -10,12 +10,27 @@ const field = (view: View | null): HandsView | null => view as unknown as HandsV
 const isFirst = (view: View | null): boolean => field(view)?.phase === "main 1";
 
 const LEFT: Record<string, string> = {
-  dies: "stirbt", "is destroyed": "wird zerstört", "is sacrificed": "wird geopfert", "falls with its creature": "fällt mit seiner Kreatur", "returns to its owner's hand": "kehrt auf die Hand zurück",
+  dies: "stirbt",
+  "is destroyed": "wird zerstört",
+  "is sacrificed": "wird geopfert",
+  "falls with its creature": "fällt mit seiner Kreatur",
+  "returns to its owner's hand": "kehrt auf die Hand zurück",
 };
 
-const ZONES: Record<string, string> = { Vanguard: "Vorhut", "Middle Ground": "Mitte", "Rear Guard": "Nachhut" };
+const ZONES: Record<string, string> = {
+  Vanguard: "Vorhut",
+  "Middle Ground": "Mitte",
+  "Rear Guard": "Nachhut",
+};
 const COUNTERS: Record<string, string> = { Growth: "Wachstum", Spirit: "Geist", Glory: "Ruhm" };
-const COLOURS: Record<string, string> = { W: "weiße", G: "grüne", R: "rote", B: "schwarze", P: "violette", U: "blaue" };
+const COLOURS: Record<string, string> = {
+  W: "weiße",
+  G: "grüne",
+  R: "rote",
+  B: "schwarze",
+  P: "violette",
+  U: "blaue",
+};
 const KEYWORDS = new Set(["Guard", "Heal", "Redirect", "Spirit Quest", "Challenge"]);
 
 function used(event: GameEvent, names: Names): string {
@@ -25,12 +40,18 @@ function used(event: GameEvent, names: Names): string {
   const price = event.essence ? ` für ${String(event.essence)}` : "";
   const waits = event.waits ? " (wartet auf dem Stapel)" : "";
   switch (event.ability) {
-    case "Guard": return `${lets} ${name} einen Angriff von ${on} abfangen${waits}.`;
-    case "Heal": return `${lets} ${name} heilen: ${on}${waits}.`;
-    case "Redirect": return `${lets} ${name} Schaden umlenken auf ${on}${waits}.`;
-    case "Spirit Quest": return `${does(event.seat, names, "schickt", "schickst")} ${name} auf eine Spirit Quest.`;
-    case "Challenge": return `${lets} ${name} eine Herausforderung aussprechen, an ${on}${price}${waits}.`;
-    default: return `${does(event.seat, names, "nutzt", "nutzt")} ${name}${on ? ` auf ${on}` : ""}${price}: ${String(event.ability)}${waits}.`;
+    case "Guard":
+      return `${lets} ${name} einen Angriff von ${on} abfangen${waits}.`;
+    case "Heal":
+      return `${lets} ${name} heilen: ${on}${waits}.`;
+    case "Redirect":
+      return `${lets} ${name} Schaden umlenken auf ${on}${waits}.`;
+    case "Spirit Quest":
+      return `${does(event.seat, names, "schickt", "schickst")} ${name} auf eine Spirit Quest.`;
+    case "Challenge":
+      return `${lets} ${name} eine Herausforderung aussprechen, an ${on}${price}${waits}.`;
+    default:
+      return `${does(event.seat, names, "nutzt", "nutzt")} ${name}${on ? ` auf ${on}` : ""}${price}: ${String(event.ability)}${waits}.`;
   }
 }
 
@@ -38,19 +59,30 @@ function resolved(event: Readonly<Record<string, unknown>>): string {
   const name = String(event.name);
   const ability = String(event.ability ?? "");
   if (!ability) return `${name} wirkt.`;
-  return KEYWORDS.has(ability) ? `${ability} von ${name} wirkt.` : `Die Fähigkeit von ${name} wirkt: ${ability}.`;
+  return KEYWORDS.has(ability)
+    ? `${ability} von ${name} wirkt.`
+    : `Die Fähigkeit von ${name} wirkt: ${ability}.`;
 }
 
 const de: GameWords = {
   events: {
-    game_began: (event, names) => `${(event.decks as string[]).map((deck, at) => `${does(at, names, "spielt", "spielst")} ${deck}`).join(", ")}; ${does(event.first, names, "beginnt", "beginnst")}.`,
-    card_set_aside: (event, names) => `${does(event.seat, names, "legt", "legst")} ${((event.cards ?? []) as string[]).join(", ") || "nichts"} beiseite.`,
-    hand_exchanged: (event, names) => Number(event.count) === 0 ? `${does(event.seat, names, "behält", "behältst")} die Starthand.` : `${does(event.seat, names, "tauscht", "tauschst")} ${Number(event.count) === 1 ? "eine Karte" : `${String(event.count)} Karten`}.`,
+    game_began: (event, names) =>
+      `${(event.decks as string[]).map((deck, at) => `${does(at, names, "spielt", "spielst")} ${deck}`).join(", ")}; ${does(event.first, names, "beginnt", "beginnst")}.`,
+    card_set_aside: (event, names) =>
+      `${does(event.seat, names, "legt", "legst")} ${((event.cards ?? []) as string[]).join(", ") || "nichts"} beiseite.`,
+    hand_exchanged: (event, names) =>
+      Number(event.count) === 0
+        ? `${does(event.seat, names, "behält", "behältst")} die Starthand.`
+        : `${does(event.seat, names, "tauscht", "tauschst")} ${Number(event.count) === 1 ? "eine Karte" : `${String(event.count)} Karten`}.`,
     turn_began: "Zug {turn}: {seat} {seat|ist|bist} dran.",
     combat_began: "{seat} {seat|geht|gehst} in den Kampf.",
-    attacks_struck: (event) => Number(event.count) === 1 ? "Der Angriff trifft." : "Die Angriffe treffen, alle zugleich.",
+    attacks_struck: (event) =>
+      Number(event.count) === 1 ? "Der Angriff trifft." : "Die Angriffe treffen, alle zugleich.",
     nothing_to_do: "{seat} {seat|kann|kannst} in diesem Zug nichts tun.",
-    essence_gained: (event, names) => `${does(event.seat, names, "erhält", "erhältst")} ${pool(String(event.essence)).map(({ colour, count }) => `${count} ${COLOURS[colour]}`).join(" und ")} Essenz.`,
+    essence_gained: (event, names) =>
+      `${does(event.seat, names, "erhält", "erhältst")} ${pool(String(event.essence))
+        .map(({ colour, count }) => `${count} ${COLOURS[colour]}`)
+        .join(" und ")} Essenz.`,
     card_cast: (event, names) => {
       const on = ((event.on ?? []) as string[]).join(" und ");
       return `${does(event.seat, names, "wirkt", "wirkst")} ${String(event.name)}${on ? ` auf ${on}` : ""} für ${String(event.essence)}${event.waits ? " (wartet auf dem Stapel)" : ""}.`;
@@ -60,8 +92,10 @@ const de: GameWords = {
     item_failed: "{name} hat kein erlaubtes Ziel mehr und tut nichts.",
     item_negated: "Die Fähigkeit von {name} wird aufgehoben.",
     trigger_resolved: "{name}: {text}.",
-    piece_entered: (event, names) => `${String(event.name)}${event.token ? " (Spielstein)" : ""} betritt ${either(event.seat, names, `deine ${ZONES[String(event.zone)] ?? String(event.zone)}`, (name) => `die ${ZONES[String(event.zone)] ?? String(event.zone)} von ${name}`)}${event.exhausted ? "" : ", bereit"}.`,
-    piece_moved: (event) => `${String(event.name)} zieht in die ${ZONES[String(event.zone)] ?? String(event.zone)}.`,
+    piece_entered: (event, names) =>
+      `${String(event.name)}${event.token ? " (Spielstein)" : ""} betritt ${either(event.seat, names, `deine ${ZONES[String(event.zone)] ?? String(event.zone)}`, (name) => `die ${ZONES[String(event.zone)] ?? String(event.zone)} von ${name}`)}${event.exhausted ? "" : ", bereit"}.`,
+    piece_moved: (event) =>
+      `${String(event.name)} zieht in die ${ZONES[String(event.zone)] ?? String(event.zone)}.`,
     piece_exhausted: (event) => `${String(event.name)} ist erschöpft${event.locked ? " und gebannt" : ""}.`,
     piece_readied: "{name} ist bereit.",
     piece_stays_locked: "{name} ist gebannt und bleibt erschöpft; der Bann ist verbraucht.",
@@ -74,42 +108,70 @@ const de: GameWords = {
     damage_stopped: "{amount} Schaden an {name} verhindert.",
     health_lost: "{name} verliert {amount} Leben ({health} übrig).",
     healed: "{name} gewinnt {amount} Leben zurück (jetzt {health}).",
-    counters_put: (event) => `${String(event.name)} erhält ${Number(event.count) === 1 ? "eine Marke" : `${String(event.count)} Marken`} ${COUNTERS[String(event.kind)] ?? String(event.kind)} (jetzt ${String(event.total)}).`,
+    counters_put: (event) =>
+      `${String(event.name)} erhält ${Number(event.count) === 1 ? "eine Marke" : `${String(event.count)} Marken`} ${COUNTERS[String(event.kind)] ?? String(event.kind)} (jetzt ${String(event.total)}).`,
     control_changed: "{seat} {seat|beherrscht|beherrschst} jetzt {name}.",
     attack_declared: "{name} greift {target_name} an.",
     attack_taken_back: "{name} greift doch nicht an.",
-    attacks_confirmed: (event, names) => `${does(event.seat, names, "bestätigt", "bestätigst")} ${Number(event.count) === 1 ? "den Angriff" : Number(event.count) === 2 ? "beide Angriffe" : `alle ${String(event.count)} Angriffe`}.`,
+    attacks_confirmed: (event, names) =>
+      `${does(event.seat, names, "bestätigt", "bestätigst")} ${Number(event.count) === 1 ? "den Angriff" : Number(event.count) === 2 ? "beide Angriffe" : `alle ${String(event.count)} Angriffe`}.`,
     attack_guarded: "{target_name} springt ein und wird jetzt von {name} angegriffen.",
-    attack_failed: (event) => event.name ? `Der Angriff von ${String(event.name)} verpufft.` : "Ein Angriff verpufft: Der Angreifer ist fort.",
+    attack_failed: (event) =>
+      event.name
+        ? `Der Angriff von ${String(event.name)} verpufft.`
+        : "Ein Angriff verpufft: Der Angreifer ist fort.",
     passed: "{seat} passt.",
     game_ended: (event, names) => {
       const fell = event.reason === "standard";
-      const why = event.winner == null
-        ? (fell ? "Beide Standarten sind gefallen" : "Nach Zug 60 sind beide Standarten gleich gesund")
-        : (fell ? either(1 - Number(event.winner), names, "Deine Standarte ist gefallen", (name) => `Die Standarte von ${name} ist gefallen`) : either(event.winner, names, "Nach Zug 60 ist deine Standarte die gesündere", (name) => `Nach Zug 60 ist die Standarte von ${name} die gesündere`));
-      return event.winner == null ? `Remis: ${why}.` : `${does(event.winner, names, "gewinnt", "gewinnst")}: ${why}.`;
+      const why =
+        event.winner == null
+          ? fell
+            ? "Beide Standarten sind gefallen"
+            : "Nach Zug 60 sind beide Standarten gleich gesund"
+          : fell
+            ? either(
+                1 - Number(event.winner),
+                names,
+                "Deine Standarte ist gefallen",
+                (name) => `Die Standarte von ${name} ist gefallen`,
+              )
+            : either(
+                event.winner,
+                names,
+                "Nach Zug 60 ist deine Standarte die gesündere",
+                (name) => `Nach Zug 60 ist die Standarte von ${name} die gesündere`,
+              );
+      return event.winner == null
+        ? `Remis: ${why}.`
+        : `${does(event.winner, names, "gewinnt", "gewinnst")}: ${why}.`;
     },
-    hand_seen: (event, names) => `${either(event.seat, names, "du siehst dir", (name) => `${name} sieht sich`)} ${either(1 - Number(event.seat), names, "deine Hand", (name) => `die Hand von ${name}`)} an${((event.cards ?? []) as string[]).length > 0 ? `: ${(event.cards as string[]).join(", ")}` : ""}.`,
-    top_seen: (event, names) => `${either(event.seat, names, "du siehst dir", (name) => `${name} sieht sich`)} die oberste Karte des Decks an${event.card ? `: ${String(event.card)}` : ""}.`,
+    hand_seen: (event, names) =>
+      `${either(event.seat, names, "du siehst dir", (name) => `${name} sieht sich`)} ${either(1 - Number(event.seat), names, "deine Hand", (name) => `die Hand von ${name}`)} an${((event.cards ?? []) as string[]).length > 0 ? `: ${(event.cards as string[]).join(", ")}` : ""}.`,
+    top_seen: (event, names) =>
+      `${either(event.seat, names, "du siehst dir", (name) => `${name} sieht sich`)} die oberste Karte des Decks an${event.card ? `: ${String(event.card)}` : ""}.`,
     lasted: "{name}: {text}.",
     piece_left: (event) => `${String(event.name)} ${LEFT[String(event.how)] ?? String(event.how)}.`,
     cards_drawn: (event, names) => {
       const cards = (event.cards ?? []) as string[];
       return `${does(event.seat, names, "zieht", "ziehst")} ${cards.length > 0 ? cards.join(", ") : Number(event.count) === 1 ? "eine Karte" : `${String(event.count)} Karten`}.`;
     },
-    deck_was_empty: "{seat} {seat|hat|hast} keine Karte mehr zu ziehen und {seat|erleidet|erleidest} Zermürbung {loss}.",
+    deck_was_empty:
+      "{seat} {seat|hat|hast} keine Karte mehr zu ziehen und {seat|erleidet|erleidest} Zermürbung {loss}.",
     card_discarded: "{seat} {seat|wirft|wirfst} {name} ab.",
     top_left: "{seat} lässt die Karte oben liegen.",
     top_taken: "{seat} {seat|zeigt|zeigst} {name} und {seat|nimmt|nimmst} sie.",
-    card_regrown: (event, names) => `${String(event.name)} kehrt vom Friedhof auf ${either(event.seat, names, "deine Hand", (name) => `die Hand von ${name}`)} zurück.`,
+    card_regrown: (event, names) =>
+      `${String(event.name)} kehrt vom Friedhof auf ${either(event.seat, names, "deine Hand", (name) => `die Hand von ${name}`)} zurück.`,
   },
   asks: {
     mulligan: "Wähle die Karten, die du tauschen willst, oder behalte deine Hand.",
     attack: "Sag deine Angriffe einzeln an und bestätige sie dann.",
     window: "Antworte oder passe.",
-    main: (view) => `Wirke Karten, nutze Fähigkeiten, bewege Kreaturen – oder ${isFirst(view) ? "geh in den Kampf" : "beende deinen Zug"}.`,
+    main: (view) =>
+      `Wirke Karten, nutze Fähigkeiten, bewege Kreaturen – oder ${isFirst(view) ? "geh in den Kampf" : "beende deinen Zug"}.`,
     may: "Möchtest du das tun?",
-    spellstorm: "Spellstorm: Das ist die oberste Karte deines Decks. Ist sie ein Zauber, darfst du sie nehmen.",
+    spellstorm:
+      "Spellstorm: Das ist die oberste Karte deines Decks. Ist sie ein Zauber, darfst du sie nehmen.",
     discard: "Wähle eine Karte zum Abwerfen.",
     mode: "Wähle eines davon.",
     their_discard: "Wähle eine Karte, die dein Gegner abwirft.",
@@ -125,7 +187,8 @@ const de: GameWords = {
     move: "{piece} zieht: {zone}",
     attack: "{piece} greift {target} an",
     unattack: "Angriff von {piece} zurücknehmen",
-    confirm: (_action, _names, view) => ((field(view)?.attacks ?? []).length > 0 ? "Angriffe bestätigen" : "Mit niemandem angreifen"),
+    confirm: (_action, _names, view) =>
+      (field(view)?.attacks ?? []).length > 0 ? "Angriffe bestätigen" : "Mit niemandem angreifen",
     advance: (_action, _names, view) => (isFirst(view) ? "In den Kampf" : "Zug beenden"),
     pass: "Passen",
     mulligan: (action, names, view) => {

@@ -1,4 +1,5 @@
-// The board of a game that has none of its own: the text board and the list of what may be done. Everything is playable.
+// The board of a game that has none of its own: the text board and the list of what may be done. Everything is
+// playable.
 import { plainFace } from "$lib/cards/face";
 import type { View } from "$lib/net/shapes";
 import type { BoardKit } from "../kit";
@@ -10,5 +11,11 @@ function hand(view: View): string[] | null {
 }
 
 export const kit: BoardKit = {
-  Board, face: plainFace, hand, motions: () => [], facts: () => [], words: {}, terms: {},
+  Board,
+  face: plainFace,
+  hand,
+  motions: () => [],
+  facts: () => [],
+  words: {},
+  terms: {},
 };

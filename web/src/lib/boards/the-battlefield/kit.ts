@@ -16,7 +16,14 @@ function motions(event: GameEvent, view: View): Motion[] {
   const slot = `slot:${String(event.slot)}`;
   switch (event.event) {
     case "card_played":
-      return [{ kind: "fly", at: slot, other: event.seat === view.seat ? `hand:${String(event.card)}` : `seat:${String(event.seat)}` }, { kind: "pulse", at: slot, beat: 1 }];
+      return [
+        {
+          kind: "fly",
+          at: slot,
+          other: event.seat === view.seat ? `hand:${String(event.card)}` : `seat:${String(event.seat)}`,
+        },
+        { kind: "pulse", at: slot, beat: 1 },
+      ];
     case "card_cleared":
       return [{ kind: "leave", at: slot, other: `discard:${String(event.owner)}` }];
     case "card_flipped":
@@ -45,13 +52,17 @@ const NUMBERS: Record<string, Word> = { attack: "bf.attack", defence: "bf.defenc
 function change(path: string, from: unknown, to: unknown, model: TableModel): string | null {
   const [sides, side, field] = path.split(".");
   const word = NUMBERS[field ?? ""];
-  return sides === "sides" && word && !path.split(".")[3] ? `${Number(side) === model.seat ? "" : `${model.name(Number(side))} `}${t(word)} ${String(from)} → ${String(to)}` : null;
+  return sides === "sides" && word && !path.split(".")[3]
+    ? `${Number(side) === model.seat ? "" : `${model.name(Number(side))} `}${t(word)} ${String(from)} → ${String(to)}`
+    : null;
 }
 
 function polish(text: string, model: TableModel): string {
   return text.replace(/P([12]):([MRH]\d)/g, (_, side: string, slot: string) => {
     const at = Number(side) - 1;
-    return model.seat === null ? t("bf.slotOf", { name: model.name(at), slot }) : t(at === model.seat ? "bf.ownSlot" : "bf.enemySlot", { slot });
+    return model.seat === null
+      ? t("bf.slotOf", { name: model.name(at), slot })
+      : t(at === model.seat ? "bf.ownSlot" : "bf.enemySlot", { slot });
   });
 }
 
@@ -62,20 +73,54 @@ function text(model: TableModel): { title: string; lines: string[] }[] {
   const sides = view.sides.map((side, seat) => ({
     title: `${model.name(seat)}${side.army ? `, ${side.army}` : ""}`,
     lines: [
-      t("bf.textSums", { attack: side.attack, defence: side.defence, score: side.score, wins: side.wins, points: side.cumulative, hand: side.hand, deck: side.deck }),
+      t("bf.textSums", {
+        attack: side.attack,
+        defence: side.defence,
+        score: side.score,
+        wins: side.wins,
+        points: side.cumulative,
+        hand: side.hand,
+        deck: side.deck,
+      }),
       ...side.counts.map((count) => counted(count)),
       ...(side.folded ? [t("bf.hasFolded")] : []),
       ...side.slots.flatMap((there, slot) =>
-        there ? [`${SLOTS[slot]}: ${stands(there, model)}${(there.parts?.length ?? 0) > 1 ? ` (${sumWords(there, model)})` : ""}`] : []),
+        there
+          ? [
+              `${SLOTS[slot]}: ${stands(there, model)}${(there.parts?.length ?? 0) > 1 ? ` (${sumWords(there, model)})` : ""}`,
+            ]
+          : [],
+      ),
       t("bf.discardIs", { cards: pileNames(side.discard, model) || t("board.none") }),
-      t("bf.textFree", { slots: side.slots.flatMap((there, slot) => (there ? [] : [SLOTS[slot]!])).join(", ") || t("board.none") }),
+      t("bf.textFree", {
+        slots:
+          side.slots.flatMap((there, slot) => (there ? [] : [SLOTS[slot]!])).join(", ") || t("board.none"),
+      }),
     ],
   }));
-  return [{ title: t("bf.textBattle", { n: view.battle }), lines: view.battles.map(([a, b], i) => `${t("bf.battle", { n: i + 1 })}: ${a}–${b}`) }, ...sides];
+  return [
+    {
+      title: t("bf.textBattle", { n: view.battle }),
+      lines: view.battles.map(([a, b], i) => `${t("bf.battle", { n: i + 1 })}: ${a}–${b}`),
+    },
+    ...sides,
+  ];
 }
 
 export const kit: BoardKit = {
-  Board, face, hand: (view) => (as(view).step === "battle" || as(view).step === "over" ? (as(view).hand ?? []) : null), motions, facts,
-  order: (view) => (view.seat === 1 ? [0, 1] : [1, 0]), change, polish, text, words, terms,
-  turn: (view) => (as(view).step === "battle" || as(view).step === "over" ? { name: t("bf.battle", { n: as(view).battle }), by: as(view).turn } : { name: t("replay.setup"), by: null }),
+  Board,
+  face,
+  hand: (view) => (as(view).step === "battle" || as(view).step === "over" ? (as(view).hand ?? []) : null),
+  motions,
+  facts,
+  order: (view) => (view.seat === 1 ? [0, 1] : [1, 0]),
+  change,
+  polish,
+  text,
+  words,
+  terms,
+  turn: (view) =>
+    as(view).step === "battle" || as(view).step === "over"
+      ? { name: t("bf.battle", { n: as(view).battle }), by: as(view).turn }
+      : { name: t("replay.setup"), by: null },
 };

@@ -4,7 +4,10 @@ import type { Count, Part, SlotView } from "$lib/types/the-battlefield";
 import { t, type Word } from "$lib/words/index.svelte";
 
 /** `+3 A`, `×½ A, ×½ D`. */
-const amount = (part: Part): string => [part.attack && `${part.attack} ${t("bf.A")}`, part.defence && `${part.defence} ${t("bf.D")}`].filter(Boolean).join(", ");
+const amount = (part: Part): string =>
+  [part.attack && `${part.attack} ${t("bf.A")}`, part.defence && `${part.defence} ${t("bf.D")}`]
+    .filter(Boolean)
+    .join(", ");
 
 /** One step of the sum: what it does, and whence it comes. */
 export function partWords(part: Part, model: TableModel): { what: string; why: string } {
@@ -16,7 +19,9 @@ export function partWords(part: Part, model: TableModel): { what: string; why: s
     case "flank":
       return {
         what: amount(part),
-        why: t("bf.part.flank", { n: part.times ?? 0 }) + (part.card ? `, ${t("bf.part.doubled", { card: model.cardName(part.card) })}` : ""),
+        why:
+          t("bf.part.flank", { n: part.times ?? 0 }) +
+          (part.card ? `, ${t("bf.part.doubled", { card: model.cardName(part.card) })}` : ""),
       };
     case "floor":
       return { what: amount(part), why: t("bf.part.floor") };
@@ -27,7 +32,10 @@ export function partWords(part: Part, model: TableModel): { what: string; why: s
 
 /** The whole sum in one line. */
 export const sumWords = (there: SlotView, model: TableModel): string =>
-  (there.parts ?? []).map((part) => partWords(part, model)).map(({ what, why }) => `${why} ${what}`).join("; ");
+  (there.parts ?? [])
+    .map((part) => partWords(part, model))
+    .map(({ what, why }) => `${why} ${what}`)
+    .join("; ");
 
 /** What lies in a slot: the card, as a pair, face down or stopped, and what it is worth now. */
 export function stands(there: SlotView, model: TableModel): string {
@@ -43,11 +51,21 @@ export function stands(there: SlotView, model: TableModel): string {
 /** How a side, or a lane of it, scores. */
 export const counted = (count: Count): string =>
   (count.lane ? `${t(`bf.lane.${count.lane}` as Word)}: ` : "") +
-  t("bf.counted", { a: count.attack, ed: count.enemy_defence, over: count.attack_over, d: count.defence, ea: count.enemy_attack, kept: count.defence_over, score: count.score });
+  t("bf.counted", {
+    a: count.attack,
+    ed: count.enemy_defence,
+    over: count.attack_over,
+    d: count.defence,
+    ea: count.enemy_attack,
+    kept: count.defence_over,
+    score: count.score,
+  });
 
 /** The cards of a pile by name, copies counted. */
 export function pileNames(ids: readonly string[], model: TableModel): string {
   const counts = new Map<string, number>();
   for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return [...counts].map(([id, n]) => (n > 1 ? `${n} × ${model.cardName(id)}` : model.cardName(id))).join(", ");
+  return [...counts]
+    .map(([id, n]) => (n > 1 ? `${n} × ${model.cardName(id)}` : model.cardName(id)))
+    .join(", ");
 }

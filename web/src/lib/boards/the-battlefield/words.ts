@@ -5,11 +5,17 @@ import type { GameWords } from "../kit";
 
 const ARMIES: Record<string, string> = { Viking: "die Wikinger", Maratha: "die Marathen" };
 /** `P2:R4`: on the own side it needs no owner. */
-function side(slot: unknown, names: Names, yours: (place: string) => string, theirs: (place: string, name: string) => string): string {
+function side(
+  slot: unknown,
+  names: Names,
+  yours: (place: string) => string,
+  theirs: (place: string, name: string) => string,
+): string {
   const [owner = "P1", place = ""] = String(slot).split(":");
   return either(Number(owner.slice(1)) - 1, names, yours(place), (name) => theirs(place, name));
 }
-const listed = (ids: unknown, names: Names): string => (ids as string[]).map((id) => names.card(id)).join(", ");
+const listed = (ids: unknown, names: Names): string =>
+  (ids as string[]).map((id) => names.card(id)).join(", ");
 
 const de: GameWords = {
   events: {
@@ -25,23 +31,50 @@ const de: GameWords = {
       return `Erfüllte Wünsche: ${listed(event.served, names) || "keine"}.${drawn ? ` Für verfehlte Wünsche gezogen: ${drawn}.` : ""}`;
     },
     hand_taken: "{seat} {seat|nimmt|nimmst} {count} Karten auf die Hand.",
-    starter_rolled: (event, names) => `Gewürfelt: ${(event.rolls as number[]).join(", ")}. ${capital(does(event.starter, names, "beginnt", "beginnst"))}.`,
+    starter_rolled: (event, names) =>
+      `Gewürfelt: ${(event.rolls as number[]).join(", ")}. ${capital(does(event.starter, names, "beginnt", "beginnst"))}.`,
     battle_began: "Schlacht {battle} beginnt; {starter} {starter|zieht|ziehst} zuerst.",
     card_played: (event, names) => {
       const place = String(event.slot).split(":")[1] ?? "";
       const isOwn = String(event.slot).startsWith(`P${Number(event.seat) + 1}:`);
-      const where = isOwn ? `auf ${place}` : side(event.slot, names, (at) => `auf ${at} deiner Seite`, (at, name) => `auf ${at} bei ${name}`);
+      const where = isOwn
+        ? `auf ${place}`
+        : side(
+            event.slot,
+            names,
+            (at) => `auf ${at} deiner Seite`,
+            (at, name) => `auf ${at} bei ${name}`,
+          );
       return `${does(event.seat, names, "spielt", "spielst")} ${names.card(String(event.card))} ${where}${event.pair ? ` und ${either(event.seat, names, "bildest", () => "bildet")} ein Paar` : ""}.`;
     },
-    card_cleared: (event, names) => `${names.card(String(event.card))} räumt ${side(event.slot, names, (at) => `${at} auf deiner Seite`, (at, name) => `${at} bei ${name}`)} und kommt auf ${either(event.owner, names, "deinen Ablagestapel", (name) => `den Ablagestapel von ${name}`)}.`,
-    folded: (event, names) => `${event.automatic ? `${does(event.seat, names, "kann", "kannst")} keine Karte spielen und ${either(event.seat, names, "legst", () => "legt")}` : does(event.seat, names, "legt", "legst")} die Waffen nieder.`,
+    card_cleared: (event, names) =>
+      `${names.card(String(event.card))} räumt ${side(
+        event.slot,
+        names,
+        (at) => `${at} auf deiner Seite`,
+        (at, name) => `${at} bei ${name}`,
+      )} und kommt auf ${either(event.owner, names, "deinen Ablagestapel", (name) => `den Ablagestapel von ${name}`)}.`,
+    folded: (event, names) =>
+      `${event.automatic ? `${does(event.seat, names, "kann", "kannst")} keine Karte spielen und ${either(event.seat, names, "legst", () => "legt")}` : does(event.seat, names, "legt", "legst")} die Waffen nieder.`,
     battle_ended: (event, names) => {
       const totals = event.totals as number[];
-      const stood = [0, 1].map((at) => `${does(at, names, "hat", "hast")} ${totals[2 * at]}/${totals[2 * at + 1]} und ${either(at, names, "bekommst", () => "bekommt")} ${(event.scores as number[])[at]} ${(event.scores as number[])[at] === 1 ? "Punkt" : "Punkte"}`);
-      const result = typeof event.winner === "number" ? capital(`${does(event.winner, names, "gewinnt", "gewinnst")} die Schlacht`) : "Die Schlacht endet unentschieden";
+      const stood = [0, 1].map(
+        (at) =>
+          `${does(at, names, "hat", "hast")} ${totals[2 * at]}/${totals[2 * at + 1]} und ${either(at, names, "bekommst", () => "bekommt")} ${(event.scores as number[])[at]} ${(event.scores as number[])[at] === 1 ? "Punkt" : "Punkte"}`,
+      );
+      const result =
+        typeof event.winner === "number"
+          ? capital(`${does(event.winner, names, "gewinnt", "gewinnst")} die Schlacht`)
+          : "Die Schlacht endet unentschieden";
       return `Schlacht ${String(event.battle)} endet: ${stood.join(", ")}. ${result}.`;
     },
-    card_flipped: (event, names) => `${names.card(String(event.card))} wird umgedreht und sperrt ${side(event.slot, names, (at) => `${at} auf deiner Seite`, (at, name) => `${at} bei ${name}`)}.`,
+    card_flipped: (event, names) =>
+      `${names.card(String(event.card))} wird umgedreht und sperrt ${side(
+        event.slot,
+        names,
+        (at) => `${at} auf deiner Seite`,
+        (at, name) => `${at} bei ${name}`,
+      )}.`,
     cards_drawn: (event, names) => {
       const cards = (event.cards as string[] | undefined) ?? [];
       const count = Number(event.count);
@@ -49,9 +82,12 @@ const de: GameWords = {
     },
     game_ended: (event, names) => {
       const first = event.winner === 1 ? 1 : 0;
-      const against = (list: unknown): string => `${(list as number[])[first]}–${(list as number[])[1 - first]}`;
+      const against = (list: unknown): string =>
+        `${(list as number[])[first]}–${(list as number[])[1 - first]}`;
       const score = `Schlachten ${against(event.wins)}, Punkte ${against(event.cumulative)}`;
-      return typeof event.winner === "number" ? `${does(event.winner, names, "gewinnt", "gewinnst")} den Krieg: ${score}.` : `Unentschieden: ${score}.`;
+      return typeof event.winner === "number"
+        ? `${does(event.winner, names, "gewinnt", "gewinnst")} den Krieg: ${score}.`
+        : `Unentschieden: ${score}.`;
     },
   },
   asks: {
@@ -59,12 +95,17 @@ const de: GameWords = {
     wish: (view) => {
       const shown = view as unknown as BattlefieldView;
       const which = `Wunsch ${(shown.wishes?.length ?? 0) + 1} von 5`;
-      return shown.table_pick ? `${which}: nimm eine Karte aus dem Rest deines Decks.` : `${which}: nenne eine Karte deines Heeres.`;
+      return shown.table_pick
+        ? `${which}: nimm eine Karte aus dem Rest deines Decks.`
+        : `${which}: nenne eine Karte deines Heeres.`;
     },
     play: "Spiele eine Karte oder lege die Waffen nieder.",
   },
   actions: {
-    name_army: (action) => (action.army === "any" ? "Mir ist beides recht" : `${ARMIES[String(action.army)] ?? String(action.army)} führen`.replace(/^d/, "D")),
+    name_army: (action) =>
+      action.army === "any"
+        ? "Mir ist beides recht"
+        : `${ARMIES[String(action.army)] ?? String(action.army)} führen`.replace(/^d/, "D"),
     wish: "{cards} wünschen",
     wish_for: "{card} wünschen",
     take_back_wish: "Letzten Wunsch zurücknehmen",
