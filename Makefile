@@ -18,7 +18,7 @@ HEAD = @printf '\n==== %s ====\n'
 EDITABLE = $(if $(filter file,$(origin VENV)),editable)
 export PYTHONPATH = $(CURDIR)/src
 
-.PHONY: help setup play web site screens quick test lint format fast slow ready tree bench speed strength secrecy docs wheel install lock components audit system clean
+.PHONY: lint-fast quick-tests help setup play web site screens quick test lint format fast slow ready tree bench speed strength secrecy docs wheel install lock components audit system clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -65,12 +65,9 @@ site: setup ## build the site of the docs into the server's package, where it is
 screens: web system ## take the pictures of docs/screens anew
 	@$(PY) tools/screens.py
 
-lint: setup ## ruff, mypy, the list of compiled modules, no registry hosts
-	@$(PY) -m ruff check .
-	@$(PY) -m ruff format --check .
-	@$(PY) -m mypy
+lint: setup lint-fast ## ruff, mypy, prettier, eslint, the list of compiled modules, no registry hosts
 	@$(PY) tools/compile.py check
-	@$(PY) tools/check_hosts.py
+	@$(PY) tools/web.py --lint
 
 format: setup ## let ruff and prettier put the code into shape
 	@$(PY) -m ruff check --fix .

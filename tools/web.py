@@ -1,7 +1,8 @@
 """Builds the browser client into src/wartable/server/page, where it has changed since the last time.
 
 python tools/web.py          builds if needed
-python tools/web.py --check  looks over the client's code (prettier, eslint), checks its types and runs its own tests
+python tools/web.py --check  checks the client's types and runs its own tests
+python tools/web.py --lint   looks over the client's code: prettier, eslint
 python tools/web.py --format lets prettier put the client's code into shape
 python tools/web.py --force  builds in any case
 
@@ -27,9 +28,11 @@ LOCK = ROOT / "build" / "web.lock"
 OLDEST = (20, 19)
 BUILD = ["node_modules/vite/bin/vite.js", "build"]
 FORMAT = ["node_modules/prettier/bin/prettier.cjs", "--log-level", "warn"]
-CHECKS = [
+LINT = [
     [*FORMAT, "--check", "."],
     ["node_modules/eslint/bin/eslint.js", "--max-warnings", "0", "."],
+]
+CHECKS = [
     ["node_modules/svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings"],
     ["node_modules/vitest/vitest.mjs", "run"],
 ]
@@ -42,11 +45,14 @@ def main() -> int:
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--force", action="store_true")
     parser.add_argument("--format", action="store_true")
+    parser.add_argument("--lint", action="store_true")
     wanted = parser.parse_args()
     LOCK.parent.mkdir(exist_ok=True)
     with FileLock(LOCK):  # `make play` and `make test` may both come here, and install into one folder
         if wanted.format:
             return run_all([[*FORMAT, "--write", "."]])
+        if wanted.lint:
+            return run_all(LINT)
         return run_all(CHECKS) if wanted.check else build(wanted.force)
 
 
