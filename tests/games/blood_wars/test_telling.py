@@ -151,6 +151,6 @@ def test_warlords_legions_and_battlefields_have_a_home_and_fate_has_none() -> No
 def test_the_page_has_an_icon_for_every_home_and_every_kind_of_fate() -> None:
     source = (Path(__file__).parents[3] / "web/src/lib/cards/faces/blood-wars.ts").read_text()
     for home in HOMES.values():
-        assert f'"{home}":' in source
+        assert f'"{home}":' in source or f" {home}:" in source
     for sort in ("acolyte", "item", "orders", "spell", "support"):
         assert f"{sort}:" in source
