@@ -351,12 +351,13 @@ def played(pages: list[Page], seconds: float) -> list[int]:
     return [page.evaluate("window.done") for page in pages]
 
 
-def concede(page: Page) -> None:
+def concede(page: Page, seconds: float = 20.0) -> None:
+    """Gives up, and waits for the end: at once in a duel, but a partner plays on."""
     page.keyboard.press("Escape")
     page.keyboard.press("m")
     page.get_by_role("button", name="Concede").click()
     page.get_by_role("button", name="Yes, concede").click()
-    page.wait_for_selector(".prompt.over")
+    page.wait_for_selector(".prompt.over", timeout=1000 * seconds)
 
 
 def open_table(

@@ -80,7 +80,7 @@ def test_packs_of_hands_of_war_are_by_rarity(people: People) -> None:
     page.goto("/collection")
     page.get_by_role("navigation", name="Games").get_by_role("link", name="Hands of War").click()
     expect(page.get_by_test_id("points")).to_contain_text("100")
-    expect(page.get_by_text("80 % Rare, 20 % Epic")).to_be_visible()
+    expect(page.get_by_text("80% Rare, 20% Epic")).to_be_visible()
     page.get_by_role("button", name="Buy for 90").click()
     opened = page.get_by_test_id("opened").locator("li.turned")
     expect(opened).to_have_count(5)

@@ -56,7 +56,7 @@ def test_the_lesson_ends_with_a_fallen_standard(people: People) -> None:
     page.get_by_role("button", name="Go to combat").click()
     page.locator(piece(3)).click()
     expect(page.locator(piece(2))).to_have_accessible_name(
-        "Banner of the Ninefold Oath, Middle Ground, of B, health 6 of 20, distance 2, can be chosen"
+        "Banner of the Ninefold Oath, Middle Ground, of Bot, health 6 of 20, distance 2, can be chosen"
     )
     page.locator(piece(2)).click()
     page.locator(piece(4)).click()

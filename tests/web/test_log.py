@@ -42,7 +42,7 @@ def test_the_log_speaks_to_you_in_german(people: People, game: str) -> None:
     page.add_init_script("localStorage.setItem('wartable.settings', JSON.stringify({ language: 'de' }))")
     start(page, game)
     Person(page, game, 5).play(30, most=3)
-    expect(page.locator(".log ol")).to_contain_text(re.compile(r"\b[Dd]u \w+st\b|\b[Dd]u (passt|nutzt)|\b[Dd]eine?\b"))
+    expect(page.locator(".log ol")).to_contain_text(re.compile(r"\b[Dd]u \S+st\b|\b[Dd]u (passt|nutzt)|\b[Dd]eine?\b"))
     lines = told(page)
     (name,) = (each for each in page.locator(".log .who").all_inner_texts() if not each.startswith("Bot"))
     assert not any(name in line for line in lines), lines

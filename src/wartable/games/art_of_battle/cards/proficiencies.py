@@ -1,6 +1,6 @@
 """The Proficiencies, two copies of each in every player's deck, and the Last Stand cards."""
 
-from wartable.games.art_of_battle.cards.kinds import action, last_stand, modifier
+from wartable.games.art_of_battle.cards.kinds import ArtCard, action, last_stand, modifier
 from wartable.games.art_of_battle.effects import (
     ChangeLane,
     Charge,
@@ -17,7 +17,7 @@ from wartable.games.art_of_battle.effects import (
     Wind,
 )
 
-PROFICIENCIES = (
+PROFICIENCIES: tuple[ArtCard, ...] = (
     modifier("P01", "Keen Edge", 1, Sharpen(2)),
     modifier("P02", "Overcommit", 2, Sharpen(4), rows=(2, 3)),
     modifier("P03", "Find the Gap", 1, FindGap(4)),
@@ -32,7 +32,7 @@ PROFICIENCIES = (
     action("P12", "Rally", 0, Rally(2)),
 )
 
-LAST_STAND = (
+LAST_STAND: tuple[ArtCard, ...] = (
     last_stand("LS1", "Unbroken", StandUnbroken(3, 3)),
     last_stand("LS2", "Nothing Left to Lose", GiveAll(3, 20)),
 )

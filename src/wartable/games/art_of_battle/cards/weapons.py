@@ -1,9 +1,9 @@
 """The Weapons, the same for each player."""
 
-from wartable.games.art_of_battle.cards.kinds import weapon
+from wartable.games.art_of_battle.cards.kinds import ArtCard, weapon
 from wartable.games.art_of_battle.effects import Guard, Rest, Strike
 
-WEAPONS = (
+WEAPONS: tuple[ArtCard, ...] = (
     weapon("W1", "Quick Jab", 2, (1,), Strike(3)),
     weapon("W2", "Side Cut", 3, (2,), Strike(5)),
     weapon("W3", "Heavy Slash", 6, (3,), Strike(8)),
