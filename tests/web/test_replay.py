@@ -142,9 +142,10 @@ def test_everybody_adds_to_a_shuffle_that_was_sealed_before(people: People) -> N
 @pytest.mark.quick("about the replay: the game before it is only played to have one")
 @pytest.mark.parametrize(
     ("game", "turn"),
-    [("circuit-warfare", "Round 1"), ("art-of-battle", "Turn 1"), ("hands-of-war", "Turn 1"), ("blood-wars", "Round 1")],
+    [("circuit-warfare", "Round 1"), ("art-of-battle", "Turn 1"), ("hands-of-war", "Turn "), ("blood-wars", "Round 1")],
 )  # fmt: skip
 def test_every_game_is_replayed_by_turns(people: People, game: str, turn: str) -> None:
+    # A first turn of Hands of War in which nothing can be done goes by within the step before it, and is no turn of the list.
     page = people.page(390, 844)
     finished(page, game, 8)
     page.get_by_role("navigation", name="Turns").get_by_role("button").filter(has_text=turn).first.click()
