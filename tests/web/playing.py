@@ -1,6 +1,7 @@
 """How a person plays: by mouse, by keyboard alone, by touch. Knows no rules: it looks at what the page offers."""
 
 import random
+import re
 import time
 from typing import Any
 
@@ -353,8 +354,7 @@ def played(pages: list[Page], seconds: float) -> list[int]:
 
 def concede(page: Page, seconds: float = 20.0) -> None:
     """Gives up, and waits for the end: at once in a duel, but a partner plays on."""
-    page.keyboard.press("Escape")
-    page.keyboard.press("m")
+    page.get_by_role("button", name=re.compile("^More")).first.click()
     page.get_by_role("button", name="Concede").click()
     page.get_by_role("button", name="Yes, concede").click()
     page.wait_for_selector(".prompt.over", timeout=1000 * seconds)
