@@ -14,7 +14,7 @@ import {
 } from "../src/lib/boards/hands-of-war/lines";
 import { costOf, curve, sample } from "../src/lib/decks/deck";
 import type { CardData } from "../src/lib/net/shapes";
-import { plan } from "../src/lib/table/stage";
+import { plan } from "../src/lib/boards/motion";
 import { spoken } from "../src/lib/table/told";
 import type { HandsView, PieceView, SideView } from "../src/lib/types/hands-of-war";
 

@@ -1,6 +1,6 @@
 // Motion follows events, is never long, and at speed 0 there is none.
 import { describe, expect, it } from "vitest";
-import { freshPlaces, LONGEST, plan, type Motion } from "../src/lib/table/stage";
+import { freshPlaces, LONGEST, plan, type Motion } from "../src/lib/boards/motion";
 
 const fly = (at: string, beat?: number): Motion => ({
   kind: "fly",

@@ -11,6 +11,14 @@ interface Sent {
   key: string;
   message: Record<string, unknown>;
 }
+/** An answer of ours that is under way until the server has said both that it was heard and how the table stands
+ *  now: a double click is one click. */
+interface UnderWay extends Sent {
+  isHeard: boolean;
+  isShown: boolean;
+}
+/** How the table stands comes right after an answer was heard; where nothing changed, nothing comes. */
+const SHOWN_AFTER = 1500;
 
 const PING_EVERY = 5000;
 const SILENT_TOO_LONG = 12_000;
@@ -40,9 +48,8 @@ export class TableClient {
   notice = $state.raw<{ code: string; sentence: string } | null>(null);
   /** Performance.now() when the clocks were told. */
   clocksAt = $state(0);
-  sending = $state.raw<Sent | null>(null);
+  #underWay = $state.raw<UnderWay | null>(null);
 
-  onupdate: (update: Update) => void = () => {};
   onrefused: (code: string, sentence: string) => void = () => {};
   /** Somebody said no to what we asked. */
   ondeclined: (what: string) => void = () => {};
@@ -212,7 +219,8 @@ export class TableClient {
     this.#keys += 1;
     const sent = { key: `${this.#word}-${this.#keys}`, message };
     this.#outbox.push(sent);
-    if (message.type === "play" || message.type === "lock") this.sending = sent;
+    if (message.type === "play" || message.type === "lock")
+      this.#underWay = { ...sent, isHeard: false, isShown: false };
     this.#raw({ ...message, key: sent.key });
   }
 
@@ -220,9 +228,19 @@ export class TableClient {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  #settled(key: string | null): void {
+  #settled(key: string | null, isDone: boolean): void {
     this.#outbox = this.#outbox.filter((each) => each.key !== key);
-    if (this.sending?.key === key) this.sending = null;
+    const sent = this.#underWay;
+    if (sent === null || sent.key !== key) return;
+    this.#underWay = isDone && !sent.isShown ? { ...sent, isHeard: true } : null;
+    setTimeout(() => {
+      if (this.#underWay?.key === key) this.#underWay = null;
+    }, SHOWN_AFTER);
+  }
+
+  /** The answer of ours that the table has not taken up yet. */
+  get sending(): Action | null {
+    return (this.#underWay?.message.action as Action | undefined) ?? null;
   }
 
   // -- hearing -------------------------------------------------------------------------------------------------
@@ -251,10 +269,10 @@ export class TableClient {
         return;
       }
       case "done":
-        this.#settled(down.key);
+        this.#settled(down.key, true);
         return;
       case "refused":
-        this.#settled(down.key);
+        this.#settled(down.key, false);
         this.onrefused(down.code, down.sentence);
         return;
       case "presence":
@@ -308,7 +326,9 @@ export class TableClient {
     this.preview = null;
     this.hint = null;
     if (update.seat === (this.mine[0] ?? null)) this.#log = noted(this.#log, update, isWhole);
-    this.onupdate(update);
+    const sent = this.#underWay;
+    if (sent !== null && sent.message.seat === update.seat)
+      this.#underWay = sent.isHeard ? null : { ...sent, isShown: true };
   }
 
   // -- the log -------------------------------------------------------------------------------------------------

@@ -1,4 +1,6 @@
 // The keys of the table: arrows walk over everything that can be pointed at, by where it stands on the screen.
+import { settings } from "$lib/state/settings.svelte";
+import type { TableFlow } from "./flow.svelte";
 
 export interface KeyTable {
   [key: string]: () => void;
@@ -64,4 +66,55 @@ export function handleKey(event: KeyboardEvent, root: HTMLElement, keys: KeyTabl
     event.preventDefault();
     act();
   }
+}
+
+/** The next thing on the board that can be chosen, round and round. */
+export function focusNextTarget(root: HTMLElement): void {
+  const all = [
+    ...root.querySelectorAll<HTMLElement>(
+      "[data-zone=board].target, [data-zone=board]:not(:disabled):not(.slot):not(.cell)",
+    ),
+  ];
+  const marked = all.filter((each) => each.classList.contains("target"));
+  const targets = marked.length > 0 ? marked : all;
+  const next = targets.indexOf(document.activeElement as HTMLElement) + 1;
+  targets[next % Math.max(1, targets.length)]?.focus();
+}
+
+/** The letters and numbers of a table that is played; Keys.svelte tells them. */
+export function tableKeys(flow: TableFlow, root: () => HTMLElement | undefined): KeyTable {
+  const focusFirst = (selector: string): void => root()?.querySelector<HTMLElement>(selector)?.focus();
+  const numbers = Array.from({ length: 9 }, (_, i): [string, () => void] => [
+    String(i + 1),
+    () => {
+      const card = root()?.querySelectorAll<HTMLElement>("[data-zone=hand]")[i];
+      card?.focus();
+      card?.click();
+    },
+  ]);
+  return {
+    "?": () => (flow.sheet = "keys"),
+    l: () => (flow.sheet = "log"),
+    a: () => (flow.sheet = "list"),
+    m: () => (flow.sheet = "menu"),
+    t: () => (flow.isText = !flow.isText),
+    g: () => focusFirst("[data-zone=hand]"),
+    b: () => focusFirst("[data-zone=board]"),
+    p: () => focusFirst("[data-zone=prompt]"),
+    u: () => flow.undo(),
+    h: () => flow.askHint(),
+    q: () => settings.set("muted", !settings.liked.muted),
+    n: () => {
+      const within = root();
+      if (within) focusNextTarget(within);
+    },
+    c: () => {
+      if (flow.model.ready) flow.model.send(flow.model.ready);
+    },
+    Escape: () => {
+      flow.model.clear();
+      flow.model.hide();
+    },
+    ...Object.fromEntries(numbers),
+  };
 }

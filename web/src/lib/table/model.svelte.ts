@@ -1,13 +1,20 @@
 // A table as a board sees it: the view, what may be done, what is pointed at. Live tables, replays and lessons all
 // fill the same model, so a board is written once.
 import { untrack } from "svelte";
-import type { Action, CardData, SeatInfo, Update, View } from "$lib/net/shapes";
+import type { Action, CardData, Preview, SeatInfo, Update, View } from "$lib/net/shapes";
 import type { Cards } from "$lib/state/games.svelte";
-import type { BoardKit } from "$lib/boards/kit";
-import { plainFace, type Face } from "$lib/cards/face";
+import { DEFAULTS, type BoardKit } from "$lib/boards/kit";
+import type { Face } from "$lib/cards/face";
 import { finger } from "./finger";
 import { renamed, seatName } from "./names";
 import { can, complete, live, pick, same, values, type Chosen } from "./picks";
+
+/** What a thing wears that can be pointed at. */
+export type Glow = "" | "may" | "target" | "chosen";
+
+/** How long a pointer rests before a card is shown for reading, and how long it may be away before it is put back. */
+const READ_AFTER = 180;
+const GONE_AFTER = 120;
 
 export class TableModel {
   view = $state.raw<View | null>(null);
@@ -30,28 +37,14 @@ export class TableModel {
   isPlayed = $state(false);
   /** What would be played if what the pointer is on were chosen. */
   considered = $state.raw<Action | null>(null);
+  /** What would come of that, as far as the table has told. */
+  foreseen = $state.raw<Pick<Preview, "changes" | "lines" | "unknown" | "ends"> | null>(null);
   /** The action that was sent and is not answered yet. */
   sending = $state.raw<Action | null>(null);
   /** There is nothing to do but to pass, and that waits, so that nobody can tell. */
   isHeld = $state(false);
-  faceOf: (card: CardData) => Face = plainFace;
-  /** What a card of the hand may stand for: usually just `card`. */
-  handPicks: (id: string) => [string, unknown][] = (id) => [["card", id]];
-  /** Fields that one points at on the board or in the hand; all others are asked by buttons. */
-  boardFields: readonly string[] = ["card", "slot", "cell"];
-  /** How an action is pointed at, where its own fields do not say it; all the page sees is this, the action
-   *  itself is sent. */
-  pointing: (action: Action, view: View, model: TableModel) => Action = (action) => action;
-  /** Revisions that are made by pointing, like any other answer. */
-  joins: (action: Action) => boolean = () => false;
-  /** Answers that are buttons, given what is chosen. */
-  isButton: (action: Action, chosen: Chosen) => boolean = () => false;
-  isApart: (id: string) => boolean = () => false;
-  beginsAtOnce: (card: CardData) => boolean = () => false;
-  isUnderWay: (id: string, model: TableModel) => boolean = () => false;
-  dropped: (id: string, field: string, value: unknown, model: TableModel) => Action | null = () => null;
-  isPlain: (action: Action) => boolean = () => false;
-  hasOwnBack: (action: Action) => boolean = () => false;
+  /** What the game brings: how its cards look, what pointing means. */
+  kit = $state.raw<Omit<BoardKit, "field">>(DEFAULTS);
   play: (action: Action) => void = () => {};
   preview: (action: Action | null) => void = () => {};
 
@@ -65,20 +58,18 @@ export class TableModel {
     return this.options[this.live[0]!] ?? null;
   });
 
-  /** Lets a game say how its cards look and what pointing means. */
-  use(kit: BoardKit): void {
-    this.faceOf = kit.face;
-    if (kit.handPicks) this.handPicks = (id) => kit.handPicks!(id, this.view);
-    this.boardFields = kit.boardFields ?? this.boardFields;
-    this.isButton = kit.isButton ?? this.isButton;
-    this.isApart = kit.isApart ?? this.isApart;
-    this.beginsAtOnce = kit.beginsAtOnce ?? this.beginsAtOnce;
-    this.isUnderWay = kit.isUnderWay ?? this.isUnderWay;
-    this.dropped = kit.dropped ?? this.dropped;
-    this.isPlain = kit.isPlain ?? this.isPlain;
-    this.hasOwnBack = kit.hasOwnBack ?? this.hasOwnBack;
-    this.pointing = kit.pointing ?? this.pointing;
-    this.joins = kit.joins ?? this.joins;
+  /** What this or that of a card or a piece is now: chosen, a target that goes with what is chosen, or free to be
+   *  pointed at. */
+  glow(field: string, value: unknown): Glow {
+    if (this.isChosen(field, value)) return "chosen";
+    if (Object.keys(this.chosen).length > 0 && this.can(field, value)) return "target";
+    return this.could(field, value) ? "may" : "";
+  }
+
+  /** What a value of the view would be after the considered action: `sides.0.score`; undefined where it stays, or
+   *  where nothing is considered. */
+  wouldBe(path: string): unknown {
+    return this.foreseen?.changes.find((each) => each.path === path)?.to;
   }
 
   /** Puts an update in place of what was. What is pointed at stays where it still makes sense. */
@@ -91,11 +82,11 @@ export class TableModel {
   ): void {
     this.view = update.view;
     this.seat = seat;
-    const joined = update.revisions.map((each) => this.joins(each));
+    const joined = update.revisions.map((each) => this.kit.joins(each));
     const also = <T>(list: readonly T[], wanted: boolean): T[] => list.filter((_, i) => joined[i] === wanted);
     this.#actions = new Map();
     const shape = (action: Action): Action => {
-      const shaped = this.pointing(action, update.view, this);
+      const shaped = this.kit.pointing(action, update.view, this);
       this.#actions.set(shaped, action);
       return shaped;
     };
@@ -217,23 +208,33 @@ export class TableModel {
     let face = this.#faces.get(id);
     if (!face) {
       const card = this.cards.get(id);
-      face = this.faceOf(card ?? { id, name: id, kind: "", text: "", facts: {} });
+      face = this.kit.face(card ?? { id, name: id, kind: "", text: "", facts: {} });
       if (card) this.#faces.set(id, face);
     }
     return face;
   }
+
+  /** For sentences in which cards are named. */
+  readonly idsByName = $derived(new Map([...this.cards.values()].map((card) => [card.name, card.id])));
 
   cardName(id: string): string {
     return this.cards.get(id)?.name ?? id;
   }
 
   #soon: ReturnType<typeof setTimeout> | undefined;
-  /** Shows a card in the panel a moment later: the answer to a click is painted first, and a pointer on its
-   *  way shows nothing. */
+  /** Shows a card for reading a moment later: the answer to a click is painted first, and a pointer on its way shows
+   *  nothing. */
   show(id: string): void {
     clearTimeout(this.#soon);
     if (this.pinned) return;
-    this.#soon = setTimeout(() => (this.shown = id), 60);
+    this.#soon = setTimeout(() => (this.shown = id), this.shown ? 60 : READ_AFTER);
+  }
+
+  /** The pointer, or the focus, is elsewhere: what was shown goes, unless it was pinned or something else follows. */
+  leave(): void {
+    clearTimeout(this.#soon);
+    if (this.pinned || this.shown === null) return;
+    this.#soon = setTimeout(() => (this.shown = null), GONE_AFTER);
   }
 
   /** Shows a card at once, and keeps it. */

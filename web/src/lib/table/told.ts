@@ -116,7 +116,14 @@ export interface Part {
 
 /** Cuts sentences into parts, the card names in them as links. Longer names win, so `Bow Rider` is not a
  *  `Bow`. What was cut once is kept: a long log is told anew with every move. */
+const LINKERS = new WeakMap<ReadonlyMap<string, string>, (text: string) => readonly Part[]>();
 export function linker(byName: ReadonlyMap<string, string>): (text: string) => readonly Part[] {
+  let made = LINKERS.get(byName);
+  if (!made) LINKERS.set(byName, (made = makeLinker(byName)));
+  return made;
+}
+
+function makeLinker(byName: ReadonlyMap<string, string>): (text: string) => readonly Part[] {
   if (byName.size === 0) return (text) => [{ text }];
   const names = [...byName.keys()]
     .sort((a, b) => b.length - a.length)

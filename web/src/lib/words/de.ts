@@ -20,6 +20,7 @@ export const de: Words = {
   "nav.learn": "Lernen",
   "nav.profile": "Profil",
   "nav.settings": "Einstellungen",
+  "nav.docs": "Dokumentation",
   "game.the-battlefield": "The Battlefield",
   "game.circuit-warfare": "Circuit Warfare",
   "game.art-of-battle": "The Art of Battle",

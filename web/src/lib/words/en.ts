@@ -21,6 +21,7 @@ export const en = {
   "nav.learn": "Learn",
   "nav.profile": "Profile",
   "nav.settings": "Settings",
+  "nav.docs": "Docs",
   "game.the-battlefield": "The Battlefield",
   "game.circuit-warfare": "Circuit Warfare",
   "game.art-of-battle": "The Art of Battle",

@@ -1,10 +1,10 @@
 // The Art of Battle at the table.
 import type { Action, GameEvent, View } from "$lib/net/shapes";
-import type { Motion } from "$lib/table/stage";
+import type { Motion } from "../motion";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { ArtOfBattleView } from "$lib/types/art-of-battle";
 import { t, type Word } from "$lib/words/index.svelte";
-import type { BoardKit, SeatFact } from "../kit";
+import { board, type SeatFact } from "../kit";
 import Board from "./Board.svelte";
 import { words } from "./words";
 import { face, terms } from "./face";
@@ -114,8 +114,8 @@ function change(path: string, from: unknown, to: unknown, model: TableModel): st
   return `${model.name(Number(seat))} ${t(field === "health" ? "ab.health" : "ab.stamina")} ${String(from)} → ${String(to)}`;
 }
 
-export const kit: BoardKit = {
-  Board,
+export const kit = board({
+  field: Board,
   face,
   terms,
   motions,
@@ -140,4 +140,4 @@ export const kit: BoardKit = {
     const team = view.seat === null ? 0 : Math.floor(view.seat / 2);
     return team === 0 ? [3, 2, 0, 1] : [1, 0, 2, 3];
   },
-};
+});

@@ -1,10 +1,10 @@
 // Blood Wars at the table.
 import type { Action, GameEvent, View } from "$lib/net/shapes";
 import type { TableModel } from "$lib/table/model.svelte";
-import type { Motion } from "$lib/table/stage";
+import type { Motion } from "../motion";
 import type { BloodView } from "$lib/types/blood-wars";
 import { t, type Word } from "$lib/words/index.svelte";
-import type { BoardKit, SeatFact } from "../kit";
+import { board, type SeatFact } from "../kit";
 import Board from "./Board.svelte";
 import { face, number, terms } from "./face";
 import { kept } from "./kept.svelte";
@@ -164,8 +164,8 @@ function change(path: string, from: unknown, to: unknown, model: TableModel): st
 
 const BUTTONS = new Set(["join", "rouse", "support", "power", "choose_legion", "choose_warlord"]);
 
-export const kit: BoardKit = {
-  Board,
+export const kit = board({
+  field: Board,
   face,
   hand: (view, model) => heldCards(as(view), (id) => String(model.card(id)?.marks?.sort ?? "")),
   motions,
@@ -189,4 +189,4 @@ export const kit: BoardKit = {
   pointing: (action, view, model) =>
     pointing(action, as(view), (id, tag) => String(model.card(id)?.marks?.[tag] ?? "")),
   automatic: (view, options) => automatic(as(view), options, kept.order),
-};
+});

@@ -1,10 +1,10 @@
 // Circuit Warfare at the table.
 import type { GameEvent, View } from "$lib/net/shapes";
-import type { Motion } from "$lib/table/stage";
+import type { Motion } from "../motion";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { CircuitWarfareView } from "$lib/types/circuit-warfare";
 import { t } from "$lib/words/index.svelte";
-import type { BoardKit, SeatFact } from "../kit";
+import { board, type SeatFact } from "../kit";
 import Board from "./Board.svelte";
 import { words } from "./words";
 import { face, terms } from "./face";
@@ -84,8 +84,8 @@ function change(path: string, from: unknown, to: unknown, model: TableModel): st
   return `${Number(seat) === model.seat ? "" : `${model.name(Number(seat))} `}${t(field === "ap" ? "cw.ap" : "cw.score")} ${String(from)} → ${String(to)}`;
 }
 
-export const kit: BoardKit = {
-  Board,
+export const kit = board({
+  field: Board,
   face,
   terms,
   motions,
@@ -110,4 +110,4 @@ export const kit: BoardKit = {
         ? `var(--${player.colour})`
         : `var(--${["red", "blue", "yellow", "green"][seat] ?? "red"})`,
     ),
-};
+});

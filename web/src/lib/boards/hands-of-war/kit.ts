@@ -1,10 +1,10 @@
 // Hands of War at the table.
 import type { Action, GameEvent, View } from "$lib/net/shapes";
 import type { TableModel } from "$lib/table/model.svelte";
-import type { Motion } from "$lib/table/stage";
+import type { Motion } from "../motion";
 import type { PieceView } from "$lib/types/hands-of-war";
 import { t } from "$lib/words/index.svelte";
-import type { BoardKit, SeatFact } from "../kit";
+import { board, type SeatFact } from "../kit";
 import Board from "./Board.svelte";
 import { face, terms } from "./face";
 import { as, asksMore, find, isButton, STEPS, standard, ZONE_WORDS, ZONES } from "./lines";
@@ -188,8 +188,8 @@ function text(model: TableModel): { title: string; lines: string[] }[] {
   ];
 }
 
-export const kit: BoardKit = {
-  Board,
+export const kit = board({
+  field: Board,
   face,
   terms,
   motions,
@@ -213,4 +213,4 @@ export const kit: BoardKit = {
   isPlain: () => true,
   hasOwnBack: (action) => action.do === "unattack",
   order: (view) => (view.seat === 1 ? [0, 1] : [1, 0]),
-};
+});

@@ -1,10 +1,10 @@
 // The Battlefield at the table.
 import type { GameEvent, View } from "$lib/net/shapes";
-import type { Motion } from "$lib/table/stage";
+import type { Motion } from "../motion";
 import type { BattlefieldView } from "$lib/types/the-battlefield";
 import type { TableModel } from "$lib/table/model.svelte";
 import { t, type Word } from "$lib/words/index.svelte";
-import type { BoardKit, SeatFact } from "../kit";
+import { board, type SeatFact } from "../kit";
 import Board from "./Board.svelte";
 import { face, terms } from "./face";
 import { counted, pileNames, stands, sumWords } from "./sums";
@@ -107,8 +107,8 @@ function text(model: TableModel): { title: string; lines: string[] }[] {
   ];
 }
 
-export const kit: BoardKit = {
-  Board,
+export const kit = board({
+  field: Board,
   face,
   hand: (view) => (as(view).step === "battle" || as(view).step === "over" ? (as(view).hand ?? []) : null),
   motions,
@@ -123,4 +123,4 @@ export const kit: BoardKit = {
     as(view).step === "battle" || as(view).step === "over"
       ? { name: t("bf.battle", { n: as(view).battle }), by: as(view).turn }
       : { name: t("replay.setup"), by: null },
-};
+});

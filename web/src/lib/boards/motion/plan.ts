@@ -3,10 +3,12 @@ import type { GameEvent } from "$lib/net/shapes";
 
 /** One thing to be seen: a card goes somewhere, or a place is pointed at. Places are the `data-at` of elements. */
 export interface Motion {
-  kind: "fly" | "leave" | "turn" | "pulse" | "shake" | "float";
-  /** The place where the card is now (fly, turn, pulse, shake), or was (leave). */
+  /** `fly` from the old to the new place, `leave` for another place, `fall` and be gone, `lunge` at another and come
+   *  back, `turn` over, `pulse` and `shake` on the spot, `float` a number. */
+  kind: "fly" | "leave" | "fall" | "lunge" | "turn" | "pulse" | "shake" | "float";
+  /** The place where the card is now, or was (leave, fall). */
   at: string;
-  /** Where it came from (fly) or went to (leave). */
+  /** Where it came from (fly), went to (leave), or strikes (lunge). */
   other?: string;
   /** A number that rises from the place (float), and whether it hurts. */
   text?: string;
@@ -23,6 +25,8 @@ export interface Timed extends Motion {
 const LENGTHS: Record<Motion["kind"], number> = {
   fly: 420,
   leave: 380,
+  fall: 380,
+  lunge: 400,
   turn: 420,
   pulse: 500,
   shake: 400,
@@ -49,6 +53,8 @@ export function plan(motions: readonly Motion[], speed: number): Timed[] {
     : timed.map((each) => ({ ...each, start: each.start * squeeze, length: each.length * squeeze }));
 }
 
+/** What is no longer there when it is seen: a picture of it is kept. */
+export const GONE: ReadonlySet<Motion["kind"]> = new Set(["leave", "fall"]);
 const SHOWN = /^(?!seat:|hand:|score$|centre$|fighter:)/;
 
 /** The places on the board that others have changed since the seat itself last did something; a replay shows
@@ -66,7 +72,7 @@ export function freshPlaces(
   const places = new Set(isPlayed && last < 0 ? before : []);
   for (const event of events.slice(last + 1)) {
     for (const motion of motions(event))
-      if (motion.kind !== "leave" && motion.kind !== "float" && SHOWN.test(motion.at)) places.add(motion.at);
+      if (!GONE.has(motion.kind) && motion.kind !== "float" && SHOWN.test(motion.at)) places.add(motion.at);
   }
   return places;
 }

@@ -1,0 +1,75 @@
+// Every board that there is, in one list. A game that is not on it gets the board made of text and lists.
+import type { Component } from "svelte";
+import { plainFace, type Face } from "$lib/cards/face";
+import type { CardData } from "$lib/net/shapes";
+import {
+  board,
+  type BoardKit,
+  type BoardParts,
+  type BoardProps,
+  type CardFilter,
+  type LawTable,
+  type Looks,
+} from "./kit";
+
+/** A board in one file: the component is the field, and `kit` of its module script is all that it brings beside it. */
+interface OneFile {
+  default: Component<BoardProps>;
+  kit: BoardParts;
+}
+
+interface Entry {
+  kit: () => Promise<{ kit: BoardKit } | OneFile>;
+  /** Apart from the board, so that pages without a table load no more than this. */
+  looks?: () => Promise<Looks>;
+  law?: () => Promise<{ default: LawTable }>;
+}
+
+const BOARDS: Record<string, Entry> = {
+  "the-battlefield": {
+    kit: () => import("./the-battlefield/kit"),
+    looks: () => import("./the-battlefield/face"),
+  },
+  "circuit-warfare": {
+    kit: () => import("./circuit-warfare/kit"),
+    looks: () => import("./circuit-warfare/face"),
+  },
+  "art-of-battle": {
+    kit: () => import("./art-of-battle/kit"),
+    looks: () => import("./art-of-battle/face"),
+  },
+  "hands-of-war": {
+    kit: () => import("./hands-of-war/kit"),
+    looks: () => import("./hands-of-war/face"),
+  },
+  "blood-wars": {
+    kit: () => import("./blood-wars/kit"),
+    looks: () => import("./blood-wars/face"),
+    law: () => import("./blood-wars/Law.svelte"),
+  },
+};
+const PLAIN: Entry = { kit: () => import("./plain/Board.svelte") };
+const entry = (game: string): Entry => (Object.hasOwn(BOARDS, game) ? BOARDS[game]! : PLAIN);
+
+/** The kit of a game, whole. */
+export async function kitOf(game: string): Promise<BoardKit> {
+  const made = await entry(game).kit();
+  return "default" in made ? board({ field: made.default, ...made.kit }) : made.kit;
+}
+
+/** Only how a game's cards look, for pages without a table. */
+export async function faceOf(game: string): Promise<(card: CardData) => Face> {
+  return (await entry(game).looks?.())?.face ?? plainFace;
+}
+
+export async function termsOf(game: string): Promise<Record<string, string>> {
+  return (await entry(game).looks?.())?.terms ?? {};
+}
+
+export async function filtersOf(game: string): Promise<CardFilter[]> {
+  return (await entry(game).looks?.())?.filters ?? [];
+}
+
+export async function lawOf(game: string): Promise<LawTable | null> {
+  return (await entry(game).law?.())?.default ?? null;
+}
