@@ -182,6 +182,7 @@ export class TableModel {
     if (this.sending !== null) return;
     this.chosen = {};
     this.considered = null;
+    this.leave();
     this.preview(null);
     this.play(this.action(action));
   }
