@@ -275,6 +275,19 @@ MOVE = """(roll) => {
 }"""
 
 
+def open_log(page: Page) -> Locator:
+    """The whole log, which is one key away."""
+    page.keyboard.press("l")
+    log = page.get_by_role("dialog", name="Log").or_(page.get_by_role("dialog", name="Protokoll"))
+    expect(log.locator("li").first).to_be_visible()
+    return log
+
+
+def close_sheet(page: Page) -> None:
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
 def some_moves(page: Page, moves: int, seed: int = 2, seconds: float = 40.0) -> None:
     """So many things done and answered, as long as the game goes on."""
     dice = random.Random(seed)

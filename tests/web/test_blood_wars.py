@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import People
-from .playing import SETTLE, Seen, by_mouse, by_touch, look, open_table, play_out, sit, to_the_end
+from .playing import SETTLE, Seen, by_mouse, by_touch, close_sheet, look, open_log, open_table, play_out, sit, to_the_end
 from .test_pages import violations
 
 pytestmark = pytest.mark.browser
@@ -45,9 +45,10 @@ def won(link: str, pages: list[Page], done: list[int]) -> None:
     assert min(done) > 0, done
     for page in pages:
         expect(page.get_by_test_id("ending")).to_be_visible()
-        log = page.locator(".log-box")  # comes back a moment after the window has grown again
+        log = open_log(page)
         expect(log).to_contain_text(re.compile("challenges? for"))
         expect(log).to_contain_text(re.compile("The ballot:|The battle:"))
+        close_sheet(page)
         expect(page.get_by_role("list", name="Final standings").get_by_role("listitem")).to_have_count(
             len(pages)
         )
@@ -168,7 +169,8 @@ def test_a_duel_of_the_lobby_can_be_made_even(people: People) -> None:
     even.check()
     form.locator("select").nth(2).select_option("novice")
     page.get_by_role("button", name="Open the table").click()
-    expect(page.locator(".log-box")).to_contain_text(re.compile("begins? with 2 VP"))
+    page.wait_for_selector(".prompt")
+    expect(open_log(page)).to_contain_text(re.compile("begins? with 2 VP"))
 
 
 def test_the_deck_builder_counts_by_the_construction_table(people: People) -> None:

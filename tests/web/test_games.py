@@ -14,6 +14,7 @@ from .playing import (
     by_touch,
     concede,
     look,
+    open_log,
     open_table,
     play_on,
     play_out,
@@ -186,6 +187,7 @@ def test_the_log_follows_the_game_and_leaves_alone_who_reads(people: People) -> 
     page = people.page(1440, 700)
     start(page, "circuit-warfare")
     some_moves(page, 25)
+    open_log(page)
     roll = page.get_by_role("region", name="Log")
     up = "(roll) => roll.scrollHeight - roll.clientHeight - Math.abs(roll.scrollTop)"
     expect(roll.locator("li").last).to_be_in_viewport()

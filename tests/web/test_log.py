@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import People
-from .playing import Person, start
+from .playing import Person, open_log, start
 from .test_pages import GAMES
 
 pytestmark = pytest.mark.browser
@@ -23,6 +23,7 @@ def test_the_log_speaks_to_you(people: People, game: str) -> None:
     page = people.desktop()
     start(page, game)
     Person(page, game, 5).play(30, most=3)
+    open_log(page)
     lines = told(page)
     (name,) = (each for each in page.locator(".log .who").all_inner_texts() if not each.startswith("Bot"))
     assert any(re.search(r"\b[Yy]ou\b|\b[Yy]our\b", line) for line in lines), lines
@@ -32,7 +33,8 @@ def test_the_log_speaks_to_you(people: People, game: str) -> None:
     assert all(one != two for one, two in zip(lines, lines[1:], strict=False)), lines
     before = lines[:2]
     page.reload()
-    page.wait_for_selector(".log ol li")
+    page.wait_for_selector(".prompt")
+    open_log(page)
     expect(page.locator(".log ol li").first).to_have_text(re.compile(re.escape(before[0])))
 
 
@@ -42,6 +44,7 @@ def test_the_log_speaks_to_you_in_german(people: People, game: str) -> None:
     page.add_init_script("localStorage.setItem('wartable.settings', JSON.stringify({ language: 'de' }))")
     start(page, game)
     Person(page, game, 5).play(30, most=3)
+    open_log(page)
     expect(page.locator(".log ol")).to_contain_text(re.compile(r"\b[Dd]u \S+st\b|\b[Dd]u (passt|nutzt)|\b[Dd]eine?\b"))
     lines = told(page)
     (name,) = (each for each in page.locator(".log .who").all_inner_texts() if not each.startswith("Bot"))

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import People
-from .playing import by_mouse, by_touch, concede, play_out, sit, start
+from .playing import by_mouse, by_touch, concede, open_log, play_out, sit, start
 from .test_pages import violations
 
 pytestmark = pytest.mark.browser
@@ -114,12 +114,14 @@ def has_field(page: Page) -> bool:
 def test_card_links_in_the_log_are_words_of_their_sentence(people: People) -> None:
     page = people.page(1440, 900)
     start(page, "circuit-warfare")
-    play_out(page, by_mouse, until=lambda at: at.locator(".log .link").count() > 2)
+    play_out(page, by_mouse, until=lambda at: at.locator("[data-testid=ticker] .link").count() > 0)
+    open_log(page)
     link = page.locator(".log .link").last
     assert link.evaluate("each => [each.tagName, getComputedStyle(each).display]") == ["SPAN", "inline"]
+    name = link.inner_text()
     link.focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("region", name="Card")).to_contain_text(link.inner_text())
+    expect(page.get_by_role("region", name="Card")).to_contain_text(name)
 
 
 def test_five_presets_in_the_page(people: People) -> None:

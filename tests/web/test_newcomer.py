@@ -196,7 +196,7 @@ def test_the_question_goes_away(people: People) -> None:
     expect(asking).to_have_count(0)
 
     button.click()
-    page.locator(".log-box").click()  # elsewhere
+    page.locator(".own .name").click()  # elsewhere
     expect(asking).to_have_count(0)
 
     button.click()

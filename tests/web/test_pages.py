@@ -5,7 +5,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from .conftest import People
-from .playing import open_table, some_moves, start
+from .playing import open_log, open_table, some_moves, start
 
 pytestmark = pytest.mark.browser
 
@@ -153,8 +153,9 @@ def test_german(people: People) -> None:
     page.get_by_test_id("play-circuit-warfare").click()
     expect(page.get_by_text("Welche Farbe spielst du?")).to_be_visible()
     some_moves(page, 4)
-    expect(page.locator(".log-box").get_by_text("Runde 1", exact=False).first).to_be_visible()
-    assert "is to move" not in page.locator(".log-box").inner_text()
+    log = open_log(page)
+    expect(log.get_by_text("Runde 1", exact=False).first).to_be_visible()
+    assert "is to move" not in log.inner_text()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from .conftest import People, Server
-from .playing import by_mouse, look, play_out, some_moves, start
+from .playing import by_mouse, close_sheet, look, open_log, play_out, some_moves, start
 
 pytestmark = pytest.mark.browser
 
@@ -43,11 +43,13 @@ def test_a_reload_and_a_cut_line_in_the_middle(people: People) -> None:
     some_moves(page, 14)
     page.wait_for_selector(".prompt.you")
     hand = page.locator("[data-zone=hand]").count()
-    lines = page.locator(".log-box li").count()
+    lines = open_log(page).locator("li").count()
     page.reload()
     page.wait_for_selector(".prompt.you")
     expect(page.locator("[data-zone=hand]")).to_have_count(hand)
-    page.wait_for_function(f"() => document.querySelectorAll('.log-box li').length >= {lines}")
+    open_log(page)
+    page.wait_for_function(f"() => document.querySelectorAll('dialog .log li').length >= {lines}")
+    close_sheet(page)
     wire.cut()
     expect(page.get_by_role("alert").filter(has_text="Connection lost")).to_be_visible()
     wire.mend()

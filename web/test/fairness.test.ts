@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { added, checked, remembered, sealed, type Opened } from "../src/lib/net/fairness";
+import { added, checked, remembered, sealed } from "../src/lib/net/fairness";
+import type { Opened } from "../src/lib/net/shapes";
 import opened from "./fairness.json";
 
 const right = opened as Opened;

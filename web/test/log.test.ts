@@ -9,7 +9,7 @@ const step = (seq: number, ...lines: string[]): ReplayStep => ({
   seq,
   seat: null,
   action: null,
-  sentence: "",
+  undone: false,
   events: [],
   lines,
   views: {},

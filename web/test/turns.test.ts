@@ -19,7 +19,7 @@ const step = (index: number, turn: number, active: number, line?: string): Repla
   seq: index,
   seat: 0,
   action: null,
-  sentence: "",
+  undone: false,
   events: [],
   lines: line ? [line] : [],
   views: { all: view(turn, active) },

@@ -1,14 +1,7 @@
 // How little is sent with a move: what changed in a view, and lists of texts that are much alike.
 // docs/protocol.md tells it.
+import type { Counted, Json, Patch, Woven } from "$lib/types/wire";
 import type { Action, Asks, Change, GameEvent, Update, View } from "./shapes";
-
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-/** Look into the object or list by keys; [value] instead of it; [] gone; [kept, end, items] for a list. */
-export type Patch = Json[] | { [key: string]: Patch };
-/** A text, or [kept, end, …middles], or [kept, end, how many texts back, …middles]. */
-export type Woven = (string | (number | string)[])[];
-/** The same many times in a row is told once, with how often. */
-export type Counted = (string | null | [string | null, number])[];
 
 /** The document after a patch; the old one is left as it was. */
 export function patched(old: Json | undefined, patch: Patch): Json {

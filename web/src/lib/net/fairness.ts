@@ -1,20 +1,13 @@
 // The shuffle: this seat's own part of it, and the check of a finished game. Was it dealt by what the server had
 // sealed before?
 import { post } from "./api";
+import type { Opened, Seal } from "./shapes";
 
-export type Opened = {
-  table: string;
-  commitment: string;
-  server_seed: string | null;
-  luck: string[] | null;
-  seed: string | null;
-};
 /** `isMine`: the seal is the one that was shown here, and the part that was added here is in it. Null where
  *  nothing is remembered. */
 export type Checked = { isSealed: boolean; isMixed: boolean; isMine: boolean | null };
 /** What this browser was shown, and what it added after that. */
 export type Mine = { table: string; commitment: string; luck: string };
-type Seal = { seal: string; table: string; commitment: string };
 
 /** Null where there is nothing to check: the game is not over, or went on from another one. */
 export async function checked(opened: Opened, mine: Mine | null): Promise<Checked | null> {

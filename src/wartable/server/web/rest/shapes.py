@@ -1,0 +1,270 @@
+"""What the REST interface answers, shape by shape: the page's types are made from here, and a test reads real answers by it."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from wartable.core.decks import Problem
+from wartable.core.outcome import Outcome
+from wartable.core.setup import Option, Value
+from wartable.server.table.header import ClockSpec, Earned, SeatKind, Status
+from wartable.server.table.shuffle_proof import Opened
+
+CardCount = tuple[str, int]
+Mark = str | int | bool | list[str | int]
+
+
+class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An answer, with every field that it has."""
+
+
+class NewLogin(Shape, frozen=True):
+    id: str
+    at: int
+    agent: str
+
+
+class Me(Shape, frozen=True):
+    """The person whom the cookie names."""
+
+    id: str
+    name: str
+    guest: bool
+    passkeys: int
+    points: int
+    login: NewLogin | None
+    """Somebody came in as me elsewhere after I did here."""
+
+
+class LoginSession(Shape, frozen=True):
+    id: str
+    made_at: int
+    seen_at: int
+    agent: str
+    here: bool
+
+
+class PasskeyInfo(Shape, frozen=True):
+    id: str
+    name: str
+    made_at: int
+
+
+class PrebuiltDeck(Shape, frozen=True):
+    name: str
+    cards: list[CardCount]
+
+
+class GameInfo(Shape, frozen=True):
+    id: str
+    name: str
+    players: list[int]
+    rules: str
+    options: list[Option]
+    decks: list[PrebuiltDeck]
+    bring_decks: bool
+    seat_names: dict[str, list[str]]
+    levels: list[str]
+    draws: bool
+    shop: bool
+
+
+class CardInfo(Shape, frozen=True):
+    """A card as it is printed."""
+
+    id: str
+    name: str
+    kind: str
+    text: str
+    facts: dict[str, str]
+    marks: dict[str, Mark] = {}
+    """Codes and numbers of the card that a page draws and points by."""
+
+
+class SeatInfo(Shape, frozen=True):
+    seat: int
+    kind: SeatKind
+    name: str
+    user: str | None
+    level: str | None
+    deck: str | None
+    rating: str
+    stand_in: str | None = None
+    rated: tuple[str, str] | None = None
+    """The rating before and after, once the result of a rated game is kept."""
+    earned: Earned | None = None
+    """The Card Points of this seat, once they are credited."""
+    patience: int = 1
+    """How many times the rule book's seconds this seat has."""
+    reserved: str | None = None
+
+
+class TableInfo(Shape, frozen=True):
+    """A table around its game."""
+
+    id: str
+    game: str
+    rules: str
+    status: Status
+    host: str
+    options: dict[str, Value]
+    players: int
+    seats: list[SeatInfo]
+    mine: list[int]
+    clock: ClockSpec
+    rated: bool
+    private: bool
+    spectators: bool
+    all_cards: bool
+    wait: bool
+    teams: list[int]
+    made_at: int
+    ended_at: int | None
+    seq: int
+    outcome: Outcome | None
+    rematch: str | None
+    came_from: str | None
+    play_on: bool
+    commitment: str
+    link: str
+
+
+class SealInfo(Shape, frozen=True):
+    """The seal of a shuffle, for a table that is going to be made."""
+
+    seal: str
+    table: str
+    commitment: str
+
+
+class DeckInfo(Shape, frozen=True):
+    id: str | None
+    game: str
+    name: str
+    cards: list[CardCount]
+    size: int
+    legal: bool
+    problems: list[Problem]
+    text: str
+    code: str
+    preset: bool
+
+
+class PresetInfo(Shape, frozen=True):
+    """One of the five numbered decks of a person in a game; `legal`: it may be played with the cards that are owned."""
+
+    slot: int
+    name: str
+    cards: list[CardCount]
+    size: int
+    legal: bool
+
+
+class PackInfo(Shape, frozen=True):
+    id: str
+    price: int
+    size: int
+    sentence: str
+
+
+class ShopInfo(Shape, frozen=True):
+    game: str
+    points: int
+    packs: list[PackInfo]
+
+
+class DrawnCard(Shape, frozen=True):
+    card: str
+    changed_into: int
+
+
+class Bought(Shape, frozen=True):
+    pack: str
+    cards: list[DrawnCard]
+    points: int
+
+
+class CollectionInfo(Shape, frozen=True):
+    game: str
+    points: int
+    cards: dict[str, int]
+
+
+class LedgerLine(Shape, frozen=True):
+    at: int
+    amount: int
+    what: str
+    game: str
+
+
+class RatingInfo(Shape, frozen=True):
+    game: str
+    mode: str
+    rating: int
+    shown: str
+    deviation: int
+    games: int
+
+
+class RatingPoint(Shape, frozen=True):
+    at: int
+    rating: float | None
+    table: str
+
+
+class HistoryLine(Shape, frozen=True):
+    """A finished game of mine."""
+
+    table: str
+    game: str
+    ended_at: int
+    mode: str
+    place: int
+    of: int
+    result: Literal["won", "lost", "drawn"]
+    reason: str
+    opponents: list[str]
+    rated: bool
+    change: int | None
+
+
+class EmoteText(Shape, frozen=True):
+    id: str
+    text: str
+
+
+class MatchTicket(Shape, frozen=True):
+    ticket: str
+    table: str | None
+    waited: float
+    window: int
+
+
+class ReplayStep(Shape, frozen=True):
+    index: int
+    seq: int
+    seat: int | None
+    action: dict[str, Any] | None
+    undone: bool
+    events: list[dict[str, Any]]
+    lines: list[str]
+    views: dict[str, dict[str, Any]]
+
+
+class ReplayInfo(Shape, frozen=True):
+    table: TableInfo
+    seat: str
+    steps: list[ReplayStep]
+
+
+class Refusal(Shape, frozen=True):
+    """Any answer that is none."""
+
+    code: str
+    sentence: str
+
+
+SHAPES = (
+    Me, LoginSession, PasskeyInfo, GameInfo, CardInfo, TableInfo, SealInfo, Opened, DeckInfo, PresetInfo, ShopInfo, Bought,
+    CollectionInfo, LedgerLine, RatingInfo, RatingPoint, HistoryLine, EmoteText, MatchTicket, ReplayInfo, Refusal,
+)  # fmt: skip
