@@ -1,4 +1,5 @@
 // Builds the client into the server's package. In development `npm run dev` serves it and passes /api and /ws on.
+import { svelteTesting } from "@testing-library/svelte/vite";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
@@ -18,13 +19,19 @@ export default defineConfig({
     license: { fileName: "licenses.json" }, // what of others is in the page, with their licences
   },
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
-  // One thread for all files: starting one for each takes longer than the tests.
+  // One thread for all files: starting one for each takes longer than the tests. Components need a document.
   test: {
-    include: ["test/**/*.test.ts"],
-    environment: "node",
     css: true,
     pool: "threads",
     isolate: false,
     maxWorkers: 1,
+    projects: [
+      { extends: true, test: { name: "node", include: ["test/*.test.ts"], environment: "node" } },
+      {
+        extends: true,
+        plugins: [svelteTesting()],
+        test: { name: "components", include: ["test/components/*.test.ts"], environment: "happy-dom" },
+      },
+    ],
   },
 });

@@ -103,9 +103,9 @@ export interface Asks {
   };
 }
 export interface Bought {
-  pack: string;
   cards: DrawnCard[];
   points: number;
+  price: number;
 }
 export interface DrawnCard {
   card: string;

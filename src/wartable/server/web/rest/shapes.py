@@ -179,9 +179,9 @@ class DrawnCard(Shape, frozen=True):
 
 
 class Bought(Shape, frozen=True):
-    pack: str
     cards: list[DrawnCard]
     points: int
+    price: int
 
 
 class CollectionInfo(Shape, frozen=True):
