@@ -40,6 +40,17 @@ export interface CardData {
   text: string;
   facts: Record<string, string>;
   marks?: Record<string, Mark>;
+  /** What its picture shows; a card of another set may have none. */
+  art?: CardArt;
+}
+/** The emblem of a card by name, and how it is staged. */
+export interface CardArt {
+  emblem: string;
+  mode?: "rise" | "stand" | "light" | "none";
+  /** Percent of the usual size. */
+  scale?: number;
+  crown?: string;
+  behind?: string;
 }
 /** A code or number of a card that the page draws and points by. */
 export type Mark = string | number | boolean | readonly string[] | readonly number[];
