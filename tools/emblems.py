@@ -1,7 +1,7 @@
 """Writes the emblems of the cards for the page, each game's own, and the credits of those who drew them.
 
-python tools/emblems.py          writes web/src/lib/art/emblems/*.json and docs/credits.md
-python tools/emblems.py --check  says whether they are as they would be written
+python tools/emblems.py          writes web/src/lib/art/emblems/*.json, docs/credits.md and the cards that the page is tested with
+python tools/emblems.py --check  says whether emblems and credits are as they would be written
 
 The drawings come from the collection game-icons (CC BY 3.0) as the npm package @iconify-json/game-icons has it, and from
 tools/emblems-own.json where none of them fits. Coordinates are rounded to whole units of the field of 512 x 512.
@@ -13,6 +13,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from wartable.core.cards import printed
 from wartable.games import BUILT_IN, game
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -21,6 +22,7 @@ WEB = ROOT / "web"
 PACKAGE = WEB / "node_modules" / "@iconify-json" / "game-icons" / "icons.json"
 OUT = WEB / "src" / "lib" / "art" / "emblems"
 CREDITS = ROOT / "docs" / "credits.md"
+CARDS = WEB / "test" / "cards.json"
 WIRES = "wires"
 """What a Circuit Card shows is drawn from its own wires."""
 
@@ -60,10 +62,19 @@ def main() -> int:
             print(f"{path.relative_to(ROOT)} is not as tools/emblems.py would write it")
         return 1 if stale else 0
     OUT.mkdir(parents=True, exist_ok=True)
+    written[CARDS] = cards()
     for path, text in written.items():
         path.write_text(text)
         print(f"{path.relative_to(ROOT)}: {len(text)} characters")
     return 0
+
+
+def cards() -> str:
+    """Every card as the page gets it; a rewording alone is no reason to write them again."""
+    sent = {
+        id: [printed(card, game(id).art.get(card.id)) for card in game(id).cards.values()] for id in BUILT_IN
+    }
+    return json.dumps(sent, indent=0, ensure_ascii=False) + "\n"
 
 
 def emblem_files() -> dict[Path, str]:

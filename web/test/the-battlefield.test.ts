@@ -4,6 +4,7 @@ import { kit } from "../src/lib/boards/the-battlefield/kit";
 import { cardsOf, face, LANE_SIGN, shownOf } from "../src/lib/boards/the-battlefield/face";
 import { counted, partWords, pileNames, stands, sumWords } from "../src/lib/boards/the-battlefield/sums";
 import { words } from "../src/lib/boards/the-battlefield/words";
+import { ARMIES } from "../src/lib/art/worlds";
 import { GLYPHS } from "../src/lib/cards/glyphs";
 import type { GameEvent, Mark, View } from "../src/lib/net/shapes";
 import type { TableModel } from "../src/lib/table/model.svelte";
@@ -101,14 +102,12 @@ describe("a card that the page has never heard of", () => {
   const card = { id: "VK99", name: "Shield Biter", kind: "", text: "", facts: {}, marks };
   it("is drawn by its marks and stands in its army's list", () => {
     expect(face(card)).toMatchObject({
-      blades: 4,
-      plates: 5,
       mark: LANE_SIGN.heavy,
-      hue: 248,
+      look: { world: ARMIES.Viking },
       left: { value: "4" },
       right: { value: "5" },
     });
-    expect(GLYPHS[face(card).glyph]).toBeTruthy();
+    expect(face(card).look.emblem.path).toBeTruthy();
     const other = { ...card, id: "MR99", marks: { ...marks, army: "Maratha" } };
     expect(cardsOf("Viking", [card, other]).map((each) => each.id)).toEqual(["VK99"]);
     expect(shownOf("Viking", [card, other])).toEqual(["VK99"]);

@@ -25,6 +25,8 @@ class Art:
     """A second emblem, small, on the head of the first."""
     behind: str = ""
     """A second emblem, pale, behind the first."""
+    land: str = ""
+    """The land near by, where it is not that of the card's world: `waves`, `road`, `dunes`."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

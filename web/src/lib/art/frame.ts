@@ -2,8 +2,18 @@
 import { n, r } from "./seed";
 
 export type Shape =
-  | "creature" | "spell" | "enchantment" | "standard" | "warlord" | "legion" | "battlefield" | "weapon" | "special"
-  | "weather" | "disease" | "fate";
+  | "creature"
+  | "spell"
+  | "enchantment"
+  | "standard"
+  | "warlord"
+  | "legion"
+  | "battlefield"
+  | "weapon"
+  | "special"
+  | "weather"
+  | "disease"
+  | "fate";
 
 /** Iron, iron, bronze, silver, gold: light, middle, dark, line. */
 const METALS = [
@@ -38,9 +48,8 @@ export function outline(shape: Shape, w: number, h: number, i: number): string {
       return cut(x, y, X, Y, 34 * k - i * 0.4);
     case "legion":
     case "weapon":
-      return cut(x, y, X, Y, 16 * k - i * 0.4);
     case "fate":
-      return cut(x, y, X, Y, 16 * k - i * 0.4).replace("z", "z");
+      return cut(x, y, X, Y, 16 * k - i * 0.4);
     case "standard": {
       const d = 34 * k;
       return `M${n(x)} ${n(y)}H${n(X)}V${n(Y - d)}L${n(w / 2)} ${n(Y)}L${n(x)} ${n(Y - d)}z`;
@@ -103,10 +112,11 @@ export function ornaments(rarity: number, w: number, h: number, shape: Shape, ge
   const [, , dark] = metal(rarity);
   const line = `fill="url(#g)" stroke="#0c0a10" stroke-width="${r(1.6 * k)}" stroke-linejoin="round"`;
   let out = "";
-  if (shape === "creature" || rarity === 3) {
+  if (shape === "creature" || shape === "standard" || shape === "legion") {
+    const by = Math.round(k * 1000) / 1000;
     const claw = (sx: number, tx: number): string =>
-      `<path transform="translate(${r(tx)} 0) scale(${r(sx * 10 * k) === "0" ? k : sx * Math.round(k * 1000) / 1000} ${Math.round(k * 1000) / 1000})" d="M-3-3H40Q24 2 24 14Q18 8 14 18Q9 16 12 34Q4 24 -3 52z" ${line}/>`;
-    if (shape !== "warlord" && shape !== "enchantment" && shape !== "spell") out += claw(1, 0) + claw(-1, w);
+      `<path transform="translate(${tx} 0) scale(${sx * by} ${by})" d="M-2-2H44Q26 3 25 14Q18 8 14 18Q9 16 12 34Q4 28-2 58z" ${line}/>`;
+    out += claw(1, 0) + claw(-1, w);
   }
   if (rarity > 3) {
     const m = w / 2;
@@ -137,7 +147,10 @@ export type StatSign = "sword" | "shield" | "drop" | "heart" | "crown" | "star" 
 /** The shape that a number stands in, by what it counts, on a field of 64 x 64. */
 const STATS: Record<Exclude<StatSign, "none">, { path: string; fill: [string, string] }> = {
   sword: { path: burst(12, 31, 24.5), fill: ["c98435", "8e4d0a"] },
-  heart: { path: "M32 61C10 44 2 33 2 20A15 15 0 0 1 32 13A15 15 0 0 1 62 20C62 33 54 44 32 61z", fill: ["d9535a", "a3262d"] },
+  heart: {
+    path: "M32 61C10 44 2 33 2 20A15 15 0 0 1 32 13A15 15 0 0 1 62 20C62 33 54 44 32 61z",
+    fill: ["d9535a", "a3262d"],
+  },
   shield: { path: "M32 2Q46 9 60 9Q62 44 32 62Q2 44 4 9Q18 9 32 2z", fill: ["4c88cc", "1f5391"] },
   crown: { path: "M3 16L19 27L32 4L45 27L61 16L56 58Q32 64 8 58z", fill: ["d39a3a", "8f5a0c"] },
   star: { path: burst(5, 33, 20), fill: ["c98f3a", "8f560c"] },

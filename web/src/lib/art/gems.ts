@@ -24,7 +24,11 @@ function cog(): string {
 
 export const GEMS: Record<Essence, Gem> = {
   W: { path: cog(), fill: ["f0d98c", "c9a74a"], ink: "#3a2a00" },
-  U: { path: "M16 0C23 10 28 14 28 20.5A12 11 0 0 1 4 20.5C4 14 9 10 16 0z", fill: ["2f86d4", "1a5b9c"], ink: "#fff" },
+  U: {
+    path: "M16 0C23 10 28 14 28 20.5A12 11 0 0 1 4 20.5C4 14 9 10 16 0z",
+    fill: ["2f86d4", "1a5b9c"],
+    ink: "#fff",
+  },
   R: { path: "M16 1L31 29Q16 33 1 29z", fill: ["d84a22", "9c2a0e"], ink: "#fff" },
   G: { path: "M10 1H22L31 10V22L22 31H10L1 22V10z", fill: ["37934a", "1f6530"], ink: "#fff" },
   B: { path: "M10 1H22L28 11L23 31H9L4 11z", fill: ["4d4458", "2a2431"], ink: "#fff" },

@@ -2,9 +2,37 @@
 import { n, r, type Chance } from "./seed";
 
 export type Recipe =
-  | "hills" | "peaks" | "volcano" | "pines" | "trees" | "dead" | "city" | "roofs" | "arches" | "arena" | "awnings"
-  | "spires" | "crystals" | "mesas" | "dunes" | "teeth" | "waves" | "fort" | "graves" | "mist" | "road" | "clouds"
-  | "blocks" | "grid" | "banners" | "bamboo" | "stones" | "chains" | "fangs" | "lamps" | "palms";
+  | "hills"
+  | "peaks"
+  | "volcano"
+  | "pines"
+  | "trees"
+  | "dead"
+  | "city"
+  | "roofs"
+  | "arches"
+  | "arena"
+  | "awnings"
+  | "spires"
+  | "crystals"
+  | "mesas"
+  | "dunes"
+  | "teeth"
+  | "waves"
+  | "fort"
+  | "graves"
+  | "mist"
+  | "road"
+  | "clouds"
+  | "blocks"
+  | "grid"
+  | "banners"
+  | "bamboo"
+  | "stones"
+  | "chains"
+  | "fangs"
+  | "lamps"
+  | "palms";
 
 export interface Ridge {
   /** The land itself. */
@@ -34,7 +62,10 @@ function sines(g: Ground, bumps: number, rough: number): string {
   let path = "";
   for (let x = 0; x <= g.w + 11; x += 12) {
     const t = (x / g.w) * Math.PI * 2;
-    const h = Math.sin(t * bumps + a) * 0.5 + Math.sin(t * bumps * 1.9 + b) * 0.3 + Math.sin(t * bumps * 4.1 + c) * rough;
+    const h =
+      Math.sin(t * bumps + a) * 0.5 +
+      Math.sin(t * bumps * 1.9 + b) * 0.3 +
+      Math.sin(t * bumps * 4.1 + c) * rough;
     path += `${path ? "L" : "M"}${n(Math.min(x, g.w))} ${n(g.y - h * g.amp)}`;
   }
   return `${path}V${n(g.foot)}H0z`;
@@ -43,7 +74,7 @@ function sines(g: Ground, bumps: number, rough: number): string {
 /** A row of things one beside another on a line, each drawn by what `each` gives. */
 function row(g: Ground, low: number, high: number, each: (x: number, w: number) => string): string {
   let path = start(g);
-  for (let x = -g.c(0, high / 2); x < g.w; ) {
+  for (let x = -g.c(0, high / 2); x < g.w;) {
     const w = g.c(low, high);
     path += each(x, w);
     x += w;
@@ -54,7 +85,7 @@ function row(g: Ground, low: number, high: number, each: (x: number, w: number) 
 const peaks: Draw = (g) => {
   let path = start(g);
   let lit = "";
-  for (let x = -g.c(10, 40); x < g.w; ) {
+  for (let x = -g.c(10, 40); x < g.w;) {
     const w = g.c(46, 96);
     const h = g.amp * g.c(0.7, 1.7);
     const top = x + w * g.c(0.38, 0.62);
@@ -122,7 +153,8 @@ const city: Draw = (g) => {
     lines += windows(x + w * 0.3, top + 10, g.c) + windows(x + w * 0.65, top + 18, g.c);
     const roof = g.c(0, 3);
     if (roof < 1) return `L${n(x)} ${n(g.y)}V${n(top)}l${r(w / 2)} ${n(-w * 0.8)}L${n(x + w)} ${n(top)}`;
-    if (roof < 2) return `L${n(x)} ${n(top)}v-6h${r(w / 5)}v6h${r(w / 5)}v-6h${r(w / 5)}v6h${r(w / 5)}v-6h${r(w / 5)}`;
+    if (roof < 2)
+      return `L${n(x)} ${n(top)}v-6h${r(w / 5)}v6h${r(w / 5)}v-6h${r(w / 5)}v6h${r(w / 5)}v-6h${r(w / 5)}`;
     return `L${n(x)} ${n(top)}H${n(x + w)}`;
   });
   return plain(path, "", lines);
@@ -194,7 +226,13 @@ const mesas: Draw = (g) =>
 
 const teeth: Draw = (g) =>
   plain(
-    row(g, 14, 30, (x, w) => `L${n(x)} ${n(g.y)}q${r(w * 0.3)} ${n(-g.amp * 0.4)} ${r(w * 0.5)} ${n(-g.amp * g.c(0.7, 1.5))}Q${n(x + w * 0.8)} ${n(g.y - g.amp * 0.3)} ${n(x + w)} ${n(g.y)}`),
+    row(
+      g,
+      14,
+      30,
+      (x, w) =>
+        `L${n(x)} ${n(g.y)}q${r(w * 0.3)} ${n(-g.amp * 0.4)} ${r(w * 0.5)} ${n(-g.amp * g.c(0.7, 1.5))}Q${n(x + w * 0.8)} ${n(g.y - g.amp * 0.3)} ${n(x + w)} ${n(g.y)}`,
+    ),
   );
 
 const waves: Draw = (g) => {
@@ -236,7 +274,15 @@ const road: Draw = (g) => {
 };
 
 const clouds: Draw = (g) =>
-  plain(row(g, 34, 70, (x, w) => `L${n(x)} ${n(g.y)}q0 ${n(-g.amp * g.c(0.4, 1))} ${r(w / 2)} ${n(-g.amp * 0.4)}t${r(w / 2)} ${n(g.amp * 0.4)}`));
+  plain(
+    row(
+      g,
+      34,
+      70,
+      (x, w) =>
+        `L${n(x)} ${n(g.y)}q0 ${n(-g.amp * g.c(0.4, 1))} ${r(w / 2)} ${n(-g.amp * 0.4)}t${r(w / 2)} ${n(g.amp * 0.4)}`,
+    ),
+  );
 
 const blocks: Draw = (g) => {
   let lit = "";
@@ -251,7 +297,8 @@ const blocks: Draw = (g) => {
 const grid: Draw = (g) => {
   let lines = "";
   for (let i = 0; i < 5; i++) lines += `M0 ${n(g.y + 6 + i * i * 5)}H${n(g.w)}`;
-  for (let i = -6; i <= 6; i++) lines += `M${n(g.w / 2 + i * 16)} ${n(g.y)}L${n(g.w / 2 + i * 66)} ${n(g.foot)}`;
+  for (let i = -6; i <= 6; i++)
+    lines += `M${n(g.w / 2 + i * 16)} ${n(g.y)}L${n(g.w / 2 + i * 66)} ${n(g.foot)}`;
   return plain(`M0 ${n(g.y)}H${n(g.w)}V${n(g.foot)}H0z`, "", lines);
 };
 
@@ -291,14 +338,15 @@ const chains: Draw = (g) => {
   let path = "";
   for (const x of [g.w * 0.07, g.w * 0.93]) {
     const many = Math.round(g.c(5, 10));
-    for (let i = 0; i < many; i++) path += `M${n(x - 4)} ${n(i * 17)}h8v20h-8zM${n(x - 1)} ${n(i * 17 + 4)}v12h2v-12z`;
+    for (let i = 0; i < many; i++)
+      path += `M${n(x - 4)} ${n(i * 17)}h8v20h-8zM${n(x - 1)} ${n(i * 17 + 4)}v12h2v-12z`;
   }
   return plain(path);
 };
 
 const fangs: Draw = (g) => {
   let path = "";
-  for (let x = -4; x < g.w; ) {
+  for (let x = -4; x < g.w;) {
     const w = g.c(12, 26);
     path += `M${n(x)} 0h${n(w)}l${n(-w / 2)} ${n(g.c(10, 44))}z`;
     x += w;
@@ -322,17 +370,54 @@ const palms: Draw = (g) =>
     const top = g.foot - h;
     const lean = -side * 12;
     let path = `M${n(x - 3)} ${n(g.foot)}q${n(lean * 0.2)} ${n(-h * 0.6)} ${n(lean)} ${n(-h)}h4q${n(-lean * 0.6)} ${n(h * 0.5)} ${n(3 - lean)} ${n(h)}z`;
-    for (const [dx, dy] of [[-26, 6], [-20, -10], [22, -10], [27, 8], [2, -20]] as const) {
+    for (const [dx, dy] of [
+      [-26, 6],
+      [-20, -10],
+      [22, -10],
+      [27, 8],
+      [2, -20],
+    ] as const) {
       path += `M${n(x + lean)} ${n(top)}q${n(dx * 0.5)} ${n(dy - 8)} ${n(dx)} ${n(dy)}q${n(-dx * 0.5)} ${n(-dy * 0.3)} ${n(-dx)} ${n(-dy)}z`;
     }
     return path;
   });
 
 const RECIPES: Record<Recipe, Draw> = {
-  hills, peaks, volcano, pines, trees, dead, city, roofs, arches, arena, awnings, spires, crystals, mesas, dunes, teeth,
-  waves, fort, graves, mist, road, clouds, blocks, grid, banners, bamboo, stones, chains, fangs, lamps, palms,
+  hills,
+  peaks,
+  volcano,
+  pines,
+  trees,
+  dead,
+  city,
+  roofs,
+  arches,
+  arena,
+  awnings,
+  spires,
+  crystals,
+  mesas,
+  dunes,
+  teeth,
+  waves,
+  fort,
+  graves,
+  mist,
+  road,
+  clouds,
+  blocks,
+  grid,
+  banners,
+  bamboo,
+  stones,
+  chains,
+  fangs,
+  lamps,
+  palms,
 };
 
 export function ridge(recipe: Recipe, w: number, y: number, amp: number, foot: number, c: Chance): Ridge {
   return RECIPES[recipe]({ w, y, amp, foot, c });
 }
+
+export const isRecipe = (name: string | undefined): name is Recipe => name !== undefined && name in RECIPES;

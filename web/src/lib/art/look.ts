@@ -4,6 +4,7 @@ import type { Shape } from "./frame";
 import type { Essence } from "./gems";
 import type { Emblem, Mode } from "./scene";
 import usual from "./emblems/usual.json";
+import { isRecipe } from "./land";
 import type { World } from "./worlds";
 
 export type Style = "scene" | "ink" | "circuit";
@@ -18,6 +19,8 @@ export interface Look {
   shape: Shape;
   /** 0 to 4: none, iron, bronze, silver, gold. */
   rarity: number;
+  /** Lozenges at the end of the type line: rarity, in games that have it. */
+  count: number;
   style: Style;
   window: Window;
   /** The wires of a circuit card. */
@@ -30,8 +33,8 @@ export interface Look {
   signs: readonly string[];
   /** A sign on a disc in the upper left corner, as strokes on a field of 24 x 24, with its colours. */
   badge: { path: string; fill?: string; line?: string; width?: number } | null;
-  /** A sign on a disc in the upper right corner: the home, the kind of Fate, the lane. */
-  medal: string;
+  /** Signs on discs down the right edge: the home, the kind of Fate, the lanes. */
+  medals: readonly string[];
 }
 
 export type Usual = keyof typeof usual;
@@ -57,10 +60,17 @@ export function emblemOf(
   return made;
 }
 
+/** The world of a card, with the land that its data asks for. */
+export function landOf(card: CardData, world: World): World {
+  const asked = card.art?.land;
+  return isRecipe(asked) ? { ...world, land: [world.land[0], asked, asked], fore: "" } : world;
+}
+
 /** A look with everything that is usually left out. */
 export function look(made: Pick<Look, "id" | "world" | "emblem" | "shape"> & Partial<Look>): Look {
   return {
     rarity: 1,
+    count: 0,
     style: "scene",
     window: "",
     wires: "",
@@ -68,7 +78,7 @@ export function look(made: Pick<Look, "id" | "world" | "emblem" | "shape"> & Par
     rows: null,
     signs: [],
     badge: null,
-    medal: "",
+    medals: [],
     ...made,
   };
 }

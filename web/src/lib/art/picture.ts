@@ -1,5 +1,14 @@
 // A card's picture as one SVG text: scene, frame and plates. Names, numbers and rules stand above it as words.
-import { metalGradient, namePlate, ornaments, outline, pieceOutline, reachPlate, statPlate, type StatSign } from "./frame";
+import {
+  metalGradient,
+  namePlate,
+  ornaments,
+  outline,
+  pieceOutline,
+  reachPlate,
+  statPlate,
+  type StatSign,
+} from "./frame";
 import { gem } from "./gems";
 import type { Look } from "./look";
 import { circuitScene, inkScene, scene, type Stage } from "./scene";
@@ -21,8 +30,9 @@ export const PLATE = { tall: 42, highest: 176, lowest: 268, bare: 326 } as const
 export interface Words {
   text: string;
   flavour: string;
-  /** Numbers at the lower corners leave less room. */
+  /** Numbers at the lower corners leave less room, the reach between them still less. */
   stats: boolean;
+  reach: boolean;
 }
 
 export interface Measure {
@@ -33,12 +43,12 @@ export interface Measure {
 }
 
 /** How the words of a reading card share the room with its picture. */
-export function measure({ text, flavour, stats }: Words): Measure {
+export function measure({ text, flavour, stats, reach }: Words): Measure {
   const font = text.length <= 130 ? 15.5 : text.length <= 230 ? 13.5 : 12.2;
   const lines = text ? Math.ceil(text.length / (590 / font)) : 0;
   const tall = lines * font * 1.24 + (lines ? 8 : 0);
   const said = flavour ? Math.ceil(flavour.length / 47) * 15.5 + 6 : 0;
-  const foot = stats ? 36 : 20;
+  const foot = stats || reach ? 63 : 20;
   const room = 420 - foot - 22 - PLATE.tall;
   if (!text && !flavour) return { plate: PLATE.bare, font, flavour: false };
   const withFlavour = room - tall - said;
@@ -92,13 +102,13 @@ export function picture(look: Look, size: Size, theme: Theme, plate = 0, plates:
     `<linearGradient id="k" x2="0" y2="1"><stop stop-color="#0c0a10" stop-opacity="0"/><stop offset="1" stop-color="#0c0a10" stop-opacity=".94"/></linearGradient></defs>` +
     `<path d="${edge(look.shape, w, h, 0)}" fill="url(#g)" stroke="#0c0a10" stroke-width="3" stroke-linejoin="round"/>` +
     `<g clip-path="url(#c)">${drawn}`;
-  if (look.window && size === "full") svg += opening(look, w, seen, accent);
+  if (look.window && size !== "piece") svg += opening(look, size, seen, accent);
   if (size === "full") {
     const y = plate + PLATE.tall / 2;
     svg += `<path d="M0 ${n(y)}H${w}V${h}H0z" fill="${panel}" opacity="${theme === "light" || isPaper ? 1 : 0.95}"/>`;
     svg += `<rect y="${n(plate - 26)}" width="${w}" height="26" fill="url(#k)" opacity=".5"/>`;
   } else if (size === "hand") {
-    svg += `<path d="M0 236H${w}V${h}H0z" fill="#${dark}" opacity=".96"/><path d="M0 236H${w}M0 296H${w}" stroke="#${accent}" stroke-opacity=".4" stroke-width="1.5"/>`;
+    svg += `<path d="M0 236H${w}V${h}H0z" fill="#${dark}" opacity=".96"/>${isPaper ? `<path d="M0 296H${w}V${h}H0z" fill="url(#p)"/>` : ""}<path d="M0 236H${w}M0 296H${w}" stroke="#${accent}" stroke-opacity=".4" stroke-width="1.5"/>`;
   } else {
     svg += `<rect y="${n(h * 0.5)}" width="${w}" height="${n(h * 0.5)}" fill="url(#k)"/>`;
   }
@@ -121,8 +131,8 @@ export function picture(look: Look, size: Size, theme: Theme, plate = 0, plates:
 /** Where the emblem stands. */
 function box(look: Look, size: Size, seen: number): NonNullable<Stage["box"]> {
   const { w, border } = FIELDS[size];
-  if (look.window && size === "full") {
-    const { x, y, wide, tall } = window(look, w, seen);
+  if (look.window && size !== "piece") {
+    const { x, y, wide, tall } = window(look, size, seen);
     return { x, y, w: wide, h: tall };
   }
   const top = size === "full" && look.rarity > 3 ? 20 : border;
@@ -130,15 +140,22 @@ function box(look: Look, size: Size, seen: number): NonNullable<Stage["box"]> {
 }
 
 /** The opening through which a card of Blood Wars shows its scene. */
-function window(look: Look, w: number, seen: number): { x: number; y: number; wide: number; tall: number } {
-  const y = 46;
-  const tall = seen - 14 - y + (look.window === "square" ? -8 : 10);
-  const wide = look.window === "oblong" ? w - 40 : look.window === "shield" ? Math.min(w - 46, tall * 1.25) : Math.min(w - 60, tall);
+function window(look: Look, size: Size, seen: number): { x: number; y: number; wide: number; tall: number } {
+  const { w } = FIELDS[size];
+  const y = size === "full" ? 47 : 50;
+  const tall = size === "full" ? seen - 14 - y + (look.window === "square" ? -8 : 8) : 184;
+  const wide =
+    look.window === "oblong"
+      ? w - (size === "full" ? 40 : 24)
+      : look.window === "shield"
+        ? Math.min(w - 34, tall * 1.25)
+        : Math.min(w - 60, tall);
   return { x: (w - wide) / 2, y, wide, tall };
 }
 
-function opening(look: Look, w: number, seen: number, accent: string): string {
-  const { x, y, wide, tall } = window(look, w, seen);
+function opening(look: Look, size: Size, seen: number, accent: string): string {
+  const { w } = FIELDS[size];
+  const { x, y, wide, tall } = window(look, size, seen);
   const X = x + wide;
   const hole =
     look.window === "shield"
@@ -148,7 +165,7 @@ function opening(look: Look, w: number, seen: number, accent: string): string {
   return (
     `<path d="M0 0H${w}V${n(seen + 40)}H0z${hole}" fill="#${shade}" fill-opacity=".93" fill-rule="evenodd"/>` +
     `<path d="${hole}" fill="none" stroke="#0c0a10" stroke-width="6"/><path d="${hole}" fill="none" stroke="url(#g)" stroke-width="2.5"/>` +
-    `<path d="M14 38H${w - 14}" stroke="#${accent}" stroke-opacity=".3"/>`
+    `<path d="M12 ${y - 5}H${w - 12}" stroke="#${accent}" stroke-opacity=".3"/>`
   );
 }
 
@@ -157,7 +174,7 @@ function lozenges(look: Look, y: number, theme: Theme, isPaper: boolean): string
   const { w } = FIELDS.full;
   const colour = theme === "light" || isPaper ? "#7a4d00" : `#${mix(look.world.light, "ffffff", 0.4)}`;
   let path = "";
-  for (let i = 0; i < look.rarity; i++) path += `M${n(w - 26 - i * 13)} ${n(y - 6.5)}l5 6.5-5 6.5-5-6.5z`;
+  for (let i = 0; i < look.count; i++) path += `M${n(w - 26 - i * 13)} ${n(y - 6.5)}l5 6.5-5 6.5-5-6.5z`;
   return path ? `<path d="${path}" fill="${colour}"/>` : "";
 }
 
@@ -168,28 +185,28 @@ function corners(look: Look, size: Size, corner: StatSign): string {
   if (size === "full") {
     let y = look.rarity > 3 ? 18 : 15;
     for (const { essence, count } of look.gems) {
-      for (let i = 0; i < count; i++) {
-        out += gem(essence, w - 45, y, 29, true);
-        y += 32;
-      }
+      out += `<g id="q${essence}">${gem(essence, w - 45, y, 29, true)}</g>`;
+      for (let i = 1; i < count; i++) out += `<use href="#q${essence}" y="${32 * i}"/>`;
+      y += 32 * count;
     }
   } else if (size === "hand") {
     look.gems.forEach(({ essence }, i) => (out += gem(essence, w - 58, 10 + i * 54, 50, false)));
   }
-  const k = size === "full" ? 1 : size === "hand" ? 1.5 : 1.75;
-  const disc = (x: number, y: number): string =>
-    `<circle cx="${n(x)}" cy="${n(y)}" r="${n(15 * k)}" fill="#120e15" stroke="#f4ecdc" stroke-opacity=".7" stroke-width="${r(1.4 * k)}"/>`;
+  const k = size === "full" ? 1 : size === "hand" ? (look.window ? 1.25 : 1.5) : 1.75;
+  const disc = (x: number, y: number, pale = false): string =>
+    `<circle cx="${n(x)}" cy="${n(y)}" r="${n(15 * k)}" fill="#${pale ? "fdf6e4" : "120e15"}" stroke="#${pale ? "120e15" : "f4ecdc"}" stroke-opacity=".7" stroke-width="${r(1.4 * k)}"/>`;
   const strokes = (path: string, x: number, y: number, fill = "none", line = "#f4ecdc", wide = 2.3): string =>
     `<path d="${path}" transform="translate(${r(x - 8.6 * k)} ${r(y - 8.6 * k)}) scale(${r(0.72 * k)})" fill="${fill}" stroke="${line}" stroke-width="${wide}" stroke-linecap="round" stroke-linejoin="round"/>`;
-  const at = size === "full" ? 28 : size === "hand" ? 34 : 36;
+  const at = size === "full" ? 28 : size === "hand" ? (look.window ? 29 : 34) : 36;
   if (look.badge) {
     const { path, fill, line, width } = look.badge;
-    out += disc(at, at) + strokes(path, at, at, fill, fill && fill !== "none" ? "#120e15" : line, width);
+    out +=
+      disc(at, at, look.style === "scene" && fill !== undefined) + strokes(path, at, at, fill, line, width);
   }
-  if (look.medal && !(size === "hand" && look.gems.length)) {
-    const [x, y] = [w - at, at - (look.window && size === "full" ? 3 : 0)];
-    out += disc(x, y) + strokes(look.medal, x, y);
-  }
+  look.medals.forEach((medal, i) => {
+    const [x, y] = [w - at, at + i * 33 * k - (look.window && size === "full" ? 3 : 0)];
+    out += disc(x, y) + strokes(medal, x, y);
+  });
   look.signs.slice(0, 3).forEach((sign, i) => {
     if (size === "full") return;
     const y = at + (look.badge ? i + 1 : i) * 33 * k;
@@ -218,7 +235,14 @@ function stats(look: Look, size: Size, plates: Plates): string {
     statPlate(plates.left, at.x, at.y, at.size, look.rarity) +
     statPlate(plates.right, w - at.x, at.y, at.size, look.rarity) +
     (look.rows ? rows(look.rows, w - at.x, at.y, at.size) : "") +
-    (plates.reach ? reachPlate(w / 2, at.y + (size === "full" ? 6 : size === "hand" ? 6 : 10), size === "full" ? 1 : size === "hand" ? 1.35 : 1.45, look.rarity) : "")
+    (plates.reach
+      ? reachPlate(
+          w / 2,
+          at.y + (size === "full" ? 6 : size === "hand" ? 6 : 10),
+          size === "full" ? 1 : size === "hand" ? 1.35 : 1.45,
+          look.rarity,
+        )
+      : "")
   );
 }
 

@@ -62,7 +62,16 @@ export function scene(stage: Stage): string {
   const tones = [mix(world.far, sky[2], 0.3), mix(world.far, world.near, 0.42), world.near];
   const amp = h * 0.085;
   const bare = stage.emblem.mode === "none";
-  out += layer(world.land[0], w, seen * (bare ? 0.6 : 0.7), amp * (bare ? 1.4 : 1.15), foot, tones[0]!, world, c);
+  out += layer(
+    world.land[0],
+    w,
+    seen * (bare ? 0.6 : 0.7),
+    amp * (bare ? 1.4 : 1.15),
+    foot,
+    tones[0]!,
+    world,
+    c,
+  );
   out += `<path d="M0 ${n(seen * 0.58)}h${n(w)}v${n(seen * 0.3)}H0z" fill="url(#m)"/>`;
   defs += `<linearGradient id="m" x2="0" y2="1"><stop stop-color="#${sky[3]}" stop-opacity="0"/><stop offset="1" stop-color="#${sky[3]}" stop-opacity=".42"/></linearGradient>`;
   out += layer(world.land[1], w, seen * 0.83, amp, foot, tones[1]!, world, c);
@@ -81,13 +90,15 @@ export function scene(stage: Stage): string {
     out += made;
     defs += more;
   }
-  if (!luminous) out += layer(world.land[2], w, seen * (isCovered ? 0.97 : 0.94), amp * 0.72, foot, tones[2]!, world, c);
+  if (!luminous)
+    out += layer(world.land[2], w, seen * (isCovered ? 0.97 : 0.94), amp * 0.72, foot, tones[2]!, world, c);
   out += `<circle cx="${n(lx)}" cy="${n(ly)}" r="${n(box.w * 0.6)}" fill="url(#l)" opacity=".2"/>`;
   for (const each of world.air) out += weather(each, world, w, seen, c);
   if (world.fore) {
     const made = ridge(world.fore, w, seen, amp, foot, c);
     out += `<path d="${made.path}" fill="#${world.ink}"/>`;
-    if (made.lines) out += `<path d="${made.lines}" stroke="#${world.light}" stroke-width="3" stroke-linecap="round"/>`;
+    if (made.lines)
+      out += `<path d="${made.lines}" stroke="#${world.light}" stroke-width="3" stroke-linecap="round"/>`;
   }
   return `<defs>${defs}</defs>${out}`;
 }
@@ -104,7 +115,8 @@ function layer(
 ): string {
   const made = ridge(recipe, w, y, amp, foot, c);
   let out = `<path d="${made.path}" fill="#${tone}" fill-rule="evenodd"/>`;
-  if (made.bare) out += `<path d="${made.bare}" fill="none" stroke="#${tone}" stroke-width="4" stroke-linejoin="round"/>`;
+  if (made.bare)
+    out += `<path d="${made.bare}" fill="none" stroke="#${tone}" stroke-width="4" stroke-linejoin="round"/>`;
   if (made.lit) out += `<path d="${made.lit}" fill="#${mix(tone, world.light, 0.3)}" opacity=".6"/>`;
   if (made.lines) {
     out += `<path d="${made.lines}" fill="none" stroke="#${mix(tone, world.light, 0.7)}" stroke-width="2" opacity=".55"/>`;
@@ -183,11 +195,15 @@ function standing(stage: Stage, box: NonNullable<Stage["box"]>, lx: number, ly: 
     `<pattern id="h" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(-38)"><path d="M0 3h14" stroke="#${world.rim}" stroke-width="3"/></pattern>`;
   let out = `<g transform="translate(${n(x)} ${n(y)}) scale(${Math.round(k * 1000) / 1000})">`;
   if (emblem.behind) {
-    out += `<path d="${emblem.behind}" transform="translate(-60 -40) scale(1.05)" fill="#${mix(world.ink, world.far, 0.35)}" stroke="#${world.rim}" stroke-width="7" opacity=".9"/>`;
+    out += `<path d="${emblem.behind}" transform="translate(-150 -90) scale(1.12)" fill="#${mix(world.ink, world.far, 0.35)}" stroke="#${world.rim}" stroke-width="7" opacity=".9"/>`;
   }
   out +=
-    use(`fill="none" stroke="#${world.light}" stroke-width="${n(11 / k)}" stroke-linejoin="round" opacity=".28"`) +
-    use(`fill="none" stroke="#${world.light}" stroke-width="${n(4.5 / k)}" stroke-linejoin="round" opacity=".6"`) +
+    use(
+      `fill="none" stroke="#${world.light}" stroke-width="${n(11 / k)}" stroke-linejoin="round" opacity=".28"`,
+    ) +
+    use(
+      `fill="none" stroke="#${world.light}" stroke-width="${n(4.5 / k)}" stroke-linejoin="round" opacity=".6"`,
+    ) +
     use(`fill="#${world.rim}" transform="translate(${n(dx / k)} ${n(dy / k)})"`) +
     use(`fill="url(#b)"`) +
     use(`fill="url(#h)" opacity=".16"`);
@@ -196,7 +212,7 @@ function standing(stage: Stage, box: NonNullable<Stage["box"]>, lx: number, ly: 
 }
 
 function crown(path: string, world: World): string {
-  return `<path d="${path}" transform="translate(150 -112) scale(.46)" fill="#${mix(world.accent, "ffd66b", 0.6)}" stroke="#${world.ink}" stroke-width="22" paint-order="stroke"/>`;
+  return `<path d="${path}" transform="translate(150 -112) scale(.46)" fill="#ffd66b" stroke="#${world.ink}" stroke-width="22" paint-order="stroke"/>`;
 }
 
 /** The light itself on a darkened stage. */
@@ -267,7 +283,10 @@ function weather(kind: Weather, world: World, w: number, seen: number, c: Chance
     case "birds":
     case "bats": {
       let path = "";
-      const up = kind === "bats" ? "l4-4 3 3 2-2 2 2 3-3 4 4q-5-1-7 2q-2 2-4 0q-2-3-7-2z" : "q4-5 8 0q4-5 8 0q-4-3-8 2q-4-5-8-2z";
+      const up =
+        kind === "bats"
+          ? "l4-4 3 3 2-2 2 2 3-3 4 4q-5-1-7 2q-2 2-4 0q-2-3-7-2z"
+          : "q4-5 8 0q4-5 8 0q-4-3-8 2q-4-5-8-2z";
       for (let i = 0; i < 4; i++) path += `M${n(c(16, w - 30))} ${n(c(seen * 0.08, seen * 0.45))}${up}`;
       return `<path d="${path}" fill="#${world.ink}" opacity=".75"/>`;
     }
@@ -301,7 +320,7 @@ export function inkScene(stage: Stage): string {
   const len = R * 6.28;
   return (
     `<defs><linearGradient id="s" x2="0" y2="1"><stop stop-color="#efe4cb"/><stop offset="1" stop-color="#fbf6e8"/></linearGradient>` +
-    `<filter id="f" x="-10%" y="-10%" width="120%" height="120%"><feTurbulence baseFrequency=".045" numOctaves="3" seed="${n(c(1, 90))}"/><feDisplacementMap in="SourceGraphic" scale="9"/></filter>` +
+    `<filter id="f" x="-10%" y="-10%" width="120%" height="120%"><feTurbulence baseFrequency=".045" numOctaves="3" seed="${n(c(1, 90))}"/><feDisplacementMap in="SourceGraphic" scale="${n(w / 42)}"/></filter>` +
     `<path id="e" d="${emblem.path}"/></defs>` +
     `<rect width="${n(w)}" height="${n(stage.h)}" fill="url(#s)"/><path d="${hills}" fill="#17140f" opacity=".12"/>` +
     `<g filter="url(#f)"><circle cx="${n(sun.x)}" cy="${n(sun.y)}" r="${n(sun.r)}" fill="#c4301f"/>` +
@@ -335,14 +354,14 @@ export function circuitScene(stage: Stage, wires: string): string {
     `<path d="${traces}" fill="none" stroke="#1f8f78" stroke-width="1.6" opacity=".55"/><path d="${pads}" stroke="#1f8f78" stroke-width="6" stroke-linecap="round" opacity=".7"/>`;
   const ring = `<circle cx="${n(mx)}" cy="${n(my)}" r="${n(side * 0.27)}" fill="none" stroke="#f6cf8e" stroke-width="6" stroke-dasharray="1.5 5" opacity=".7"/>`;
   if (!wires) {
-    const s = side * 0.62 * stage.emblem.scale;
+    const s = side * 0.7 * stage.emblem.scale;
     const k = Math.round((s / 512) * 1000) / 1000;
     const at = `transform="translate(${n(mx - s / 2)} ${n(my - s / 2)}) scale(${k})"`;
     const e = stage.emblem.path;
     return (
       `${out}<circle cx="${n(mx)}" cy="${n(my)}" r="${n(side * 0.52)}" fill="url(#l)" opacity=".4"/>` +
-      `<circle cx="${n(mx)}" cy="${n(my)}" r="${n(side * 0.47)}" fill="none" stroke="#d9963e" stroke-width="2.5"/>` +
-      `<circle cx="${n(mx)}" cy="${n(my)}" r="${n(side * 0.43)}" fill="none" stroke="#f6cf8e" stroke-width="7" stroke-dasharray="1.5 5" opacity=".6"/>` +
+      `<circle cx="${n(mx)}" cy="${n(my)}" r="${n(side * 0.53)}" fill="none" stroke="#d9963e" stroke-width="2.5"/>` +
+      `<circle cx="${n(mx)}" cy="${n(my)}" r="${n(side * 0.49)}" fill="none" stroke="#f6cf8e" stroke-width="7" stroke-dasharray="1.5 5" opacity=".6"/>` +
       `<path d="${e}" ${at} fill="#03110f" stroke="#${world.light}" stroke-width="${n(9 / k)}" stroke-opacity=".25" stroke-linejoin="round"/><path d="${e}" ${at} fill="url(#b)"/>`
     );
   }

@@ -142,7 +142,11 @@ export function setOff(text: string, keywords: readonly string[]): string[] {
   const words = keywords
     .map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
     .sort((one, two) => two.length - one.length)
-    .map((each) => each[0]!.toUpperCase() + each.slice(1).replace(/ (\p{L})/gu, (_, letter: string) => ` [${letter}${letter.toUpperCase()}]`));
+    .map(
+      (each) =>
+        each[0]!.toUpperCase() +
+        each.slice(1).replace(/ (\p{L})/gu, (_, letter: string) => ` [${letter}${letter.toUpperCase()}]`),
+    );
   const found = new RegExp(
     `((?:[+−-]\\d+/[+−-]\\d+)|\\[[^\\]]+\\]${words.length ? `|(?<!\\p{L})(?:${words.join("|")})(?: \\d+)?(?!\\p{L})` : ""})`,
     "u",

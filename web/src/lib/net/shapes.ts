@@ -51,6 +51,8 @@ export interface CardArt {
   scale?: number;
   crown?: string;
   behind?: string;
+  /** The land near by, where it is not that of the card's world. */
+  land?: string;
 }
 /** A code or number of a card that the page draws and points by. */
 export type Mark = string | number | boolean | readonly string[] | readonly number[];

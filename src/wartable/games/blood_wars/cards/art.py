@@ -64,14 +64,14 @@ ART: dict[str, Art] = {
     "L43": Art("sing"),  # Noonhall Cantors
     "L44": Art("chewed-skull"),  # Gullet-Fed
     "B01": Art("burning-embers"),  # Cinder Flats
-    "B02": Art("reed"),  # Saltmarsh Ford
+    "B02": Art("reed", land="waves"),  # Saltmarsh Ford
     "B03": Art("cliff-crossing"),  # Broken Causeway
     "B04": Art("windmill", mode="none"),  # Windward Terraces
     "B05": Art("desert-skull"),  # Bonemeal Fields
-    "B06": Art("caravel", mode="none"),  # Glasswater Shore
+    "B06": Art("caravel", mode="none", land="waves"),  # Glasswater Shore
     "B07": Art("spiked-fence"),  # Thornline
     "B08": Art("mining"),  # Red Quarry
-    "B09": Art("high-grass", mode="none"),  # Mirror Steppe
+    "B09": Art("high-grass", mode="none", land="road"),  # Mirror Steppe
     "B10": Art("greek-temple"),  # Noonhall
     "B11": Art("needle-jaws"),  # The Gullet
     "B12": Art("dream-catcher"),  # Loomhold

@@ -28,7 +28,7 @@ ART: dict[str, Art] = {
     "MR02": Art("guarded-tower"),  # Fort Guard
     "MR03": Art("swordman"),  # Patta Swordsman
     "MR04": Art("spears"),  # Spear Rank
-    "MR05": Art("horse-head", behind="bow-arrow"),  # Bow Rider
+    "MR05": Art("horse-head", scale=86, behind="bow-arrow"),  # Bow Rider
     "MR06": Art("musket"),  # Matchlock Man
     "MR07": Art("firework-rocket"),  # Rocket Carrier
     "MR08": Art("cannon"),  # Field Cannon

@@ -27,7 +27,12 @@ export function face(card: CardData): Face {
       id: card.id,
       world: INK,
       emblem: emblemOf(card, emblems, "weapon", "stand"),
-      shape: card.marks?.group === "proficiency" ? "enchantment" : card.marks?.group === "direction" ? "legion" : "weapon",
+      shape:
+        card.marks?.group === "proficiency"
+          ? "enchantment"
+          : card.marks?.group === "direction"
+            ? "legion"
+            : "weapon",
       rarity: card.marks?.group === "last_stand" ? 4 : card.marks?.group === "proficiency" ? 2 : 1,
       style: "ink",
       rows: art.rows.length > 0 ? art.rows : null,

@@ -2,7 +2,7 @@
 // else a face shows is in cards/faces/blood-wars.ts.
 import emblems from "$lib/art/emblems/blood-wars.json";
 import type { Shape } from "$lib/art/frame";
-import { emblemOf, look, type Usual } from "$lib/art/look";
+import { emblemOf, landOf, look, type Usual } from "$lib/art/look";
 import { hash } from "$lib/art/seed";
 import { anyWorld, HOMES as WORLDS, type World } from "$lib/art/worlds";
 import { named, type Face } from "$lib/cards/face";
@@ -80,13 +80,16 @@ export function face(card: CardData): Face {
     right: { value: card.facts.RR ?? "0", label: "RR", sign: "die" },
     look: look({
       id: card.id,
-      world: worldOf(card),
+      world: landOf(card, worldOf(card)),
       emblem: emblemOf(card, emblems, USUAL[sort], isLight ? "light" : "stand"),
       shape: SHAPES[sort],
       rarity: metalOf(card, sort),
       window: blood.window,
-      medal: blood.icon,
-      badge: blood.letters.length === 0 && blood.power && GLYPHS[blood.power] ? { path: GLYPHS[blood.power]! } : null,
+      medals: blood.icon ? [blood.icon] : [],
+      badge:
+        blood.letters.length === 0 && blood.power && GLYPHS[blood.power]
+          ? { path: GLYPHS[blood.power]! }
+          : null,
     }),
   };
   if (sort === "warlord") made.left = { value: String(is), label: "IS", sign: "crown" };
@@ -100,8 +103,26 @@ const typeLine = (card: CardData): string =>
   [card.kind, (card.facts.home ?? "").replace(/^the /, "")].filter(Boolean).join(" · ");
 
 const WORDS = [
-  "Berserker", "Cutter", "Guardian", "Horde", "Martyr", "Shock Troop", "Spirit", "Advocate", "Aide", "Diplomat",
-  "Parasite", "Terrorist", "Special", "Realm", "Combat", "Intrigue", "Personal", "Held", "Dead-Book", "Shielded",
+  "Berserker",
+  "Cutter",
+  "Guardian",
+  "Horde",
+  "Martyr",
+  "Shock Troop",
+  "Spirit",
+  "Advocate",
+  "Aide",
+  "Diplomat",
+  "Parasite",
+  "Terrorist",
+  "Special",
+  "Realm",
+  "Combat",
+  "Intrigue",
+  "Personal",
+  "Held",
+  "Dead-Book",
+  "Shielded",
 ];
 
 export const terms: Record<string, string> = {

@@ -31,6 +31,7 @@ export function face(card: CardData): Face {
       emblem: emblemOf(card, emblems, "magic", "light"),
       shape: wires ? "weapon" : "enchantment",
       rarity: rarity === 0 ? 1 : rarity + (wires ? 0 : 1),
+      count: rarity,
       style: "circuit",
       wires,
     }),

@@ -4,7 +4,7 @@ import emblems from "$lib/art/emblems/hands-of-war.json";
 import keywordSigns from "$lib/art/emblems/keywords.json";
 import type { Shape } from "$lib/art/frame";
 import { GEMS } from "$lib/art/gems";
-import { emblemOf, look, type Usual } from "$lib/art/look";
+import { emblemOf, landOf, look, type Usual } from "$lib/art/look";
 import { anyWorld, ESSENCES, FACTIONS, tinted, type World } from "$lib/art/worlds";
 import { hash } from "$lib/art/seed";
 import { named, type Badge, type Face, type Pip } from "$lib/cards/face";
@@ -85,7 +85,11 @@ export function face(card: CardData): Face {
   const { attack, health } = numbers(card.facts["A/H"]);
   const rarity = RARITY[card.facts.rarity ?? ""] ?? 0;
   const cost = pool(card.facts.cost ?? "");
-  const [, shape, usual] = SHAPES.find(([kind]) => kind.test(card.kind)) ?? [null, "creature" as Shape, "unit" as Usual];
+  const [, shape, usual] = SHAPES.find(([kind]) => kind.test(card.kind)) ?? [
+    null,
+    "creature" as Shape,
+    "unit" as Usual,
+  ];
   const type = TYPES[typeOf(card.kind)];
   const keywords = (card.marks?.keywords ?? []) as readonly string[];
   const made: Face = {
@@ -99,10 +103,11 @@ export function face(card: CardData): Face {
     pips: pips(card.facts.cost ?? ""),
     look: look({
       id: card.id,
-      world: worldOf(faction, cost.map(({ colour }) => colour).join("")),
+      world: landOf(card, worldOf(faction, cost.map(({ colour }) => colour).join(""))),
       emblem: emblemOf(card, emblems, usual, shape === "creature" ? "stand" : "light"),
       shape,
       rarity: shape === "standard" ? 3 : rarity,
+      count: rarity,
       gems: cost.map(({ colour, count }) => ({ essence: colour, count })),
       signs: keywords.map(keywordSign).filter((each) => each !== undefined),
       badge: type?.fill ? { ...type } : null,

@@ -9,7 +9,12 @@ import { GLYPHS } from "$lib/cards/glyphs";
 import type { CardData } from "$lib/net/shapes";
 
 /** Outlines: units straight, specials arched, weather waved, disease torn. */
-const SHAPES: Record<string, Shape> = { unit: "creature", special: "special", weather: "weather", disease: "disease" };
+const SHAPES: Record<string, Shape> = {
+  unit: "creature",
+  special: "special",
+  weather: "weather",
+  disease: "disease",
+};
 export const LANE_SIGN: Record<string, string> = { melee: "crossed", ranged: "bow", heavy: "fireball" };
 
 /** The place of a card: that of its army, one by its name for an army that the page does not know; weather and disease
@@ -61,10 +66,15 @@ export function face(card: CardData): Face {
     look: look({
       id: card.id,
       world: worldOf(family, army),
-      emblem: emblemOf(card, emblems, (isUnit ? "unit" : family) as Usual, isUnit || family === "special" ? "stand" : "light"),
+      emblem: emblemOf(
+        card,
+        emblems,
+        (isUnit ? "unit" : family) as Usual,
+        isUnit || family === "special" ? "stand" : "light",
+      ),
       shape: SHAPES[family] ?? "creature",
       rarity: family === "special" ? 3 : isUnit && marks ? 2 : 1,
-      medal: GLYPHS[mark] ?? "",
+      medals: (marks ?? [mark]).map((each) => GLYPHS[each]!),
     }),
   };
   if (marks) made.marks = marks;
