@@ -7,7 +7,6 @@ const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join("");
 const LETTERS = range(0x20, 0x7e) + "ÄÖÜäöüßẞéèêáàçñæøåÉÅØÆ" + "–—‘’‚“”„…·•×½¼¾±−→←∞°§«»‹›†";
 const FONTS = {
-  "grenze-600": ["grenze", "grenze-latin-600-normal"],
   "grenze-700": ["grenze", "grenze-latin-700-normal"],
   "grenze-800": ["grenze", "grenze-latin-800-normal"],
   "alegreya-sans-400": ["alegreya-sans", "alegreya-sans-latin-400-normal"],

@@ -54,7 +54,8 @@ function worldOf(card: CardData): World {
   return all[hash(card.id) % all.length] ?? anyWorld(0);
 }
 
-/** The metal: a Warlord is gold if there is but one of him, else silver; a Battlefield by its points, the rest by strength. */
+/** The metal: a Warlord is gold if there is but one of him, else silver; a Battlefield by its points, the rest by
+ *  strength. */
 function metalOf(card: CardData, sort: Sort): number {
   if (sort === "warlord") return card.marks?.unique ? 4 : 3;
   if (sort === "battlefield") return number(card, "VP") >= 5 ? 3 : number(card, "VP") >= 4 ? 2 : 1;
