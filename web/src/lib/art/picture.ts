@@ -69,6 +69,9 @@ export interface Plates {
 }
 export const NO_PLATES: Plates = { left: "none", right: "none", corner: "none", reach: false };
 
+/** The colour of the panel that words stand on by night. */
+export const panel = (look: Look): string => mix(look.world.near, "0c0a10", 0.72);
+
 export function picture(look: Look, size: Size, theme: Theme, plate = 0, plates: Plates = NO_PLATES): string {
   const { w, h, border, out, top } = FIELDS[size];
   const seen = size === "full" ? plate + 14 : size === "hand" ? 240 : h - 30;
@@ -92,8 +95,8 @@ export function picture(look: Look, size: Size, theme: Theme, plate = 0, plates:
         ? circuitScene({ ...stage, box: { ...stage.box!, y: border + 4, h: seen - border - 14 } }, look.wires)
         : scene(stage);
   const accent = look.world.accent;
-  const dark = mix(look.world.near, "0c0a10", 0.72);
-  const panel = isPaper || theme === "light" ? "url(#p)" : `#${dark}`;
+  const dark = panel(look);
+  const ground = isPaper || theme === "light" ? "url(#p)" : `#${dark}`;
   const parchment = isPaper ? ["f6efdd", "efe4cb"] : ["fff8ea", "f1e4c8"];
   let svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-out} ${-top} ${w + 2 * out} ${h + top + out}" width="${w + 2 * out}" height="${h + top + out}">` +
@@ -105,10 +108,10 @@ export function picture(look: Look, size: Size, theme: Theme, plate = 0, plates:
   if (look.window && size !== "piece") svg += opening(look, size, seen, accent);
   if (size === "full") {
     const y = plate + PLATE.tall / 2;
-    svg += `<path d="M0 ${n(y)}H${w}V${h}H0z" fill="${panel}" opacity="${theme === "light" || isPaper ? 1 : 0.95}"/>`;
+    svg += `<path d="M0 ${n(y)}H${w}V${h}H0z" fill="${ground}" opacity="${theme === "light" || isPaper ? 1 : 0.95}"/>`;
     svg += `<rect y="${n(plate - 26)}" width="${w}" height="26" fill="url(#k)" opacity=".5"/>`;
   } else if (size === "hand") {
-    svg += `<path d="M0 236H${w}V${h}H0z" fill="#${dark}" opacity=".96"/>${isPaper ? `<path d="M0 296H${w}V${h}H0z" fill="url(#p)"/>` : ""}<path d="M0 236H${w}M0 296H${w}" stroke="#${accent}" stroke-opacity=".4" stroke-width="1.5"/>`;
+    svg += `<path d="M0 236H${w}V${h}H0z" fill="#${dark}"/>${isPaper ? `<path d="M0 296H${w}V${h}H0z" fill="url(#p)"/>` : ""}<path d="M0 236H${w}M0 296H${w}" stroke="#${accent}" stroke-opacity=".4" stroke-width="1.5"/>`;
   } else {
     svg += `<rect y="${n(h * 0.5)}" width="${w}" height="${n(h * 0.5)}" fill="url(#k)"/>`;
   }
