@@ -86,6 +86,7 @@ describe("signs of what belongs where", () => {
     for (const lane of ["melee", "ranged", "heavy"]) {
       expect(card({ family: "unit", lane }).mark).toBe(LANE_SIGN[lane]);
       expect(GLYPHS[LANE_SIGN[lane]!]).toBeTruthy();
+      expect(card({ family: "unit", lane }).look.medals).toEqual([GLYPHS[LANE_SIGN[lane]!]]);
     }
   });
   it("are all three on a unit with a star", () => {
@@ -93,6 +94,7 @@ describe("signs of what belongs where", () => {
       mark: "star",
       marks: Object.values(LANE_SIGN),
     });
+    expect(card({ family: "unit", lane: "any" }).look.medals).toHaveLength(3);
     expect(card({ family: "special", lane: "any" }).marks).toBeUndefined();
   });
 });

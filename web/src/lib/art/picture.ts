@@ -111,7 +111,7 @@ export function picture(look: Look, size: Size, theme: Theme, plate = 0, plates:
     svg += `<path d="M0 ${n(y)}H${w}V${h}H0z" fill="${ground}" opacity="${theme === "light" || isPaper ? 1 : 0.95}"/>`;
     svg += `<rect y="${n(plate - 26)}" width="${w}" height="26" fill="url(#k)" opacity=".5"/>`;
   } else if (size === "hand") {
-    svg += `<path d="M0 236H${w}V${h}H0z" fill="#${dark}"/>${isPaper ? `<path d="M0 296H${w}V${h}H0z" fill="url(#p)"/>` : ""}<path d="M0 236H${w}M0 296H${w}" stroke="#${accent}" stroke-opacity=".4" stroke-width="1.5"/>`;
+    svg += `<path d="M0 236H${w}V${h}H0z" fill="#${dark}"/>${isPaper ? `<path d="M0 296H${w}V${h}H0z" fill="url(#p)"/>` : ""}<path d="M0 236H${w}M0 294H${w}" stroke="#${accent}" stroke-opacity=".4" stroke-width="1.5"/>`;
   } else {
     svg += `<rect y="${n(h * 0.5)}" width="${w}" height="${n(h * 0.5)}" fill="url(#k)"/>`;
   }
