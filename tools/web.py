@@ -81,6 +81,7 @@ def build(force: bool) -> int:
 def sources() -> list[Path]:
     """Everything that the page is made of."""
     kept = [path for path in WEB.iterdir() if path.is_file()]
+    kept.append(ROOT / "docs" / "credits.md")
     for folder in (WEB / "src", WEB / "public", ROOT / "docs" / "rules"):
         kept += [path for path in folder.rglob("*") if path.is_file()]
     return sorted(kept)

@@ -74,10 +74,6 @@ def test_slots_carry_the_sign_of_what_belongs_there(people: People) -> None:
     signs = page.evaluate(
         "() => [...document.querySelectorAll('.side .lane')].map((lane) => [...lane.querySelectorAll('.hint path')].map((each) => each.getAttribute('d')))"
     )
-    marks = page.evaluate(
-        "() => [...document.querySelectorAll('.hand .mark')].map((each) => each.getAttribute('d'))"
-    )
     assert all(len(set(lane)) <= 1 for lane in signs)
     on_slots = {each for lane in signs for each in lane}
-    assert len(on_slots) == 3
-    assert len(on_slots & set(marks)) >= 2
+    assert len(on_slots) == 3  # the same as in the pictures of cards: web/test/the-battlefield.test.ts

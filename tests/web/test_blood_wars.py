@@ -115,8 +115,8 @@ def test_on_a_phone_with_standing_orders(people: People) -> None:
     expect(page.get_by_role("button", name="Standing orders")).to_be_visible()
 
 
-OUTSIDE = """() => [...document.querySelectorAll('.card text.name')].filter((name) => {
-  const frame = name.ownerSVGElement.getBoundingClientRect(), own = name.getBoundingClientRect();
+OUTSIDE = """() => [...document.querySelectorAll('.face .name span')].filter((name) => {
+  const frame = name.closest('.face').getBoundingClientRect(), own = name.getBoundingClientRect();
   return own.width > 0 && (own.left < frame.left || own.right > frame.right);
 }).map((name) => name.textContent)"""
 STICKING_OUT = """() => [...document.querySelectorAll('.camp h2, .war .about > b, .war .badge, .war .who, .war .gear span, .war .pool button')].filter((each) => {
@@ -129,8 +129,8 @@ STICKING_OUT = """() => [...document.querySelectorAll('.camp h2, .war .about > b
 def test_long_names_never_leave_the_frame_of_a_card(people: People, width: int, height: int) -> None:
     page = people.page(width, height)
     page.goto("/cards/blood-wars")
-    expect(page.locator(".card text.name").first).to_be_visible()
-    assert page.locator(".card").count() == 111
+    expect(page.locator(".face .name").first).to_be_visible()
+    assert page.locator(".face").count() == 111
     assert page.evaluate(OUTSIDE) == []
 
 

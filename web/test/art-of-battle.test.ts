@@ -40,7 +40,7 @@ describe("faces", () => {
   });
 
   it("reads cost, rows and strength from the marks, never from the text", () => {
-    const { art, blades } = face(
+    const made = face(
       card("W5", {
         family: "defence Weapon",
         group: "weapon",
@@ -50,11 +50,18 @@ describe("faces", () => {
         strength: 10,
       }),
     );
-    expect(art).toEqual({ pip: "sword", cost: "2", rows: [2, 3], strength: { value: "10", sign: "shield" } });
-    expect(blades).toBe(0);
+    expect(made.art).toEqual({
+      pip: "sword",
+      cost: "2",
+      rows: [2, 3],
+      strength: { value: "10", sign: "shield" },
+    });
+    // Stamina bottom left, what it brings top right, the rows bottom right.
+    expect(made).toMatchObject({ left: { value: "2", sign: "drop" }, cost: { value: "10", sign: "shield" } });
+    expect(made.look.rows).toEqual([2, 3]);
     expect(
-      face(card("W2", { group: "weapon", cost: 3, rows: [2], brings: "attack", strength: 5 })).blades,
-    ).toBe(5);
+      face(card("W2", { group: "weapon", cost: 3, rows: [2], brings: "attack", strength: 5 })).cost,
+    ).toMatchObject({ value: "5", sign: "sword" });
   });
 
   it("pictures the rows of Overcommit and Lunge, and none where any row will do", () => {
@@ -81,11 +88,9 @@ describe("a card that the page has never heard of", () => {
       strength: 6,
     });
     expect(face(hook)).toMatchObject({
-      blades: 6,
-      hue: 25,
       art: { pip: "sword", cost: "4", rows: [2, 3], strength: { value: "6", sign: "sword" } },
     });
-    expect(GLYPHS[face(hook).glyph]).toBeTruthy();
+    expect(face(hook).look.emblem.path).toBeTruthy();
   });
 });
 

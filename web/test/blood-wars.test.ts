@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import lesson from "../src/lib/lessons/blood-wars.json";
 import { face } from "../src/lib/boards/blood-wars/face";
-import { GLYPHS } from "../src/lib/cards/glyphs";
+import { HOMES as WORLDS } from "../src/lib/art/worlds";
 import { FATES, HOMES, letters, marks, sortOf } from "../src/lib/cards/faces/blood-wars";
 import { lawTable } from "../src/lib/boards/blood-wars/law";
 import { automatic, hasCome, NO_ORDER, readOrder, type Order } from "../src/lib/boards/blood-wars/orders";
@@ -219,12 +219,12 @@ describe("cards and decks", () => {
     expect(sortOf(card("F05", "Fate Item Magical", {}))).toBe("item");
     expect(sortOf({ id: "X", name: "Legion", kind: "Legion", text: "", facts: {} })).toBe("item");
     expect(face(card("W07", "Warlord", { alignment: "LE", IS: "14", RR: "2" }))).toMatchObject({
-      frame: "arch",
+      look: { shape: "warlord", window: "shield" },
       left: { value: "14", label: "IS" },
       right: { value: "2", label: "RR" },
     });
     expect(face(card("L21", "Legion", { alignment: "CN", CS: "5", RR: "2" }))).toMatchObject({
-      frame: "plain",
+      look: { shape: "legion", window: "oblong" },
       left: { value: "5", label: "CS" },
     });
     expect(face(card("B09", "Battlefield", { VP: "5", RR: "1" }))).toMatchObject({
@@ -277,12 +277,12 @@ describe("cards and decks", () => {
       marks: { sort: "legion", rows: "Legion", aim: "" },
     });
     expect(made).toMatchObject({
-      frame: "plain",
+      look: { shape: "legion", world: WORLDS["Ashen Barrens"] },
       left: { value: "3", label: "CS" },
       right: { value: "4" },
       blood: { window: "oblong", power: "star", icon: HOMES["Ashen Barrens"] },
     });
-    expect(GLYPHS).toHaveProperty(made.glyph);
+    expect(made.look.emblem.path).toBeTruthy();
   });
   it("counts a deck against the column of its size", () => {
     const data = new Map(

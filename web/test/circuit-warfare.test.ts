@@ -3,7 +3,6 @@
 import { describe, expect, it } from "vitest";
 import { face, turned, wiresOf } from "../src/lib/boards/circuit-warfare/face";
 import { words } from "../src/lib/boards/circuit-warfare/words";
-import { GLYPHS } from "../src/lib/cards/glyphs";
 import type { CardData, Mark } from "../src/lib/net/shapes";
 import { tellEvent } from "../src/lib/table/told";
 
@@ -15,36 +14,17 @@ const card = (id: string, marks: Record<string, Mark>): CardData => ({
   facts: { AP: "4", rarity: "2" },
   marks,
 });
-const VERBS = [
-  "turn",
-  "mark",
-  "wall",
-  "swap",
-  "halve",
-  "push",
-  "discard",
-  "draw",
-  "fetch",
-  "borrow",
-  "hands",
-  "burn",
-  "charge",
-];
-
 describe("cards", () => {
   it("are drawn with the wires that come with them", () => {
     const stub = card("1N", { wires: "NE" });
     expect([wiresOf(stub), turned(wiresOf(stub), 180), wiresOf(undefined)]).toEqual(["NE", "SW", ""]);
-    expect(face(stub)).toMatchObject({ wires: "NE", frame: "chip", rarity: 2, cost: { value: "4" } });
+    expect(face(stub)).toMatchObject({ wires: "NE", look: { wires: "NE" }, rarity: 2, cost: { value: "4" } });
   });
-  it("that are magic have a sign for what they do", () => {
-    const made = VERBS.map((verb) => face(card("ZZ", { verbs: [verb, "draw"] })));
-    expect(
-      made.filter((each) => each.wires !== undefined || each.frame !== "arch" || !(each.glyph in GLYPHS)),
-    ).toEqual([]);
-    expect(new Set(made.map((each) => each.glyph)).size).toBe(VERBS.length - 1); // to discard and to draw are one sign
-    expect(face(card("BY", { verbs: ["charge"] })).glyph).toBe("capacitor");
-    expect(face(card("QQ", { verbs: ["something new"] })).glyph in GLYPHS).toBe(true);
+  it("that are magic and have no emblem get the usual one", () => {
+    const made = face(card("QQ", { verbs: ["something new"] }));
+    expect(made.wires).toBeUndefined();
+    expect(made.look).toMatchObject({ wires: "", emblem: { mode: "light" } });
+    expect(made.look.emblem.path).toBeTruthy();
   });
   it("are told with what they cost and with all that was named", () => {
     const names = { seat: () => "Ada", card: (id: string) => id };

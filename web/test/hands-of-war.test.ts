@@ -1,4 +1,6 @@
 // What the board of Hands of War works out by itself: places, distances, pools, buttons, faces.
+import { FIELDS, picture } from "../src/lib/art/picture";
+import { FACTIONS } from "../src/lib/art/worlds";
 import { describe, expect, it } from "vitest";
 import { face, filters, numbers, pips } from "../src/lib/boards/hands-of-war/face";
 import {
@@ -145,17 +147,23 @@ describe("faces", () => {
   it("draws faction, rarity, cost and numbers from the data", () => {
     const made = face(hound);
     expect(made).toMatchObject({
-      hue: 22,
       rarity: 3,
-      rims: 1,
+      numeral: "III",
+      type: "Creature · Keepers",
       reach: 2,
-      blades: 3,
-      plates: 2,
-      mark: "sun",
       left: { value: "3" },
       right: { value: "2" },
     });
-    expect(made.pips?.map((pip) => pip.text)).toEqual(["2R", "1B"]);
+    expect(made.pips?.map((pip) => pip.text)).toEqual(["2", "1"]);
+    expect(made.look).toMatchObject({
+      shape: "creature",
+      rarity: 3,
+      world: FACTIONS["The Keepers of the Red Sand"],
+      gems: [
+        { essence: "R", count: 2 },
+        { essence: "B", count: 1 },
+      ],
+    });
   });
   it("leaves out what a card does not have", () => {
     const spell = face(
@@ -166,7 +174,7 @@ describe("faces", () => {
     );
     expect(spell).not.toHaveProperty("left");
     expect(spell).not.toHaveProperty("reach");
-    expect(spell.frame).toBe("scroll");
+    expect(spell.look.shape).toBe("spell");
     expect(numbers("–/4")).toEqual({ attack: null, health: 4 });
     expect(pips("—")).toEqual([]);
   });
@@ -188,7 +196,12 @@ describe("faces", () => {
       (rarity) => face(card({ kind: "creature (champion)", facts: { rarity } })).badge!.text,
     );
     expect(numerals).toEqual(["I", "II", "III", "IV", ""]);
-    expect(face(card({ facts: { cost: "WWU" } })).costsRight).toBe(true);
+    const [gem] = [
+      ...picture(face(card({ facts: { cost: "WWU" } })).look, "hand", "dark").matchAll(
+        /translate\((\d+) 10\)/g,
+      ),
+    ];
+    expect(Number(gem![1])).toBeGreaterThan(FIELDS.hand.w * 0.7);
   });
 
   it("filters by colour and faction", () => {

@@ -4,6 +4,7 @@ import { kit } from "../src/lib/boards/the-battlefield/kit";
 import { cardsOf, face, LANE_SIGN, shownOf } from "../src/lib/boards/the-battlefield/face";
 import { counted, partWords, pileNames, stands, sumWords } from "../src/lib/boards/the-battlefield/sums";
 import { words } from "../src/lib/boards/the-battlefield/words";
+import { ARMIES } from "../src/lib/art/worlds";
 import { GLYPHS } from "../src/lib/cards/glyphs";
 import type { GameEvent, Mark, View } from "../src/lib/net/shapes";
 import type { TableModel } from "../src/lib/table/model.svelte";
@@ -85,6 +86,7 @@ describe("signs of what belongs where", () => {
     for (const lane of ["melee", "ranged", "heavy"]) {
       expect(card({ family: "unit", lane }).mark).toBe(LANE_SIGN[lane]);
       expect(GLYPHS[LANE_SIGN[lane]!]).toBeTruthy();
+      expect(card({ family: "unit", lane }).look.medals).toEqual([GLYPHS[LANE_SIGN[lane]!]]);
     }
   });
   it("are all three on a unit with a star", () => {
@@ -92,6 +94,7 @@ describe("signs of what belongs where", () => {
       mark: "star",
       marks: Object.values(LANE_SIGN),
     });
+    expect(card({ family: "unit", lane: "any" }).look.medals).toHaveLength(3);
     expect(card({ family: "special", lane: "any" }).marks).toBeUndefined();
   });
 });
@@ -101,14 +104,12 @@ describe("a card that the page has never heard of", () => {
   const card = { id: "VK99", name: "Shield Biter", kind: "", text: "", facts: {}, marks };
   it("is drawn by its marks and stands in its army's list", () => {
     expect(face(card)).toMatchObject({
-      blades: 4,
-      plates: 5,
       mark: LANE_SIGN.heavy,
-      hue: 248,
+      look: { world: ARMIES.Viking },
       left: { value: "4" },
       right: { value: "5" },
     });
-    expect(GLYPHS[face(card).glyph]).toBeTruthy();
+    expect(face(card).look.emblem.path).toBeTruthy();
     const other = { ...card, id: "MR99", marks: { ...marks, army: "Maratha" } };
     expect(cardsOf("Viking", [card, other]).map((each) => each.id)).toEqual(["VK99"]);
     expect(shownOf("Viking", [card, other])).toEqual(["VK99"]);

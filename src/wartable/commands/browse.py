@@ -63,7 +63,7 @@ def cards(
     chosen = game(id)
     found = [card for card in chosen.cards.values() if _matches(card, search)]
     if json:
-        print_json([printed(card) for card in found])
+        print_json([printed(card, chosen.art.get(card.id)) for card in found])
     elif markdown:
         sys.stdout.write(card_list(chosen))
     elif not found:

@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from wartable.core.actions import Action
-from wartable.core.cards import Card
+from wartable.core.cards import Art, Card
 from wartable.core.choices import Choice
 from wartable.core.decks import BadDeck, Deck, Problem, read
 from wartable.core.dice import Dice
@@ -53,6 +53,8 @@ class Rules(Generic[S]):
         self.cards = cards
         self.decks = decks
         """The prebuilt decks."""
+        self.art: dict[str, Art] = {}
+        """The pictures of the cards by id; they may change while games go on."""
         self.brings_decks = False
         """Players may bring decks of their own."""
         self.asks_the_obvious: dict[str, str] = {}

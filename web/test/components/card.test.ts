@@ -19,7 +19,10 @@ describe("a card for reading", () => {
     const { container } = render(CardPanel, { card, face: plainFace(card) });
     expect(screen.getByRole("heading").textContent).toBe("Lancer");
     expect(container.textContent).toContain("Guards while wounded.");
-    expect([...container.querySelectorAll("dt")].map((each) => each.textContent)).toEqual(["attack"]);
+    expect([...container.querySelectorAll("dt")].map((each) => each.textContent)).toEqual([
+      "attack",
+      "Number",
+    ]);
   });
 
   it("explains its keywords in place, and why it cannot be used", () => {

@@ -29,6 +29,7 @@ from wartable.games.art_of_battle.board import (
     partner_of,
 )
 from wartable.games.art_of_battle.cards import ALL, PRINTED
+from wartable.games.art_of_battle.cards.art import ART
 from wartable.games.art_of_battle.commitments import (
     cards_laid,
     cards_of,
@@ -111,6 +112,7 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
             cards={card.id: card for card in PRINTED},
             decks=(),
         )
+        self.art = ART
         self.asks_the_obvious = {
             "play": "a pass that comes at once would show that the hand holds nothing else"
         }

@@ -19,6 +19,7 @@ from wartable.games.blood_wars import view as views
 from wartable.games.blood_wars.actions import ACTIONS
 from wartable.games.blood_wars.answering import answer
 from wartable.games.blood_wars.cards import ALL, DECKS
+from wartable.games.blood_wars.cards.art import ART
 from wartable.games.blood_wars.events import EVENTS
 from wartable.games.blood_wars.flow import advance, deal
 from wartable.games.blood_wars.imagine import imagine
@@ -48,6 +49,7 @@ class BloodWarsRules(Rules[BloodState]):
             cards={card.id: card for card in ALL},
             decks=DECKS,
         )
+        self.art = ART
         self.brings_decks = True
         hidden = "an answer that comes at once would show what the hands do not hold"
         self.asks_the_obvious = dict.fromkeys(("assemble", "battle", "caucus", "discard", "power"), hidden)

@@ -33,6 +33,7 @@ from wartable.games.circuit_warfare.actions import (
 )
 from wartable.games.circuit_warfare.board import STRIDE, cell_name, cells_of, count, has, place_of
 from wartable.games.circuit_warfare.cards import BY_ID, PREBUILT, deck_problems
+from wartable.games.circuit_warfare.cards.art import ART
 from wartable.games.circuit_warfare.chains import (
     candidate_lines,
     check_line,
@@ -135,6 +136,7 @@ class CircuitWarfareRules(Rules[CircuitState]):
             cards=dict(BY_ID),
             decks=PREBUILT,
         )
+        self.art = ART
         self.brings_decks = True
         self.asks_the_obvious = {
             "turn": "what was placed can be taken back until the turn is ended, and what a hand could pay for is hidden"

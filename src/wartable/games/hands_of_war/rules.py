@@ -45,6 +45,7 @@ from wartable.games.hands_of_war.board import (
     ZONES,
 )
 from wartable.games.hands_of_war.cards import ALL, DECKS
+from wartable.games.hands_of_war.cards.art import ART
 from wartable.games.hands_of_war.checking import (
     check_cast,
 )
@@ -128,6 +129,7 @@ class HandsRules(Rules[HandsState]):
             cards={card.id: card for card in ALL},
             decks=DECKS,
         )
+        self.art = ART
         self.brings_decks = True
         hidden = "an answer that comes at once would show what the hand does not hold"
         self.asks_the_obvious = {

@@ -31,6 +31,7 @@ from wartable.games.the_battlefield.board import (
     slot_name,
 )
 from wartable.games.the_battlefield.cards import ALL, ARMIES, ARMY_NAMES, DECKS
+from wartable.games.the_battlefield.cards.art import ART
 from wartable.games.the_battlefield.events import (
     EVENTS,
     ArmiesTaken,
@@ -119,6 +120,7 @@ class BattlefieldRules(Rules[BattlefieldState]):
             cards={card.id: card for card in ALL},
             decks=DECKS,
         )
+        self.art = ART
 
     # -- 2. Setup ----------------------------------------------------------------------------------------------
 

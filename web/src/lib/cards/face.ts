@@ -1,51 +1,52 @@
-// What a card looks like, worked out from its own data. The drawing itself is CardFace.svelte.
+// What a card looks like, worked out from its own data: the words and numbers of its face, and the look of its picture
+// (lib/art). The face itself is CardFace.svelte.
+import { emblemOf, look, type Look, type Usual } from "$lib/art/look";
+import type { Shape, StatSign } from "$lib/art/frame";
+import { hash } from "$lib/art/seed";
+import { anyWorld } from "$lib/art/worlds";
 import type { CardData } from "$lib/net/shapes";
 import type { BloodMarks } from "./faces/blood-wars";
 import type { ArtMarks } from "./faces/art-of-battle";
-import { glyphFor, hash } from "./glyphs";
-
-export type Frame = "plain" | "arch" | "wave" | "torn" | "chip" | "scroll";
 
 export interface Face {
   id: string;
+  /** The game whose back it has. */
+  game: string;
+  /** The name, without the title that stands under it. */
   name: string;
+  title?: string;
   kind: string;
+  /** The line under the name: `Creature · Warders`. */
+  type: string;
   text: string;
-  /** A sign of glyphs.ts. */
-  glyph: string;
-  frame: Frame;
-  /** Hue of the frame, 0 to 360, and how colourful it is. */
-  hue: number;
-  chroma: number;
-  /** Small diamonds: 0 to 5. */
+  flavour: string;
+  /** Words that are set off in the text. */
+  keywords: readonly string[];
+  /** Lozenges and metal: 0 to 4. */
   rarity: number;
-  /** Blades round the emblem: attack; plates round it: defence. */
-  blades: number;
-  plates: number;
-  /** Numbers in the corners, each with a word for screen readers. */
+  /** Rarity as a Roman numeral, where the game writes it so. */
+  numeral: string;
+  look: Look;
+  /** The number in the upper right corner. */
   cost?: Stat;
+  /** The numbers in the lower corners, each with a word for screen readers. */
   left?: Stat;
   right?: Stat;
-  /** A sign in the upper corner: the lane, the star. */
-  mark?: string;
-  /** Smaller signs under it: all the lanes that a unit belongs to. */
-  marks?: readonly string[];
-  /** Wires of a circuit card: a subset of NESW. */
-  wires?: string;
-  /** A cost in several colours: one small plate for each. */
-  pips?: Pip[];
   /** How far it strikes; stands between the two numbers. */
   reach?: number;
-  /** Extra rims of the frame: 0 to 2. */
-  rims?: number;
-  /** What only Blood Wars shows; faces/BloodWars.svelte draws it in the place of emblem and numbers. */
+  /** A cost in several colours: a number for each gem. */
+  pips?: Pip[];
+  /** The sign of the type, with what stands beside it. */
+  badge?: Badge;
+  /** What only Blood Wars shows: the letters of the alignment above all. */
   blood?: BloodMarks;
   /** The corners of a card of The Art of Battle. */
   art?: ArtMarks;
-  /** The costs stand in the upper right corner, the mark in the upper left. */
-  costsRight?: boolean;
-  /** The sign of the type above the name, with what stands beside it; then there are no diamonds. */
-  badge?: Badge;
+  /** Signs of glyphs.ts: the lane, or all the lanes that a unit belongs to. */
+  mark?: string;
+  marks?: readonly string[];
+  /** Wires of a circuit card: a subset of NESW. */
+  wires?: string;
 }
 
 export interface Badge {
@@ -61,7 +62,6 @@ export interface Badge {
 
 export interface Pip {
   text: string;
-  fill: string;
   ink: string;
 }
 
@@ -70,8 +70,19 @@ export interface Stat {
   label: string;
   /** More or less than what is printed. */
   tone?: "up" | "down";
-  sign: "sword" | "shield" | "drop" | "heart" | "crown" | "star" | "die" | "none";
+  sign: StatSign;
+  /** How much is left of it, 0 to 1: a wounded heart empties. */
+  share?: number;
 }
+
+const RARITIES = ["common", "uncommon", "rare", "epic"];
+const KINDS: [RegExp, Shape, Usual][] = [
+  [/spell|magic/i, "spell", "spell"],
+  [/enchant/i, "enchantment", "enchantment"],
+  [/standard|banner/i, "standard", "standard"],
+  [/weapon|item/i, "weapon", "item"],
+  [/land|field|place/i, "battlefield", "battlefield"],
+];
 
 /** The face of a card of a game that has no drawing rules of its own. */
 export function plainFace(card: CardData): Face {
@@ -85,70 +96,60 @@ export function plainFace(card: CardData): Face {
   const pair = /^(\d+)\/(\d+)$/.exec(card.facts["A/H"] ?? card.facts["A/D"] ?? "");
   const attack = pair ? Number(pair[1]) : number("attack", "A", "strength", "CS", "IS");
   const health = pair ? Number(pair[2]) : number("health", "D", "defence", "RR");
-  const rarities = ["common", "uncommon", "rare", "epic", "legendary"];
   const family = card.facts.faction ?? card.facts.alignment ?? card.kind;
-  const kinds: Frame[] = ["plain", "arch", "wave", "scroll"];
+  const [, shape, usual] = KINDS.find(([kind]) => kind.test(card.kind)) ?? [null, "creature", "unit"];
+  const rarity = Math.min(
+    4,
+    number("rarity") || RARITIES.indexOf((card.facts.rarity ?? "").toLowerCase()) + 1,
+  );
   const face: Face = {
     id: card.id,
-    name: card.name,
-    kind: card.kind,
-    text: card.text,
-    glyph: glyphFor(card.name, card.kind, card.id),
-    frame: kinds[hash(card.kind) % kinds.length]!,
-    hue: hash(family) % 360,
-    chroma: 0.07,
-    rarity: Math.min(5, number("rarity") || rarities.indexOf((card.facts.rarity ?? "").toLowerCase()) + 1),
-    blades: Math.min(9, attack),
-    plates: Math.min(9, health),
+    game: "",
+    ...named(card),
+    type: card.kind,
+    keywords: [],
+    rarity,
+    numeral: "",
+    look: look({
+      id: card.id,
+      world: anyWorld(hash(family)),
+      emblem: emblemOf(card, {}, usual as Usual, shape === "creature" ? "stand" : "light"),
+      shape: shape as Shape,
+      rarity,
+    }),
   };
   const cost = card.facts.cost ?? card.facts.AP;
-  if (cost && cost !== "—" && cost.length <= 3) face.cost = { value: cost, label: "cost", sign: "none" };
+  if (cost && cost !== "—" && cost.length <= 3) face.cost = { value: cost, label: "cost", sign: "drop" };
   if (attack) face.left = { value: String(attack), label: "attack", sign: "sword" };
   if (health) face.right = { value: String(health), label: "health", sign: "heart" };
   return face;
 }
 
-/** The emblem's rays and plates as SVG paths round (50, 50). */
-export function blades(count: number, inner = 27, outer = 37): string {
-  return spokes(
-    count,
-    (x, y) => `M${r(50 + x * inner)} ${r(50 + y * inner)}L${r(50 + x * outer)} ${r(50 + y * outer)}`,
+/** The words of a card; a name with a comma is a name and a title. */
+export function named(card: CardData): Pick<Face, "name" | "title" | "kind" | "text" | "flavour"> {
+  const [name, title] = card.name.split(", ", 2) as [string, string | undefined];
+  return {
+    name,
+    ...(title ? { title } : {}),
+    kind: card.kind,
+    text: card.text,
+    flavour: card.facts.flavour ?? "",
+  };
+}
+
+/** A text in pieces, every second of which is set off: keywords, and changes of numbers such as +1/+1. */
+export function setOff(text: string, keywords: readonly string[]): string[] {
+  const words = keywords
+    .map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+    .sort((one, two) => two.length - one.length)
+    .map(
+      (each) =>
+        each[0]!.toUpperCase() +
+        each.slice(1).replace(/ (\p{L})/gu, (_, letter: string) => ` [${letter}${letter.toUpperCase()}]`),
+    );
+  const found = new RegExp(
+    `((?:[+−-]\\d+/[+−-]\\d+)|\\[[^\\]]+\\]${words.length ? `|(?<!\\p{L})(?:${words.join("|")})(?: \\d+)?(?!\\p{L})` : ""})`,
+    "u",
   );
-}
-
-export function plates(count: number, radius = 41): string {
-  if (count <= 0) return "";
-  const step = (Math.PI * 2) / count;
-  let path = "";
-  for (let i = 0; i < count; i++) {
-    const a = i * step - Math.PI / 2 + step * 0.14;
-    const b = a + step * 0.72;
-    path += `M${r(50 + Math.cos(a) * radius)} ${r(50 + Math.sin(a) * radius)}A${radius} ${radius} 0 ${step * 0.72 > Math.PI ? 1 : 0} 1 ${r(50 + Math.cos(b) * radius)} ${r(50 + Math.sin(b) * radius)}`;
-  }
-  return path;
-}
-
-function spokes(count: number, draw: (x: number, y: number) => string): string {
-  let path = "";
-  for (let i = 0; i < count; i++) {
-    const angle = (i / count) * Math.PI * 2 - Math.PI / 2;
-    path += draw(Math.cos(angle), Math.sin(angle));
-  }
-  return path;
-}
-
-const r = (value: number): number => Math.round(value * 10) / 10;
-
-/** A name in at most two lines that fit a card. */
-export function nameLines(name: string): string[] {
-  if (name.length <= 12) return [name];
-  const words = name.split(" ");
-  if (words.length === 1) return [name];
-  let best = 1;
-  for (let i = 1; i < words.length; i++) {
-    const longest = (at: number): number =>
-      Math.max(words.slice(0, at).join(" ").length, words.slice(at).join(" ").length);
-    if (longest(i) < longest(best)) best = i;
-  }
-  return [words.slice(0, best).join(" "), words.slice(best).join(" ")];
+  return text.split(new RegExp(found, "gu"));
 }

@@ -1,5 +1,5 @@
 // What the server says and hears, by the names that the page uses. All of it is generated: lib/types/wire.ts.
-import type { CardInfo, DeckInfo } from "$lib/types/wire";
+import type { CardArt as ArtSent, CardInfo, DeckInfo } from "$lib/types/wire";
 
 export type {
   Action,
@@ -48,5 +48,7 @@ type Told = CardInfo["marks"][string];
 /** A code or number of a card that the page draws and points by. */
 export type Mark = Exclude<Told, unknown[]> | Readonly<Extract<Told, unknown[]>>;
 /** A card as it is printed. Cards that are made up for a picture have no marks. */
-export type CardData = Omit<CardInfo, "marks"> & { marks?: Record<string, Mark> };
+export type CardData = Omit<CardInfo, "marks" | "art"> & { marks?: Record<string, Mark>; art?: CardArt };
+/** The emblem of a card; what is as usual is not sent. */
+export type CardArt = { emblem: string } & { [Each in keyof ArtSent]?: NonNullable<ArtSent[Each]> };
 export type CardCount = DeckInfo["cards"][number];

@@ -112,6 +112,17 @@ export interface DrawnCard {
   changed_into: number;
 }
 /**
+ * The emblem of a card by name, and how it is staged.
+ */
+export interface CardArt {
+  emblem: string;
+  mode: ("light" | "none" | "rise" | "stand") | null;
+  scale: number | null;
+  crown: string | null;
+  behind: string | null;
+  land: string | null;
+}
+/**
  * A card as it is printed.
  */
 export interface CardInfo {
@@ -125,6 +136,7 @@ export interface CardInfo {
   marks: {
     [k: string]: string | number | boolean | (string | number)[];
   };
+  art: CardArt | null;
 }
 /**
  * One value of the view that would change, by its path.

@@ -25,7 +25,6 @@ from wartable.games.hands_of_war.drawing import Essence, Peek, Spellstorm
 from wartable.games.hands_of_war.effects import Gain
 from wartable.games.hands_of_war.phrases import GLORIES, HOST, ITSELF, LEGION, Fixed, Group
 from wartable.games.hands_of_war.printed import (
-    DEATHWISH,
     ENTER,
     Activated,
     Cost,
@@ -104,19 +103,7 @@ def _on_itself(ability: Static) -> bool:
 
 def mechanics_of(card: HandsCard) -> set[str]:
     """The faction mechanics that a card has."""
-    found: set[str] = set()
-    for ability in card.abilities:
-        if isinstance(ability, Keyword) and ability.bit == QUEST_BIT:
-            found.add("Spirit Quest")
-        elif isinstance(ability, Keyword) and ability.bit == GLORY_BIT:
-            found.add("Glory")
-        elif isinstance(ability, Activated) and ability.challenge:
-            found.add("Challenge")
-        elif isinstance(ability, Triggered) and ability.on == DEATHWISH:
-            found.add("Deathwish")
-        when = ability.when if isinstance(ability, Static | Triggered | Activated) else None
-        if when is not None and when.what == LEGION:
-            found.add("Legion")
+    found = set(card.keyword_names()) & {mechanic for _, mechanic in FACTIONS.values()}
     if any(isinstance(verb, Spellstorm) for verb in card.verbs()):
         found.add("Spellstorm")
     return found

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from wartable.core.cards import Card
+from wartable.core.cards import Card, Mark
 from wartable.core.effects import sentence
 from wartable.games.hands_of_war.board import (
     BOUND,
@@ -17,15 +17,19 @@ from wartable.games.hands_of_war.board import (
     STANDARD,
 )
 from wartable.games.hands_of_war.board import GLORY as GLORY_BIT
+from wartable.games.hands_of_war.phrases import LEGION
 from wartable.games.hands_of_war.printed import (
+    DEATHWISH,
     Ability,
     Activated,
     Cost,
     Keyword,
     Spec,
+    Static,
     Triggered,
     Verb,
     describe_modes,
+    keyword_name,
 )
 
 RARITIES = ("", "Common", "Uncommon", "Rare", "Epic")
@@ -102,6 +106,24 @@ class HandsCard(Card):
         if self.modes:
             parts.append(sentence(describe_modes(self.modes)))
         return " ".join(parts)
+
+    def marks(self) -> dict[str, Mark]:
+        return {"keywords": tuple(self.keyword_names())} if self.family == CREATURE else {}
+
+    def keyword_names(self) -> list[str]:
+        """The keywords that are printed on it, and the mechanic of its faction where it is a condition or an ability."""
+        found: list[str] = []
+        for each in self.abilities:
+            if isinstance(each, Keyword):
+                found.append(keyword_name(each.bit))
+            elif isinstance(each, Activated) and each.challenge:
+                found.append("Challenge")
+            elif isinstance(each, Triggered) and each.on == DEATHWISH:
+                found.append("Deathwish")
+            when = each.when if isinstance(each, Static | Triggered | Activated) else None
+            if when is not None and when.what == LEGION:
+                found.append("Legion")
+        return list(dict.fromkeys(found))
 
     def facts(self) -> dict[str, str]:
         numbers = {

@@ -69,6 +69,19 @@ class GameInfo(Shape, frozen=True):
     shop: bool
 
 
+class CardArt(Shape, frozen=True):
+    """The emblem of a card by name, and how it is staged."""
+
+    emblem: str
+    mode: Literal["rise", "stand", "light", "none"] | None = None
+    scale: int | None = None
+    """Percent of the usual size."""
+    crown: str | None = None
+    behind: str | None = None
+    land: str | None = None
+    """The land near by, where it is not that of the card's world."""
+
+
 class CardInfo(Shape, frozen=True):
     """A card as it is printed."""
 
@@ -79,6 +92,8 @@ class CardInfo(Shape, frozen=True):
     facts: dict[str, str]
     marks: dict[str, Mark] = {}
     """Codes and numbers of the card that a page draws and points by."""
+    art: CardArt | None = None
+    """What its picture shows; a card of another set may have none."""
 
 
 class SeatInfo(Shape, frozen=True):

@@ -141,7 +141,8 @@ async def cards(id: str, request: Request) -> Response:
 
 @cache
 def printed_cards(id: str) -> Printed:
-    return Printed([printed(card) for card in game(id).cards.values()])
+    rules = game(id)
+    return Printed([printed(card, rules.art.get(card.id)) for card in rules.cards.values()])
 
 
 @router.get("/emotes")

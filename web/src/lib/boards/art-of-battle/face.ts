@@ -1,61 +1,50 @@
-// How the cards of The Art of Battle look.
-import type { Face, Frame } from "$lib/cards/face";
+// How the cards of The Art of Battle look: ink on paper.
+import emblems from "$lib/art/emblems/art-of-battle.json";
+import { emblemOf, look } from "$lib/art/look";
+import { INK } from "$lib/art/worlds";
+import { named, type Face } from "$lib/cards/face";
 import { artMarks } from "$lib/cards/faces/art-of-battle";
-import { glyphFor } from "$lib/cards/glyphs";
+import { GLYPHS } from "$lib/cards/glyphs";
 import type { CardData } from "$lib/net/shapes";
 
-const GLYPH: Record<string, string> = {
-  W1: "fist",
-  W2: "slash",
-  W3: "greatsword",
-  W4: "crossed",
-  W5: "wall",
-  W6: "breath",
-  W7: "moon",
-  P01: "edge",
-  P02: "rise",
-  P03: "gap",
-  P04: "feint",
-  P05: "spiral",
-  P06: "brace",
-  P07: "riposte",
-  P08: "split",
-  P09: "lunge",
-  P10: "horns",
-  P11: "bandage",
-  P12: "horn",
-  LS1: "pillar",
-  LS2: "phoenix",
-  L: "letterL",
-  R: "letterR",
-};
-const LOOK: Record<string, { frame: Frame; hue: number }> = {
-  "attack Weapon": { frame: "plain", hue: 25 },
-  "defence Weapon": { frame: "plain", hue: 250 },
-  "recover Weapon": { frame: "plain", hue: 150 },
-  Modifier: { frame: "scroll", hue: 85 },
-  Action: { frame: "scroll", hue: 320 },
-  Direction: { frame: "plain", hue: 200 },
-};
+/** The sword of these cards lies aslant: upright it cannot be read so small. */
+const SWORD = "M20 3L9 14M20 3v4L11 16M6 12l6 6M8 16l-5 5";
 
 export function face(card: CardData): Face {
-  const look = LOOK[String(card.marks?.family)] ?? { frame: "plain" as Frame, hue: 60 };
-  const strength = (what: string): number => (card.marks?.brings === what ? Number(card.marks.strength) : 0);
-  return {
+  const art = artMarks(card);
+  const pip = art.pip === "sword" ? SWORD : GLYPHS[art.pip]!;
+  const family = String(card.marks?.family ?? card.kind);
+  const made: Face = {
     id: card.id,
-    name: card.name,
-    kind: card.kind,
-    text: card.text,
-    glyph: GLYPH[card.id] ?? glyphFor(card.name, card.kind, card.id),
-    frame: look.frame,
-    hue: look.hue,
-    chroma: 0.09,
+    game: "art-of-battle",
+    ...named(card),
+    type: family.charAt(0).toUpperCase() + family.slice(1),
+    keywords: ["Attack", "Block", "Stamina", "Weapon"],
     rarity: 0,
-    blades: strength("attack"),
-    plates: strength("block"),
-    art: artMarks(card),
-    rims: card.marks?.group === "last_stand" ? 1 : 0,
+    numeral: "",
+    art,
+    look: look({
+      id: card.id,
+      world: INK,
+      emblem: emblemOf(card, emblems, "weapon", "stand"),
+      shape:
+        card.marks?.group === "proficiency"
+          ? "enchantment"
+          : card.marks?.group === "direction"
+            ? "legion"
+            : "weapon",
+      rarity: card.marks?.group === "last_stand" ? 4 : card.marks?.group === "proficiency" ? 2 : 1,
+      style: "ink",
+      rows: art.rows.length > 0 ? art.rows : null,
+      badge: { path: pip, fill: "none", line: "#ff9c86", width: art.pip.startsWith("letter") ? 3.4 : 2.4 },
+    }),
   };
+  if (art.cost !== null) made.left = { value: art.cost, label: "Stamina", sign: "drop" };
+  if (art.strength) {
+    const sign = ({ sword: "sword", shield: "shield" } as const)[art.strength.sign] ?? "heart";
+    made.cost = { value: art.strength.value, label: art.strength.sign, sign };
+  }
+  return made;
 }
 
 export const terms: Record<string, string> = {

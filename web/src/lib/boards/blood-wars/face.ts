@@ -1,183 +1,130 @@
-// How the cards of Blood Wars look: frame by type, hue by alignment; what else a face shows is in
-// cards/faces/blood-wars.ts.
-import type { Face, Frame } from "$lib/cards/face";
+// How the cards of Blood Wars look: the place by home, the outline by type, the metal by what the card is worth; what
+// else a face shows is in cards/faces/blood-wars.ts.
+import emblems from "$lib/art/emblems/blood-wars.json";
+import type { Shape } from "$lib/art/frame";
+import { emblemOf, landOf, look, type Usual } from "$lib/art/look";
+import { hash } from "$lib/art/seed";
+import { anyWorld, HOMES as WORLDS, type World } from "$lib/art/worlds";
+import { named, type Face } from "$lib/cards/face";
 import { marks, sortOf, type Sort } from "$lib/cards/faces/blood-wars";
-import { glyphFor } from "$lib/cards/glyphs";
+import { GLYPHS } from "$lib/cards/glyphs";
 import type { CardData } from "$lib/net/shapes";
 
-const FRAMES: Record<Sort, Frame> = {
-  warlord: "arch",
-  legion: "plain",
-  battlefield: "wave",
-  acolyte: "scroll",
-  item: "chip",
-  orders: "scroll",
-  spell: "torn",
-  support: "plain",
+const SHAPES: Record<Sort, Shape> = {
+  warlord: "warlord",
+  legion: "legion",
+  battlefield: "battlefield",
+  acolyte: "fate",
+  item: "weapon",
+  orders: "spell",
+  spell: "spell",
+  support: "legion",
 };
-/** Nine alignments round the wheel: order is cool, chaos is violet, good is gold and green, evil is red and rust. */
-const HUES: Record<string, number> = {
-  LG: 88,
-  NG: 128,
-  CG: 165,
-  LN: 232,
-  NN: 262,
-  CN: 300,
-  LE: 28,
-  NE: 50,
-  CE: 8,
+const USUAL: Record<Sort, Usual> = {
+  warlord: "warlord",
+  legion: "legion",
+  battlefield: "battlefield",
+  acolyte: "orders",
+  item: "item",
+  orders: "orders",
+  spell: "spell",
+  support: "support",
 };
-const SORT_HUES: Partial<Record<Sort, number>> = {
-  battlefield: 70,
-  acolyte: 330,
-  item: 215,
-  orders: 255,
-  spell: 295,
-  support: 110,
-};
-
-const GLYPH: Record<string, string> = {
-  W01: "javelin",
-  W02: "leaf",
-  W03: "lunge",
-  W04: "scroll",
-  W05: "flask",
-  W06: "coin",
-  W07: "helmet",
-  W08: "mask",
-  W09: "horns",
-  W10: "eye",
-  W11: "sun",
-  W12: "fang",
-  W13: "spiral",
-  W14: "book",
-  W15: "flame",
-  W16: "split",
-  L01: "spears",
-  L02: "harp",
-  L03: "hand",
-  L04: "ship",
-  L05: "tree",
-  L06: "heart",
-  L07: "sword",
-  L08: "moon",
-  L09: "riderbow",
-  L10: "fork",
-  L11: "mask",
-  L12: "people",
-  L13: "ring",
-  L14: "tower",
-  L15: "coin",
-  L16: "scroll",
-  L17: "banner",
-  L18: "catapult",
-  L19: "man",
-  L20: "breath",
-  L21: "fist",
-  L22: "talwar",
-  L23: "horn",
-  L24: "ship",
-  L25: "wall",
-  L26: "key",
-  L27: "hanged",
-  L28: "drops",
-  L29: "haze",
-  L30: "claw",
-  L31: "eye",
-  L32: "skull",
-  L33: "twinaxe",
-  L34: "fang",
-  L35: "flame",
-  L36: "skull",
-  L37: "book",
-  L38: "lunge",
-  L39: "flame",
-  L40: "capacitor",
-  L41: "wind",
-  L42: "horn",
-  L43: "sun",
-  L44: "fang",
-  B01: "flame",
-  B02: "rain",
-  B03: "gap",
-  B04: "wind",
-  B05: "skull",
-  B06: "breeze",
-  B07: "tree",
-  B08: "mountain",
-  B09: "crystal",
-  B10: "sun",
-  B11: "fang",
-  B12: "spiral",
-  B13: "leaf",
-  B14: "rise",
-  B15: "door",
-  B16: "pillar",
-  B17: "city",
-  B18: "bastion",
-  B19: "bandage",
-  B20: "key",
-  F01: "spears",
-  F02: "starshield",
-  F03: "slash",
-  F04: "flask",
-  F05: "greatsword",
-  F06: "horn",
-  F07: "haze",
-  F08: "spikecrown",
-  F09: "mask",
-  F10: "lunge",
-  F11: "feint",
-  F12: "dawn",
-  F13: "gap",
-  F14: "scroll",
-  F15: "flame",
-  F16: "mountain",
-  F17: "moon",
-  F18: "harp",
-  F19: "fang",
-  F20: "riposte",
-  F21: "leaf",
-  F22: "moon",
-  F23: "skull",
-  F24: "horseshoe",
-  F25: "bandage",
-  F26: "roundshield",
-  F27: "tower",
-  F28: "sun",
-  F29: "fang",
-  F30: "spiral",
-  F31: "key",
+/** Which home an alignment calls its own: Fate of an alignment is seen there. */
+const HOMES_OF: Record<string, string> = {
+  LG: "Aurel Heights",
+  NG: "Meadowmere",
+  CG: "Wildsong",
+  LN: "the Lattice",
+  NN: "the Midmark",
+  CN: "the Churn",
+  LE: "Irondeep",
+  NE: "Ashen Barrens",
+  CE: "Howling Pit",
 };
 
 export const number = (card: CardData | undefined, fact: string): number =>
   Number.parseInt(card?.facts[fact] ?? "", 10) || 0;
 
+/** Where a card is seen: at home; Fate of no alignment where chance has it, always in the same place. */
+function worldOf(card: CardData): World {
+  const home = WORLDS[card.facts.home ?? ""] ?? WORLDS[HOMES_OF[card.facts.alignment ?? ""] ?? ""];
+  if (home) return home;
+  const all = Object.values(WORLDS);
+  return all[hash(card.id) % all.length] ?? anyWorld(0);
+}
+
+/** The metal: a Warlord is gold if there is but one of him, else silver; a Battlefield by its points, the rest by
+ *  strength. */
+function metalOf(card: CardData, sort: Sort): number {
+  if (sort === "warlord") return card.marks?.unique ? 4 : 3;
+  if (sort === "battlefield") return number(card, "VP") >= 5 ? 3 : number(card, "VP") >= 4 ? 2 : 1;
+  if (card.kind.includes("Artifact")) return 3;
+  return number(card, "CS") >= 6 ? 2 : card.kind.includes("Magical") ? 2 : 1;
+}
+
 export function face(card: CardData): Face {
   const sort = sortOf(card);
-  const alignment = card.facts.alignment ?? "";
   const [is, cs, vp] = [number(card, "IS"), number(card, "CS"), number(card, "VP")];
   const isPlayed = sort === "orders" || sort === "spell";
+  const blood = marks(card);
+  const isLight = isPlayed || sort === "acolyte" || sort === "item" || sort === "support";
   const made: Face = {
     id: card.id,
-    name: card.name,
-    kind: card.kind,
-    text: card.text,
-    glyph: GLYPH[card.id] ?? glyphFor(card.name, card.kind, card.id),
-    frame: FRAMES[sort],
-    hue: sort === "warlord" || sort === "legion" ? (HUES[alignment] ?? 262) : (SORT_HUES[sort] ?? 215),
-    chroma: sort === "warlord" ? 0.12 : alignment === "NN" ? 0.02 : 0.08,
-    rarity: card.marks?.unique ? 1 : 0,
-    blades: 0,
-    plates: 0,
-    blood: marks(card),
+    game: "blood-wars",
+    ...named(card),
+    type: typeLine(card),
+    keywords: WORDS,
+    rarity: 0,
+    numeral: "",
+    blood,
     right: { value: card.facts.RR ?? "0", label: "RR", sign: "die" },
+    look: look({
+      id: card.id,
+      world: landOf(card, worldOf(card)),
+      emblem: emblemOf(card, emblems, USUAL[sort], isLight ? "light" : "stand"),
+      shape: SHAPES[sort],
+      rarity: metalOf(card, sort),
+      window: blood.window,
+      medals: blood.icon ? [blood.icon] : [],
+      badge:
+        blood.letters.length === 0 && blood.power && GLYPHS[blood.power]
+          ? { path: GLYPHS[blood.power]! }
+          : null,
+    }),
   };
   if (sort === "warlord") made.left = { value: String(is), label: "IS", sign: "crown" };
   else if (sort === "battlefield") made.left = { value: String(vp), label: "VP", sign: "star" };
   else if (!isPlayed) made.left = { value: String(cs), label: "CS", sign: "sword" };
   return made;
 }
+
+/** `Legion · Howling Pit`. */
+const typeLine = (card: CardData): string =>
+  [card.kind, (card.facts.home ?? "").replace(/^the /, "")].filter(Boolean).join(" · ");
+
+const WORDS = [
+  "Berserker",
+  "Cutter",
+  "Guardian",
+  "Horde",
+  "Martyr",
+  "Shock Troop",
+  "Spirit",
+  "Advocate",
+  "Aide",
+  "Diplomat",
+  "Parasite",
+  "Terrorist",
+  "Special",
+  "Realm",
+  "Combat",
+  "Intrigue",
+  "Personal",
+  "Held",
+  "Dead-Book",
+  "Shielded",
+];
 
 export const terms: Record<string, string> = {
   Shielded:

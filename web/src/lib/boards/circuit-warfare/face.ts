@@ -1,34 +1,13 @@
-// How the cards of Circuit Warfare look: wires as they run, magic by its sign.
-import type { Face } from "$lib/cards/face";
-import { glyphFor } from "$lib/cards/glyphs";
+// How the cards of Circuit Warfare look: wires as they run, magic by its emblem, all on a board of copper.
+import emblems from "$lib/art/emblems/circuit-warfare.json";
+import { emblemOf, look } from "$lib/art/look";
+import { CIRCUIT } from "$lib/art/worlds";
+import { named, type Face } from "$lib/cards/face";
 import type { CardData } from "$lib/net/shapes";
-
-/** The sign of a Magic Card, by the first thing that it does. */
-const GLYPH: Record<string, string> = {
-  turn: "spiral",
-  mark: "spikecrown",
-  wall: "crystal",
-  swap: "door",
-  halve: "hanged",
-  push: "hand",
-  discard: "wind",
-  draw: "wind",
-  fetch: "phoenix",
-  borrow: "heart",
-  hands: "crosshair",
-  burn: "bolt",
-  charge: "capacitor",
-};
 
 /** The wires at 0 degrees; none on a Magic Card. */
 export const wiresOf = (card: CardData | undefined): string =>
   typeof card?.marks?.wires === "string" ? card.marks.wires : "";
-
-function glyphOf(card: CardData): string {
-  const verbs = card.marks?.verbs;
-  const known = Array.isArray(verbs) ? GLYPH[String(verbs[0])] : undefined;
-  return known ?? glyphFor(card.name, card.kind, card.id);
-}
 
 const HALF_TURN: Record<string, string> = { N: "S", E: "W", S: "N", W: "E" };
 export const turned = (wires: string, rotation: number): string =>
@@ -39,17 +18,23 @@ export function face(card: CardData): Face {
   const rarity = Number(card.facts.rarity ?? 0);
   const made: Face = {
     id: card.id,
-    name: card.name,
-    kind: card.kind,
-    text: card.text,
-    glyph: glyphOf(card),
-    frame: wires ? "chip" : "arch",
-    hue: wires ? 190 : 310,
-    chroma: wires ? 0.07 : 0.1,
+    game: "circuit-warfare",
+    ...named(card),
+    type: card.kind,
+    keywords: ["AP", "Chain", "Closed Circuit", "N", "E", "S", "W"],
     rarity,
-    blades: 0,
-    plates: 0,
-    cost: { value: card.facts.AP ?? "1", label: "AP", sign: "none" },
+    numeral: "",
+    cost: { value: card.facts.AP ?? "1", label: "AP", sign: "drop" },
+    look: look({
+      id: card.id,
+      world: CIRCUIT,
+      emblem: emblemOf(card, emblems, "magic", "light"),
+      shape: wires ? "weapon" : "enchantment",
+      rarity: rarity === 0 ? 1 : rarity + (wires ? 0 : 1),
+      count: rarity,
+      style: "circuit",
+      wires,
+    }),
   };
   if (wires) made.wires = wires;
   return made;

@@ -1,7 +1,14 @@
-// How the cards of Hands of War look: frame and crest by faction, shape and sign by type with the rarity beside it,
-// a second rim from Rare on, cost by colour in the upper right corner.
-import type { Badge, Face, Frame, Pip } from "$lib/cards/face";
-import { GLYPHS, glyphFor } from "$lib/cards/glyphs";
+// How the cards of Hands of War look: the place by faction and essence, outline and sign by type with the rarity
+// beside it, cost by colour in the upper right corner.
+import emblems from "$lib/art/emblems/hands-of-war.json";
+import keywordSigns from "$lib/art/emblems/keywords.json";
+import type { Shape } from "$lib/art/frame";
+import { GEMS } from "$lib/art/gems";
+import { emblemOf, landOf, look, type Usual } from "$lib/art/look";
+import { anyWorld, ESSENCES, FACTIONS, tinted, type World } from "$lib/art/worlds";
+import { hash } from "$lib/art/seed";
+import { named, type Badge, type Face, type Pip } from "$lib/cards/face";
+import { GLYPHS } from "$lib/cards/glyphs";
 import type { CardData } from "$lib/net/shapes";
 import type { CardFilter } from "../kit";
 import { pool, type Colour } from "./lines";
@@ -16,24 +23,24 @@ export const ESSENCE: Record<Colour, { fill: string; ink: string; sign: string; 
   U: { fill: "#1d5da6", ink: "#ffffff", sign: "drops", word: "blue, Water" },
 };
 
-/** Hue and crest of each faction. */
-const FACTIONS: Record<string, { hue: number; chroma: number; crest: string }> = {
-  "The Alliance": { hue: 240, chroma: 0.09, crest: "people" },
-  "The Shadow Runners": { hue: 305, chroma: 0.1, crest: "mask" },
-  "The Blademasters": { hue: 45, chroma: 0.11, crest: "crossed" },
-  "The Warders": { hue: 140, chroma: 0.09, crest: "tree" },
-  "The Magicians": { hue: 275, chroma: 0.12, crest: "star" },
-  "The Keepers of the Red Sand": { hue: 22, chroma: 0.13, crest: "sun" },
-};
-const NEUTRAL = { hue: 80, chroma: 0.03, crest: "" };
 const RARITY: Record<string, number> = { Common: 1, Uncommon: 2, Rare: 3, Epic: 4 };
-const FRAMES: [RegExp, Frame][] = [
-  [/Standard/, "arch"],
-  [/Bound/, "chip"],
-  [/enchantment/, "wave"],
-  [/spell/, "scroll"],
+/** Outline, and the emblem of a card that brings none, by type. */
+const SHAPES: [RegExp, Shape, Usual][] = [
+  [/Standard/, "standard", "standard"],
+  [/enchantment/, "enchantment", "enchantment"],
+  [/spell/, "spell", "spell"],
 ];
-const PLAIN: Record<string, string> = { spell: "star", "Battle Standard": "banner" };
+
+/** Where a card stands: in the land of its faction at the hour of its essence; without one, in that of its essence. */
+function worldOf(faction: string, colours: string): World {
+  const home = FACTIONS[faction];
+  if (home) return colours.length === 1 ? tinted(home, colours) : home;
+  return ESSENCES[colours] ?? anyWorld(hash(faction + colours));
+}
+
+/** The sign of a keyword, as a path on a field of 512 x 512. */
+export const keywordSign = (keyword: string): string | undefined =>
+  (keywordSigns as Record<string, string>)[keyword.toLowerCase().replace(/ \d+$/, "")];
 
 /** The sign of each type. The three kinds of enchantment differ in colour and in shape: a place, the globe,
  *  two links. */
@@ -64,11 +71,7 @@ const NUMERALS = ["", "I", "II", "III", "IV"];
 export const typeOf = (kind: string): string => kind.replace(/ \(.*\)$/, "");
 
 export function pips(cost: string): Pip[] {
-  return pool(cost).map(({ colour, count }) => ({
-    text: `${count}${colour}`,
-    fill: ESSENCE[colour].fill,
-    ink: ESSENCE[colour].ink,
-  }));
+  return pool(cost).map(({ colour, count }) => ({ text: String(count), ink: GEMS[colour].ink }));
 }
 
 /** Two numbers out of `4/2`; an enchantment has only the second. */
@@ -78,33 +81,52 @@ export function numbers(text: string | undefined): { attack: number | null; heal
 }
 
 export function face(card: CardData): Face {
-  const faction = FACTIONS[card.facts.faction ?? ""] ?? NEUTRAL;
+  const faction = card.facts.faction ?? "";
   const { attack, health } = numbers(card.facts["A/H"]);
   const rarity = RARITY[card.facts.rarity ?? ""] ?? 0;
+  const cost = pool(card.facts.cost ?? "");
+  const [, shape, usual] = SHAPES.find(([kind]) => kind.test(card.kind)) ?? [
+    null,
+    "creature" as Shape,
+    "unit" as Usual,
+  ];
+  const type = TYPES[typeOf(card.kind)];
+  const keywords = (card.marks?.keywords ?? []) as readonly string[];
   const made: Face = {
     id: card.id,
-    name: card.name.split(",")[0]!,
-    kind: card.kind,
-    text: card.text,
-    glyph: PLAIN[card.kind] === "banner" ? "banner" : glyphFor(card.name, "", card.id),
-    frame: FRAMES.find(([kind]) => kind.test(card.kind))?.[1] ?? "plain",
-    hue: faction.hue,
-    chroma: faction.chroma,
+    game: "hands-of-war",
+    ...named(card),
+    type: typeLine(card.kind, faction),
+    keywords: Object.keys(terms),
     rarity,
-    blades: Math.min(9, attack ?? 0),
-    plates: Math.min(10, health ?? 0) * (card.kind === "Battle Standard" ? 0 : 1),
+    numeral: NUMERALS[rarity] ?? "",
     pips: pips(card.facts.cost ?? ""),
-    rims: rarity >= 3 ? rarity - 2 : 0,
-    costsRight: true,
+    look: look({
+      id: card.id,
+      world: landOf(card, worldOf(faction, cost.map(({ colour }) => colour).join(""))),
+      emblem: emblemOf(card, emblems, usual, shape === "creature" ? "stand" : "light"),
+      shape,
+      rarity: shape === "standard" ? 3 : rarity,
+      count: rarity,
+      gems: cost.map(({ colour, count }) => ({ essence: colour, count })),
+      signs: keywords.map(keywordSign).filter((each) => each !== undefined),
+      badge: type?.fill ? { ...type } : null,
+    }),
   };
-  const type = TYPES[typeOf(card.kind)];
   if (type) made.badge = { ...type, text: NUMERALS[rarity] ?? "" };
-  if (faction.crest) made.mark = faction.crest;
   if (attack !== null) made.left = { value: String(attack), label: "attack", sign: "sword" };
   if (health !== null) made.right = { value: String(health), label: "health", sign: "heart" };
   const reach = Number.parseInt(card.facts.range ?? "", 10);
   if (Number.isFinite(reach)) made.reach = reach;
   return made;
+}
+
+/** `Champion · Alliance`: a rank says more than that it is a creature. */
+function typeLine(kind: string, faction: string): string {
+  const rank = /\((.+)\)$/.exec(kind)?.[1] ?? kind;
+  const people = faction.replace(/^The /, "").replace(/ of the Red Sand$/, "");
+  const type = rank[0]!.toUpperCase() + rank.slice(1);
+  return FACTIONS[faction] ? `${type} · ${people}` : type;
 }
 
 /** Lists to choose from beside search and kind. */

@@ -1,59 +1,29 @@
-// How the cards of The Battlefield look.
-import type { Face, Frame } from "$lib/cards/face";
-import { glyphFor, hash } from "$lib/cards/glyphs";
+// How the cards of The Battlefield look: the place by army, the outline by family.
+import emblems from "$lib/art/emblems/the-battlefield.json";
+import type { Shape } from "$lib/art/frame";
+import { emblemOf, look, type Usual } from "$lib/art/look";
+import { hash } from "$lib/art/seed";
+import { anyWorld, ARMIES, DISEASE, WEATHER, type World } from "$lib/art/worlds";
+import { named, type Face } from "$lib/cards/face";
+import { GLYPHS } from "$lib/cards/glyphs";
 import type { CardData } from "$lib/net/shapes";
 
-const GLYPH: Record<string, string> = {
-  VK01: "fork",
-  VK02: "axe",
-  VK03: "twinaxe",
-  VK04: "roundshield",
-  VK05: "bow",
-  VK06: "javelin",
-  VK07: "sling",
-  VK08: "ram",
-  VK09: "catapult",
-  VK10: "ship",
-  VK11: "starshield",
-  VK12: "crown",
-  VK13: "harp",
-  VK14: "wolf",
-  VK15: "eye",
-  VK16: "snow",
-  VK17: "wind",
-  VK18: "dawn",
-  VK19: "drops",
-  VK20: "skull",
-  VK21: "flask",
-  MR01: "talwar",
-  MR02: "tower",
-  MR03: "sword",
-  MR04: "spears",
-  MR05: "riderbow",
-  MR06: "musket",
-  MR07: "rocket",
-  MR08: "cannon",
-  MR09: "elephant",
-  MR10: "bastion",
-  MR11: "horseshoe",
-  MR12: "key",
-  MR13: "banner",
-  MR14: "mask",
-  MR15: "scroll",
-  MR16: "rain",
-  MR17: "haze",
-  MR18: "breeze",
-  MR19: "drops",
-  MR20: "cough",
-  MR21: "leaf",
+/** Outlines: units straight, specials arched, weather waved, disease torn. */
+const SHAPES: Record<string, Shape> = {
+  unit: "creature",
+  special: "special",
+  weather: "weather",
+  disease: "disease",
 };
-/** Frames: units straight, specials arched, weather waved, disease torn. */
-const FRAMES: Record<string, Frame> = { unit: "plain", special: "arch", weather: "wave", disease: "torn" };
-const HUES: Record<string, number> = { special: 85, weather: 230, disease: 130 };
 export const LANE_SIGN: Record<string, string> = { melee: "crossed", ranged: "bow", heavy: "fireball" };
 
-/** The colour of an army; one that the page does not know has a colour by its name. */
-const ARMY_HUES: Record<string, number> = { Viking: 248, Maratha: 48 };
+/** The place of a card: that of its army, one by its name for an army that the page does not know; weather and disease
+ *  bring their own. */
+function worldOf(family: string, army: string): World {
+  if (family === "weather") return WEATHER;
+  if (family === "disease") return DISEASE;
+  return ARMIES[army] ?? anyWorld(hash(army));
+}
 
 /** The cards of an army, in the order of its list. */
 export const cardsOf = (army: string, cards: Iterable<CardData>): CardData[] =>
@@ -76,31 +46,49 @@ export function shownOf(army: string, cards: Iterable<CardData>): string[] {
 }
 
 export function face(card: CardData): Face {
-  const kind = String(card.marks?.family ?? "unit");
+  const family = String(card.marks?.family ?? "unit");
   const [attack = 0, defence = 0] = (card.marks?.single ?? []) as number[];
   const army = String(card.marks?.army ?? "");
   const lane = String(card.marks?.lane ?? "");
+  const mark = LANE_SIGN[lane] ?? "star";
+  const isUnit = family === "unit";
+  // A unit with a star is melee, ranged and heavy at once.
+  const marks = isUnit && mark === "star" ? Object.values(LANE_SIGN) : undefined;
   const made: Face = {
     id: card.id,
-    name: card.name,
-    kind: card.kind,
-    text: card.text,
-    glyph: GLYPH[card.id] ?? glyphFor(card.name, card.kind, card.id),
-    frame: FRAMES[kind] ?? "plain",
-    hue: HUES[kind] ?? ARMY_HUES[army] ?? hash(army) % 360,
-    chroma: kind === "unit" ? 0.075 : 0.085,
+    game: "the-battlefield",
+    ...named(card),
+    type: typeLine(card.kind, army),
+    keywords: ["Flank", "Canceller", "Clear"],
     rarity: 0,
-    blades: attack,
-    plates: defence,
-    mark: LANE_SIGN[lane] ?? "star",
+    numeral: "",
+    mark,
+    look: look({
+      id: card.id,
+      world: worldOf(family, army),
+      emblem: emblemOf(
+        card,
+        emblems,
+        (isUnit ? "unit" : family) as Usual,
+        isUnit || family === "special" ? "stand" : "light",
+      ),
+      shape: SHAPES[family] ?? "creature",
+      rarity: family === "special" ? 3 : isUnit && marks ? 2 : 1,
+      medals: (marks ?? [mark]).map((each) => GLYPHS[each]!),
+    }),
   };
-  // A unit with a star is melee, ranged and heavy at once.
-  if (kind === "unit" && made.mark === "star") made.marks = Object.values(LANE_SIGN);
-  if (attack || defence || kind === "unit") {
+  if (marks) made.marks = marks;
+  if (attack || defence || isUnit) {
     made.left = { value: String(attack), label: "attack", sign: "sword" };
     made.right = { value: String(defence), label: "defence", sign: "shield" };
   }
   return made;
+}
+
+/** `Heavy unit · Viking`. */
+function typeLine(kind: string, army: string): string {
+  const plain = kind.replace(/^melee, ranged and heavy/, "any-lane").replace(/ ★$/, "");
+  return [plain.charAt(0).toUpperCase() + plain.slice(1), army].filter(Boolean).join(" · ");
 }
 
 export const terms: Record<string, string> = {
