@@ -25,13 +25,18 @@ OVER_AFTER, PLAYING_AFTER = 24, 9
 
 async def play_some(client: Client, id: str, moves: int, chance: random.Random) -> None:
     """Play both seats of one's own table, by REST."""
-    for number in range(moves):
+    for _ in range(moves):
         stands = await client.ask("GET", f"/api/tables/{id}/stand")
         ready = [each for each in stands["updates"] if each["options"]]
         if not ready:
             return
         update = chance.choice(ready)
-        said = {"key": f"k{number}", "seq": update["seq"], "seat": update["seat"], "action": chance.choice(update["options"])}
+        said = {
+            "key": f"{chance.getrandbits(64):x}",
+            "seq": update["seq"],
+            "seat": update["seat"],
+            "action": chance.choice(update["options"]),
+        }
         await client.ask("POST", f"/api/tables/{id}/play", said)
 
 
@@ -66,7 +71,9 @@ async def fill(url: str) -> dict[str, Any]:
                 facts[kind][id] = table["id"]
         deck = game("circuit-warfare").decks[0]
         cards = [list(pair) for pair in deck.cards]
-        saved = await ada.ask("POST", "/api/decks", {"game": "circuit-warfare", "name": "Mine", "cards": cards})
+        saved = await ada.ask(
+            "POST", "/api/decks", {"game": "circuit-warfare", "name": "Mine", "cards": cards}
+        )
         facts["deck"] = saved["id"]
         facts["points"] = (await ada.ask("GET", "/api/shop?game=circuit-warfare"))["points"]
         await asyncio.sleep(2)  # the results of finished games are kept a moment later
