@@ -29,7 +29,7 @@ from wartable.server.log import Store, StoreDown
 from wartable.server.settings import Settings
 from wartable.server.table.connection import Doorkeeper, table_socket
 from wartable.server.web.pages import HEADERS, docs, page
-from wartable.server.web.rest import decks, people, replays, short, tables
+from wartable.server.web.rest import decks, people, replays, tables
 from wartable.server.web.rest.common import Limits, address_of
 from wartable.wire import messages
 
@@ -216,10 +216,6 @@ class Gate:
         if problem is not None:
             status, code, sentence = problem
             await JSONResponse({"code": code, "sentence": sentence}, status)(scope, receive, guarded)
-            return
-        way = short.WAYS.get((request.method, scope["path"]))
-        if way is not None:
-            await (await short.walk(way, request))(scope, limited, guarded)
             return
         await self.app(scope, limited, guarded)
 

@@ -38,7 +38,7 @@ async def pairs(db: Database, game: str | None = None, least: int = 5) -> list[P
     if game is not None:
         asked = asked.where(Result.game == game)
     tables: dict[str, list[Result]] = defaultdict(list)
-    async with db.read(long=True) as session:
+    async with db.read() as session:
         for row in await session.scalars(asked):
             tables[row.table].append(row)
     names: dict[str, str] = {}

@@ -17,9 +17,6 @@ CACHED_MS = 5_000
 """So long another worker may still believe in a session that was ended here."""
 SEEN_EVERY_MS = 300_000
 
-# Statements that are asked all day, put together once.
-BEGIN = insert(Session)
-SEEN = update(Session).where(Session.id == bindparam("session")).values(seen_at=bindparam("now"))
 WHO = (
     select(Session.id, Session.seen_at, User.id, User.name, User.login, User.muted)
     .join(User, User.id == Session.user)
@@ -83,7 +80,8 @@ class Sessions:
             "seen_at": now,
             "agent": agent[:120],
         }
-        await self.db.do(BEGIN, made)
+        async with self.db.begin() as session:
+            await session.execute(insert(Session), made)
         return f"{token}.{self._sign(token)}"
 
     async def who(self, cookie: str | None) -> Who | None:
@@ -95,13 +93,15 @@ class Sessions:
         cached = self._cache.get(hashed)
         if cached is not None and cached[0] > now:
             return cached[1]
-        row = await self.db.first(WHO, {"token": hashed})
+        async with self.db.read() as session:
+            row = (await session.execute(WHO, {"token": hashed})).first()
         if row is None or now - row[1] > MAX_AGE * 1000:
             self._cache.pop(hashed, None)
             return None
         id, seen_at, user, name, login, muted = row
         if now - seen_at > SEEN_EVERY_MS:
-            await self.db.do(SEEN, {"session": id, "now": now})
+            async with self.db.begin() as session:
+                await session.execute(update(Session).where(Session.id == id).values(seen_at=now))
         who = Who(user, name, login is None, id, tuple(muted or ()))
         if len(self._cache) > 50_000:
             self._cache.clear()

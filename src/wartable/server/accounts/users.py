@@ -51,7 +51,6 @@ NEWER = (
     .order_by(Session.made_at.desc())
     .limit(1)
 )
-BY_LOGIN = select(User.id, User.password).where(User.login == bindparam("login"))
 
 
 def checked_name(text: str) -> str:
@@ -87,11 +86,14 @@ async def rename(hub: Hub, who: Who, text: str) -> dict[str, Any]:
 async def me(hub: Hub, user_id: str, here: str | None = None) -> dict[str, Any]:
     """What a person is shown of themselves. `here`: their session, to tell of logins elsewhere since it began."""
     accounts = {f"account_{index}": shop.account_name(user_id, game) for index, game in enumerate(playable())}
-    row = await hub.db.first(ME, {"user": user_id, **accounts})
-    if row is None:
-        raise no_session()
+    async with hub.db.read() as session:
+        row = (await session.execute(ME, {"user": user_id, **accounts})).first()
+        if row is None:
+            raise no_session()
+        newer = None
+        if here is not None:
+            newer = (await session.execute(NEWER, {"user": user_id, "here": here})).first()
     name, login, keys, points = row
-    newer = None if here is None else await hub.db.first(NEWER, {"user": user_id, "here": here})
     return {
         "id": user_id,
         "name": name,
@@ -128,7 +130,9 @@ async def register(hub: Hub, who: Who | None, text: str, password: str) -> User:
 
 async def log_in(hub: Hub, name: str, password: str) -> str:
     """The id of whom the password fits."""
-    row = await hub.db.first(BY_LOGIN, {"login": login_name(plain_text(name))})
+    async with hub.db.read() as session:
+        found = select(User.id, User.password).where(User.login == login_name(plain_text(name)))
+        row = (await session.execute(found)).first()
     if not await hub.passwords.fits(None if row is None else row[1], password) or row is None:
         raise ApiError(401, "WRONG_PASSWORD", "Name and password do not fit together.")
     return str(row[0])
@@ -167,7 +171,7 @@ async def list_sessions(hub: Hub, who: Who) -> list[dict[str, Any]]:
 
 async def export(hub: Hub, who: Who) -> dict[str, Any]:
     """Everything that is kept about a person."""
-    async with hub.db.read(long=True) as session:
+    async with hub.db.read() as session:
         user = await session.get(User, who.user)
         if user is None:
             raise no_session()

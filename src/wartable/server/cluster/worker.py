@@ -113,7 +113,7 @@ class Hub:
         except StoreDown:
             log.warning("the log could not be told that we stop")
         await self.bots.close()
-        await self.passwords.close()
+        self.passwords.close()
         await self.store.close()
         await self.db.close()
 
