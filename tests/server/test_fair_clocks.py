@@ -180,15 +180,15 @@ async def test_when_time_runs_out_the_log_says_so(tmp_path: Path) -> None:
 
 def test_against_bots_there_is_no_clock_unless_asked_for() -> None:
     bots = {"game": "the-battlefield", "seats": [{"kind": "me"}, {"kind": "bot"}]}
-    assert seating.started(seating.new_header(ADA, bots, 0)).clock.kind == "none"
+    assert seating.start(seating.new_header(ADA, bots, 0)).clock.kind == "none"
     asked = seating.new_header(ADA, {**bots, "clock": {"kind": "rules"}}, 0)
-    assert seating.started(asked).clock.kind == "rules"
+    assert seating.start(asked).clock.kind == "rules"
     people = seating.new_header(ADA, {"game": "the-battlefield"}, 0)
     seating.take_seat(people, BOB, None, None, "", "")
-    assert seating.started(people).clock.kind == "rules"
+    assert seating.start(people).clock.kind == "rules"
     filled = seating.new_header(ADA, {"game": "the-battlefield", "wait": True}, 0)
     seating.sit_bot(filled.seats[1], "easy")
-    assert seating.started(filled).clock.kind == "none"
+    assert seating.start(filled).clock.kind == "none"
 
 
 def test_somebody_who_is_new_to_the_game_has_time_to_read() -> None:

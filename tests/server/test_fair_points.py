@@ -37,7 +37,7 @@ def begun(id: str, bots: bool, seed: int = 4) -> tuple[Header, Match]:
     header = seating.new_header(ADA, {"game": id, "seats": [{"kind": "me"}, other], "private": True}, 0)
     if not bots:
         seating.take_seat(header, BOB, None, None, "", "")
-    header = seating.started(header)
+    header = seating.start(header)
     return header, Match(game(id), header.setup(), seed)
 
 

@@ -84,7 +84,7 @@ def _deck(rules: Rules[State], row: SavedDeck | SavedPreset) -> tuple[Deck, list
     return read_lines(row.name, row.cards, rules.cards)
 
 
-async def listed(hub: Hub, who: Who, game_id: str | None) -> list[dict[str, Any]]:
+async def list_decks(hub: Hub, who: Who, game_id: str | None) -> list[dict[str, Any]]:
     """The person's decks, then the prebuilt ones."""
     found: list[dict[str, Any]] = []
     async with hub.db.read() as session:
@@ -154,7 +154,7 @@ async def delete(hub: Hub, who: Who, id: str) -> None:
         await session.delete(row)
 
 
-async def played(
+async def choose(
     hub: Hub,
     who: Who,
     game_id: str,
@@ -166,10 +166,10 @@ async def played(
     """The deck that somebody brings or, without one, plays of one's own: the lowest-numbered lawful preset."""
     if wanted is None or wanted == "":
         return msgspec.to_builtins(await presets.default_deck(hub, who, game_id, all_cards, options))
-    return await brought(hub, who, game_id, wanted, all_cards, options, seat)
+    return await bring(hub, who, game_id, wanted, all_cards, options, seat)
 
 
-async def brought(
+async def bring(
     hub: Hub,
     who: Who,
     game_id: str,

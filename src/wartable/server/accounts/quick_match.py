@@ -52,7 +52,7 @@ async def wait(hub: Hub, who: Who, wanted: dict[str, Any]) -> dict[str, Any]:
     players = wanted.get("players") or rules.players[0]
     rules.check_players(players)
     seating.read_deck(rules, wanted.get("deck"), options_of(rules, players))
-    hub.sealed(who.user, wanted.get("seal"))
+    hub.unseal(who.user, wanted.get("seal"))
     mode = "duel" if players == 2 else "free-for-all"
     now = hub.time.wall()
     async with hub.db.begin() as session:
@@ -149,7 +149,7 @@ async def _problem(hub: Hub, session: AsyncSession, ticket: Ticket) -> str | Non
     """Why no table can be made of this ticket, whoever else sits at it."""
     try:
         header = await _table_for(hub, session, [ticket])
-        seating.started(header)
+        seating.start(header)
         ENCODER.encode(header)
     except (StoreDown, DBAPIError):
         raise
@@ -167,7 +167,7 @@ async def _set_up(hub: Hub, header: Header) -> Header:
         if refused.code != "SEAL_USED":
             raise
         # Somebody made another table with it meanwhile; those who wait with them shall not suffer for it.
-        header = seating.resealed(header)
+        header = seating.reseal(header)
         await hub.set_up(header, None)
     return header
 
@@ -219,7 +219,7 @@ async def _table_for(hub: Hub, session: AsyncSession, group: list[Ticket]) -> He
     wanted["options"] = options_of(rules, first.players)
     # Sealed for the one who came first, before anybody had added anything.
     oldest = min(group, key=lambda ticket: ticket.made_at)
-    sealed = hub.sealed(oldest.user, oldest.seal)
+    sealed = hub.unseal(oldest.user, oldest.seal)
     header = seating.new_header(whos[0], {**wanted, "seats": []}, hub.time.wall(), sealed=sealed)
     for seat, (who, ticket) in enumerate(zip(whos, group, strict=True)):
         deck = seating.deck_for(header, seat, ticket.deck)

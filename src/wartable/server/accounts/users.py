@@ -27,6 +27,7 @@ from wartable.server.accounts.database import (
 from wartable.server.accounts.sessions import Who
 from wartable.server.cluster.worker import Hub
 from wartable.server.errors import ApiError, no_session
+from wartable.server.table.commands import Forget
 from wartable.server.table.header import new_id
 
 LONGEST_NAME = 24
@@ -225,4 +226,4 @@ async def delete_account(hub: Hub, who: Who, password: str) -> None:
         await session.execute(delete(User).where(User.id == who.user))
     hub.sessions.forget(who.user)
     for id in tables:
-        await hub.do(id, "forget", who, {})
+        await hub.do(id, who, Forget())

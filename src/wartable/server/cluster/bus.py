@@ -10,6 +10,7 @@ from typing import Protocol
 import msgspec
 
 from wartable.server.accounts.sessions import Who
+from wartable.server.table.commands import AnyCommand
 
 
 class Word(msgspec.Struct, frozen=True, tag_field="is"):
@@ -22,9 +23,8 @@ class Call(Word, frozen=True, tag="call"):
     number: int
     worker: str
     table: str
-    command: str
     who: Who | None
-    args: msgspec.Raw
+    command: AnyCommand
 
 
 class Reply(Word, frozen=True, tag="reply"):

@@ -31,6 +31,7 @@ from wartable.server.cluster.worker import Elsewhere, Hub
 from wartable.server.errors import ApiError
 from wartable.server.log import LEASE_MS, Fenced, StoreDown
 from wartable.server.table import handlers
+from wartable.server.table.commands import AnyCommand
 from wartable.server.table.line import Line, Outlet
 from wartable.wire.messages import key_of, refused
 
@@ -138,16 +139,13 @@ class Neighbours:
 
     # -- our clients at their tables -------------------------------------------------------------------------------
 
-    async def call(
-        self, owner: str, table: str, command: str, who: Who | None, args: dict[str, Any]
-    ) -> dict[str, Any]:
+    async def call(self, owner: str, table: str, who: Who | None, command: AnyCommand) -> dict[str, Any]:
         """Have the owner of a table do something to it."""
         number = next(self._numbers)
         waiting: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
         self._calls[number] = waiting
         try:
-            raw = msgspec.Raw(msgspec.json.encode(args))
-            await self.bus.say(owner, Call(number, self.hub.worker, table, command, who, raw))
+            await self.bus.say(owner, Call(number, self.hub.worker, table, who, command))
             async with asyncio.timeout(ANSWER_S):
                 reply = await waiting
         except (BusDown, TimeoutError):
@@ -273,8 +271,7 @@ class Neighbours:
     async def _answer(self, call: Call) -> None:
         try:
             table = await self.hub.table(call.table)
-            args: dict[str, Any] = msgspec.json.decode(call.args)
-            answer = await self.hub.do_here(table, call.command, call.who, args)
+            answer = await self.hub.do_here(table, call.who, call.command)
             reply = Reply(call.number, msgspec.Raw(msgspec.json.encode(answer)))
         except WartableError as error:
             status = error.status if isinstance(error, ApiError) else 400
@@ -286,7 +283,9 @@ class Neighbours:
                 call.number, NOTHING, 503, "MOVED", "The table is moving to another worker; try again."
             )
         except Exception:
-            log.exception("what another worker asked for failed", table=call.table, command=call.command)
+            log.exception(
+                "what another worker asked for failed", table=call.table, command=type(call.command).__name__
+            )
             sentence = "Something went wrong here; it was reported. Try again."
             reply = Reply(call.number, NOTHING, 500, "SERVER_ERROR", sentence)
         try:

@@ -109,7 +109,7 @@ class Store(Protocol):
 
     async def load(self, table: str) -> Stored | None: ...
 
-    async def listed(self, status: str, game: str | None, limit: int) -> list[tuple[str, bytes]]:
+    async def list_tables(self, status: str, game: str | None, limit: int) -> list[tuple[str, bytes]]:
         """Public tables, newest first."""
         ...
 

@@ -157,7 +157,7 @@ class PostgresStore:
         kept = [Row(row["seq"], row["seat"], row["key"], row["entry"], row["meta"]) for row in rows]
         return Stored(head["header"], head["fence"], head["owner"], kept, head["seen"], head["status"])
 
-    async def listed(self, status: str, game: str | None, limit: int) -> list[tuple[str, bytes]]:
+    async def list_tables(self, status: str, game: str | None, limit: int) -> list[tuple[str, bytes]]:
         async with self._connection(False) as db:
             rows = await db.fetch(
                 "SELECT id, header FROM tables WHERE status = $1 AND listed AND ($2::text IS NULL OR game = $2) "

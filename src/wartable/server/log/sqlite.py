@@ -302,7 +302,7 @@ class SqliteStore:
 
         return await self._ask(self._reads, work)
 
-    async def listed(self, status: str, game: str | None, limit: int) -> list[tuple[str, bytes]]:
+    async def list_tables(self, status: str, game: str | None, limit: int) -> list[tuple[str, bytes]]:
         def work(db: apsw.Connection) -> list[tuple[str, bytes]]:
             rows = _rows(
                 db,

@@ -248,6 +248,13 @@ class Audience:
             )
         )
 
+    def tell_opening(self) -> None:
+        """Everybody: the first cards are dealt."""
+        assert self.match is not None
+        for line in list(self.lines.values()):
+            for seat in self.header.seats_of(line.user) or (None,):
+                line.send(self.update(seat, self.match.opening))
+
     def told_table(self, line: Line) -> bytes:
         seats = self.header.seats_of(line.user)
         seq = self.marks[seats[0] if seats else -1] if self.marks else 0
@@ -298,7 +305,7 @@ class Audience:
         if self.pending is not None:
             self.pending.show(line)
 
-    def settle_ask(self, yes: bool) -> None:
+    def close_ask(self, yes: bool) -> None:
         """The question that is open is answered, or has lapsed with the next move: whoever saw it hears so."""
         ask, self.pending = self.pending, None
         if ask is None:

@@ -17,6 +17,7 @@ from wartable.server.cluster.worker import Elsewhere, Hub
 from wartable.server.errors import ApiError
 from wartable.server.log import Fenced, StoreDown
 from wartable.server.table import handlers
+from wartable.server.table.commands import Show
 from wartable.server.table.line import Line
 from wartable.server.table.table import Table
 from wartable.wire.messages import FRAME_LIMIT, SUBPROTOCOL, Notice, encode, key_of, refused
@@ -168,7 +169,7 @@ async def _attend(socket: WebSocket, hub: Hub) -> None:
         try:
             chair = HereChair(await hub.table(id), outlet, who)
         except Elsewhere as there:
-            table = await neighbours.call(there.owner, id, "show", who, {})
+            table = await neighbours.call(there.owner, id, who, Show())
             chair = ThereChair(neighbours, there.owner, id, table, outlet, who)
     except ApiError as error:
         await _turn_away(socket, 4404 if error.status == 404 else 1013, error.code, error.sentence)

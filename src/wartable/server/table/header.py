@@ -90,6 +90,10 @@ class Header(msgspec.Struct):
     earned: list[Earned | None] | None = None
     """The Card Points of each seat, once they are credited; None where a game has none, or nobody to credit."""
 
+    def copy(self) -> "Header":
+        """A copy that can be changed and thrown away."""
+        return msgspec.structs.replace(self, seats=[msgspec.structs.replace(held) for held in self.seats])
+
     @property
     def commitment(self) -> str:
         return commitment(self.id, self.server_seed)

@@ -153,7 +153,7 @@ def play_on(header: Header, stored: Stored, who: Who, at: int, seat: int, level:
         raise ApiError(409, error.code, error.sentence) from None
     if match.outcome is not None:
         raise ApiError(409, "GAME_OVER", "Here the game is over already.")
-    fresh = seating.copied(header)
+    fresh = header.copy()
     fresh.id = new_id("t")
     fresh.host = who.user
     fresh.made_at = now

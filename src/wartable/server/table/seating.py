@@ -181,18 +181,13 @@ def check_one_team(header: Header, user: str) -> None:
         raise ApiError(409, "ONE_TEAM", "One person can hold several seats of one team only.")
 
 
-def copied(header: Header) -> Header:
-    """A copy that can be changed and thrown away."""
-    return msgspec.structs.replace(header, seats=[msgspec.structs.replace(held) for held in header.seats])
-
-
 def is_full(header: Header) -> bool:
     return all(held.kind != "open" for held in header.seats)
 
 
-def started(header: Header) -> Header:
+def start(header: Header) -> Header:
     """The table as it is with its first cards dealt. Raises BadSetup where the game cannot begin like this."""
-    header = copied(header)
+    header = header.copy()
     rules = game(header.game)
     header.rules = rules_version(rules)
     if header.seed is None:
@@ -208,7 +203,7 @@ def started(header: Header) -> Header:
     return header
 
 
-def resealed(header: Header) -> Header:
+def reseal(header: Header) -> Header:
     """Before it has begun."""
     sealed = newly_sealed()
     return msgspec.structs.replace(header, id=sealed.table, server_seed=sealed.server_seed)
@@ -225,7 +220,7 @@ def rematch_of(
     """The same table again with everybody one seat further, or so far that nobody has seats of two teams. Decks go with
     their people."""
     sealed = sealed or newly_sealed()
-    fresh = copied(header)
+    fresh = header.copy()
     fresh.id = sealed.table
     fresh.rules = rules_version(game(header.game))
     fresh.server_seed = sealed.server_seed

@@ -63,6 +63,12 @@ def final_seed(table: str, server_seed: str, luck: list[str]) -> int:
     )
 
 
+def bot_seed(server_seed: str, seat: int, epoch: int) -> int:
+    """The dice of the bot at a seat: the same for as long as it lives, foretold by nobody, and apart from the game's."""
+    mark = hmac.new(bytes.fromhex(server_seed), f"bot {seat} {epoch}".encode(), hashlib.sha256).digest()
+    return int.from_bytes(mark[:8], "big")
+
+
 class Opened(msgspec.Struct):
     """What a server tells of a shuffle (`GET /api/tables/{id}/fair`); before the end only the seal."""
 

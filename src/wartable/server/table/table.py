@@ -221,7 +221,7 @@ class Table(Audience):
         with self.unharmed():
             revising = action in rules.revisions(match.state, seat)
         await self.play(seat, action, key, revising)
-        self.settle_ask(yes=False)
+        self.close_ask(yes=False)
 
     async def play(
         self, seat: int, action: Action, key: str | None, revising: bool = False, late: bool = False
@@ -415,9 +415,7 @@ class Table(Audience):
     async def hand_back(self, seats: Sequence[int]) -> None:
         """The person is here again: the bot that stood in gives the seat back."""
         async with self.lock:
-            header = msgspec.structs.replace(
-                self.header, seats=[msgspec.structs.replace(h) for h in self.header.seats]
-            )
+            header = self.header.copy()
             for seat in seats:
                 header.seats[seat].stand_in = None
             await self.save(header)
@@ -442,7 +440,7 @@ class Table(Audience):
             self._log_error("it is not known who is to move")
             self.unattended.later(STUCK_S)
 
-    async def settled(self) -> None:
+    async def clear_doubt(self) -> None:
         """If the last write is in doubt, look into the log first. Call with the lock held."""
         if self.is_in_doubt:
             await self.reload()

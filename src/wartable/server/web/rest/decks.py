@@ -58,7 +58,7 @@ async def my_decks(
     who: Someone, hub: TheHub, game: Annotated[str | None, Query(max_length=40)] = None
 ) -> Response:
     """My decks, then the prebuilt ones."""
-    return as_json(await decks.listed(hub, who, game or None))
+    return as_json(await decks.list_decks(hub, who, game or None))
 
 
 @router.post("/decks", status_code=201)

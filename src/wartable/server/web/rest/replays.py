@@ -97,7 +97,7 @@ async def seek_match(body: MatchBody, who: Someone, hub: TheHub) -> Json:
     wanted = body.model_dump()
     if body.game in playable():
         options = quick_match.options_of(game(body.game), body.players)
-        wanted["deck"] = await decks.played(hub, who, body.game, body.deck, False, options)
+        wanted["deck"] = await decks.choose(hub, who, body.game, body.deck, False, options)
     return await quick_match.wait(hub, who, wanted)
 
 
