@@ -15,7 +15,7 @@ from wartable.games import playable
 from wartable.server.table import bot_pool
 from wartable.server.table.bot_pool import BotPool, Task, think
 from wartable.server.table.table import Table
-from wartable.trials.torture.room import Room, dealt
+from wartable.trials.torture.room import Room, deal_table
 
 SPEC = "search:16it"
 DECISIONS = 40
@@ -23,7 +23,7 @@ DECISIONS = 40
 
 async def table_of_bots(tmp_path: Path, id: str) -> Table:
     """A table at which bots hold all seats; nothing there happens by itself."""
-    table = await dealt(Room(tmp_path, is_kept=False), id, random.Random(7))
+    table = await deal_table(Room(tmp_path, is_kept=False), id, random.Random(7))
     for held in table.header.seats:
         held.kind, held.user, held.level = "bot", None, SPEC
     return table

@@ -53,7 +53,7 @@ async def settle(db: Database, header: Header, match: Match) -> list[Earned | No
     header.outcome = match.outcome
     for _ in range(2):
         await results.settle(db, header, match)
-        header.earned = await results.earned(db, header, match)
+        header.earned = await results.read_earned(db, header, match)
     return header.earned
 
 

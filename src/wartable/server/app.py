@@ -198,10 +198,10 @@ class Gate:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        limited = _limited(receive)
+        limited = _limit(receive)
         request = Request(scope, limited)
 
-        async def guarded(message: Message) -> None:
+        async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message.setdefault("headers", [])
                 present = {name.lower() for name, _ in message["headers"]}
@@ -215,9 +215,9 @@ class Gate:
         problem = self._problem(request)
         if problem is not None:
             status, code, sentence = problem
-            await JSONResponse({"code": code, "sentence": sentence}, status)(scope, receive, guarded)
+            await JSONResponse({"code": code, "sentence": sentence}, status)(scope, receive, send_guarded)
             return
-        await self.app(scope, limited, guarded)
+        await self.app(scope, limited, send_guarded)
 
     def _problem(self, request: Request) -> tuple[int, str, str] | None:
         limits: Limits = request.app.state.limits
@@ -250,7 +250,7 @@ def _is_same_site(request: Request) -> bool:
     return urlsplit(origin).netloc == request.headers.get("host", "")
 
 
-def _limited(receive: Receive) -> Receive:
+def _limit(receive: Receive) -> Receive:
     read = 0
 
     async def limited() -> Message:

@@ -113,9 +113,9 @@ class Hosted:
         if self.is_alive():
             os.kill(self.pid, signal.SIGUSR1)  # where does it stand?
             time.sleep(1)
-        raise RuntimeError(f"the server did not come up in {seconds:.0f} seconds:\n{self.said()}")
+        raise RuntimeError(f"the server did not come up in {seconds:.0f} seconds:\n{self.read_log()}")
 
-    def said(self) -> str:
+    def read_log(self) -> str:
         return self.log.read_text(errors="replace")[-4000:] if self.log.exists() else ""
 
     def is_alive(self) -> bool:

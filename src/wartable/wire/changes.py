@@ -156,7 +156,7 @@ def patched(old: Json, patch: Patch) -> Json:
 # -- texts ---------------------------------------------------------------------------------------------------------
 
 
-def woven(texts: Sequence[str]) -> Woven:
+def weave(texts: Sequence[str]) -> Woven:
     """Texts that are much alike, each told by how it differs from an earlier one."""
     if len(texts) < FEW:
         return list(texts)
@@ -222,7 +222,7 @@ def _shared(one: str, other: str) -> tuple[int, int]:
     return kept, low
 
 
-def unwoven(told: Woven) -> list[str]:
+def unweave(told: Woven) -> list[str]:
     """The texts again."""
     made: list[str] = []
     for each in told:
@@ -238,7 +238,7 @@ def unwoven(told: Woven) -> list[str]:
     return made
 
 
-def counted(cards: Sequence[str | None]) -> Counted:
+def write_counted(cards: Sequence[str | None]) -> Counted:
     """A list in which the same stands many times in a row: each once, with how often if more than once."""
     made: Counted = []
     for card, group in groupby(cards):
@@ -247,7 +247,7 @@ def counted(cards: Sequence[str | None]) -> Counted:
     return made
 
 
-def uncounted(told: Counted) -> list[str | None]:
+def read_counted(told: Counted) -> list[str | None]:
     made: list[str | None] = []
     for each in told:
         made += [each] if each is None or isinstance(each, str) else [each[0]] * each[1]

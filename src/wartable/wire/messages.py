@@ -318,7 +318,7 @@ def encode(message: Down) -> bytes:
     return ENCODER.encode(message)
 
 
-def refused(code: str, sentence: str, key: str | None = None, seat: int | None = None) -> bytes:
+def refuse(code: str, sentence: str, key: str | None = None, seat: int | None = None) -> bytes:
     return ENCODER.encode(Refused(key, code, sentence, seat))
 
 

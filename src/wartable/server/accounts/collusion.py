@@ -53,7 +53,7 @@ async def pairs(db: Database, game: str | None = None, least: int = 5) -> list[P
                 if other.user is not None and other.user != row.user:
                     company[row.game, row.user][other.user].add(table)
     found = [
-        Pair(id, names[user], names[other], *_compared(scores[id, user], met))
+        Pair(id, names[user], names[other], *_compare(scores[id, user], met))
         for (id, user), others in company.items()
         for other, met in others.items()
         if len(met) >= least and len(scores[id, user]) - len(met) >= least
@@ -61,7 +61,7 @@ async def pairs(db: Database, game: str | None = None, least: int = 5) -> list[P
     return sorted(found, key=lambda pair: -pair.sigmas)
 
 
-def _compared(scores: dict[str, float], met: set[str]) -> tuple[int, float, int, float, float]:
+def _compare(scores: dict[str, float], met: set[str]) -> tuple[int, float, int, float, float]:
     """The scores of somebody at some tables, and at all others."""
     together = [score for table, score in scores.items() if table in met]
     apart = [score for table, score in scores.items() if table not in met]

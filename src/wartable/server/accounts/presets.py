@@ -36,10 +36,10 @@ async def list_presets(session: AsyncSession, user: str, id: str) -> list[tuple[
     rules_with_presets(id)
     if shop.has_shop(id):
         await shop.open_account(session, user, id)
-    return await _kept(session, user, id)
+    return await _read_presets(session, user, id)
 
 
-async def _kept(session: AsyncSession, user: str, id: str) -> list[tuple[int, Deck]]:
+async def _read_presets(session: AsyncSession, user: str, id: str) -> list[tuple[int, Deck]]:
     rows = await session.scalars(
         select(SavedPreset)
         .where(SavedPreset.user == user, SavedPreset.game == id, SavedPreset.slot.between(1, SLOTS))
@@ -101,7 +101,7 @@ async def default_deck(
     if id not in playable() or not game(id).brings_decks:
         return None
     async with hub.db.read() as session:
-        kept = await _kept(session, who.user, id)
+        kept = await _read_presets(session, who.user, id)
     for _, deck in kept:
         async with hub.db.begin() as session:
             if await is_lawful(session, who.user, id, deck, all_cards, options):

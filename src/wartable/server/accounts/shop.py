@@ -234,7 +234,7 @@ async def _of_bots_today(session: AsyncSession, user: str, game: str) -> int:
     return int(total or 0)
 
 
-async def credited(session: AsyncSession, header: Header, match: Match) -> list[Earned | None] | None:
+async def read_credited(session: AsyncSession, header: Header, match: Match) -> list[Earned | None] | None:
     """What the ledger says that each seat got for a finished match."""
     wanted = due(header, match)
     if not wanted:

@@ -196,11 +196,11 @@ async def export(hub: Hub, who: Who) -> dict[str, Any]:
         ):
             column = kind.__table__.c.user
             rows = await session.execute(select(kind.__table__).where(column == who.user))
-            told[kind.__tablename__] = [_exported(dict(row._mapping)) for row in rows.all()]
+            told[kind.__tablename__] = [_export_row(dict(row._mapping)) for row in rows.all()]
     return told
 
 
-def _exported(row: dict[str, Any]) -> dict[str, Any]:
+def _export_row(row: dict[str, Any]) -> dict[str, Any]:
     return {
         name: value
         for name, value in row.items()

@@ -33,7 +33,7 @@ from wartable.server.log import LEASE_MS, Fenced, StoreDown
 from wartable.server.table import handlers
 from wartable.server.table.commands import AnyCommand
 from wartable.server.table.line import Line, Outlet
-from wartable.wire.messages import key_of, refused
+from wartable.wire.messages import key_of, refuse
 
 log = structlog.get_logger("neighbours")
 
@@ -100,7 +100,7 @@ class Post:
             await asyncio.sleep(AGAIN_S)
 
 
-class Guest:
+class ClientElsewhere:
     """A client of ours at a table of another worker."""
 
     def __init__(self, owner: str, table: str, outlet: Outlet) -> None:
@@ -123,7 +123,7 @@ class Neighbours:
         self.bus = bus
         self._numbers = itertools.count(1)
         self._calls: dict[int, asyncio.Future[Reply]] = {}
-        self._guests: dict[int, Guest] = {}
+        self._guests: dict[int, ClientElsewhere] = {}
         self._posts: dict[str, Post] = {}
         self._visitors: dict[tuple[str, int], Visitor] = {}
         """By their worker and the number it gave them."""
@@ -163,7 +163,7 @@ class Neighbours:
         """Our client sits down there. Raises BusDown."""
         number = next(self._numbers)
         # Known before it is announced: the owner's first words may be here before our own have been acknowledged.
-        self._guests[number] = Guest(owner, table, outlet)
+        self._guests[number] = ClientElsewhere(owner, table, outlet)
         word = Attach(
             self.hub.worker,
             number,
@@ -187,7 +187,7 @@ class Neighbours:
             await self.bus.say(guest.owner, Frame(self.hub.worker, number, guest.table, data))
         except BusDown:
             sentence = "Your table's worker cannot be reached; nothing happened. Try again in a moment."
-            guest.outlet.send(refused("OWNER_AWAY", sentence, key_of(data)))
+            guest.outlet.send(refuse("OWNER_AWAY", sentence, key_of(data)))
 
     async def detach(self, number: int) -> None:
         guest = self._guests.pop(number, None)
@@ -233,7 +233,7 @@ class Neighbours:
             if guest is not None:
                 guest.outlet.send(bytes(word.data))
         elif isinstance(word, Frame):
-            self._said(word)
+            self._queue_frame(word)
         elif isinstance(word, Call):
             self.hub.keep(asyncio.ensure_future(self._answer(word)))
         elif isinstance(word, Reply):
@@ -257,14 +257,14 @@ class Neighbours:
                 if guest.owner == word.worker:
                     guest.outlet.close(1012, "moved")
 
-    def _said(self, word: Frame) -> None:
+    def _queue_frame(self, word: Frame) -> None:
         visitor = self._visitors.get((word.worker, word.line))
         if visitor is None:
             # We know nothing of this client (any more): it shall connect again, and say it again.
             RemoteOutlet(self._post(word.worker), word.line).close(1012, "moved")
         elif visitor.said.qsize() >= FRAMES:
             sentence = "Too many messages at once; this one was not read."
-            visitor.outlet.send(refused("SLOW_DOWN", sentence, key_of(word.data)))
+            visitor.outlet.send(refuse("SLOW_DOWN", sentence, key_of(word.data)))
         else:
             visitor.said.put_nowait(word.data)
 

@@ -130,9 +130,9 @@ class Hub:
 
     def keep(self, task: "asyncio.Task[None]") -> None:
         self._tasks.add(task)
-        task.add_done_callback(self._done)
+        task.add_done_callback(self._forget_task)
 
-    def _done(self, task: "asyncio.Task[None]") -> None:
+    def _forget_task(self, task: "asyncio.Task[None]") -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("a task failed", exc_info=error)
@@ -232,7 +232,7 @@ class Hub:
         except (StoreDown, Fenced) as error:
             log.warning("a table could not be set aside", table=id, error=type(error).__name__)
 
-    def lost(self, table: Table) -> None:
+    def lose(self, table: Table) -> None:
         """Somebody else owns the table now: our people shall connect again."""
         table.close()
         if self.tables.get(table.header.id) is table:
@@ -240,7 +240,7 @@ class Hub:
         for line in list(table.lines.values()):
             line.outlet.close(1012, "moved")
 
-    def ended(self, table: Table) -> None:
+    def finish(self, table: Table) -> None:
         metrics.GAMES_ENDED.labels(table.header.game).inc()
         self.keep(asyncio.ensure_future(self._settle(table)))
 
@@ -251,7 +251,7 @@ class Hub:
             while not table.is_closed:
                 try:
                     rated = await results.settle(self.db, table.header, table.match)
-                    earned = await results.earned(self.db, table.header, table.match)
+                    earned = await results.read_earned(self.db, table.header, table.match)
                     async with table.lock:
                         await table.save(msgspec.structs.replace(table.header, ratings=rated, earned=earned))
                     if rated is not None or earned is not None:

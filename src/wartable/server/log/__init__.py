@@ -40,7 +40,7 @@ class Stored(msgspec.Struct):
     """`settling` for a game that is over and whose results are not yet with the accounts."""
 
 
-class Held(msgspec.Struct):
+class Lease(msgspec.Struct):
     """The answer to `own`: ours with a fencing number, or somebody else's."""
 
     owner: str
@@ -92,7 +92,7 @@ class Store(Protocol):
         """A new table, owned by the worker; its fencing number."""
         ...
 
-    async def own(self, table: str, worker: str) -> Held | None:
+    async def own(self, table: str, worker: str) -> Lease | None:
         """Become the owner if nobody living is; None: there is no such table."""
         ...
 

@@ -14,7 +14,7 @@ import apsw
 
 from wartable.core.errors import BadSetup
 from wartable.server import metrics
-from wartable.server.log import LEASE_MS, Conflict, Fenced, Held, Row, Stored, StoreDown
+from wartable.server.log import LEASE_MS, Conflict, Fenced, Lease, Row, Stored, StoreDown
 
 T = TypeVar("T")
 
@@ -239,8 +239,8 @@ class SqliteStore:
 
         return await self._ask(self._jobs, work)
 
-    async def own(self, table: str, worker: str) -> Held | None:
-        def work(db: apsw.Connection) -> Held | None:
+    async def own(self, table: str, worker: str) -> Lease | None:
+        def work(db: apsw.Connection) -> Lease | None:
             row = db.execute(
                 "SELECT owner, fence, COALESCE(seen_at, 0) FROM tables LEFT JOIN workers ON workers.id = owner "
                 "WHERE tables.id = ?",
@@ -250,15 +250,15 @@ class SqliteStore:
                 return None
             owner, fence, seen = row
             if owner == worker:
-                return Held(worker, fence, seen)
+                return Lease(worker, fence, seen)
             if owner is not None and wall_ms() - seen <= LEASE_MS:
-                return Held(owner, fence, seen)
+                return Lease(owner, fence, seen)
             if owner is None:
                 seen = db.execute(
                     "SELECT COALESCE(MAX(seen_at), 0) FROM workers WHERE id <> ?", (worker,)
                 ).fetchall()[0][0]
             db.execute("UPDATE tables SET owner = ?, fence = fence + 1 WHERE id = ?", (worker, table))
-            return Held(worker, fence + 1, seen)
+            return Lease(worker, fence + 1, seen)
 
         return await self._ask(self._jobs, work)
 

@@ -76,7 +76,7 @@ class Clocks:
                 each.left = None if left is None else max(left - elapsed, 0) + gift
             each.since = now if running else None
 
-    def asked(
+    def ask(
         self,
         choices: Mapping[int, Choice],
         now: int,
@@ -106,7 +106,7 @@ class Clocks:
                     left, used = each.stopped[each.ask]
                     each.left = None if left is None else left - (each.used - used)
 
-    def taken_back(
+    def take_back(
         self,
         then: list[list[int | None]],
         choices: Mapping[int, Choice],
@@ -181,7 +181,7 @@ class Clocks:
         left = self._left(each, now)
         return each.since is not None and left is not None and left + LAG <= 0
 
-    def told(self, now: int) -> ClocksTold:
+    def tell(self, now: int) -> ClocksTold:
         shown: list[SeatClock] = []
         for each in self.seats:
             left = self._left(each, now)
@@ -193,9 +193,9 @@ class Clocks:
                 shown.append(SeatClock(left if running else None, None, running))
         return ClocksTold(tuple(shown))
 
-    def in_short(self, now: int) -> tuple[tuple[int | None, int | None, bool], ...]:
+    def tell_in_short(self, now: int) -> tuple[tuple[int | None, int | None, bool], ...]:
         """The same in few bytes: time left, bank and running of each seat."""
-        return tuple([(each.left, each.bank, each.running) for each in self.told(now).seats])
+        return tuple([(each.left, each.bank, each.running) for each in self.tell(now).seats])
 
     # -- the clock of lost connections -----------------------------------------------------------------------------
 
@@ -205,5 +205,5 @@ class Clocks:
             return None
         return max(0, min(absence, 3 * absence - self.seats[seat].away) - absent_for)
 
-    def came_back(self, seat: int, absent_for: int) -> None:
+    def count_absence(self, seat: int, absent_for: int) -> None:
         self.seats[seat].away += absent_for

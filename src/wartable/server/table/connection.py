@@ -20,7 +20,7 @@ from wartable.server.table import handlers
 from wartable.server.table.commands import Show
 from wartable.server.table.line import Line
 from wartable.server.table.table import Table
-from wartable.wire.messages import FRAME_LIMIT, SUBPROTOCOL, Notice, encode, key_of, refused
+from wartable.wire.messages import FRAME_LIMIT, SUBPROTOCOL, Notice, encode, key_of, refuse
 
 QUEUE = 64
 QUEUE_BYTES = 256 * 1024
@@ -154,7 +154,7 @@ async def table_socket(socket: WebSocket) -> None:
 
 
 async def _turn_away(socket: WebSocket, code: int, word: str, sentence: str) -> None:
-    await socket.send_text(refused(word, sentence).decode())
+    await socket.send_text(refuse(word, sentence).decode())
     await socket.close(code, word)
 
 
@@ -212,7 +212,7 @@ async def _listen(socket: WebSocket, hub: Hub, outlet: SocketOutlet, chair: "Cha
                 outlet.close(1008, "too many messages")
                 return
             sentence = "Too many messages at once; this one was not read."
-            outlet.send(refused("SLOW_DOWN", sentence, key_of(data)))
+            outlet.send(refuse("SLOW_DOWN", sentence, key_of(data)))
             continue
         await chair.say(data)
 
@@ -277,9 +277,7 @@ class ThereChair:
         try:
             text = data if isinstance(data, str) else data.decode()
         except UnicodeDecodeError:
-            self.outlet.send(
-                refused("BAD_MESSAGE", "This is not a message of the protocol: it is not UTF-8.")
-            )
+            self.outlet.send(refuse("BAD_MESSAGE", "This is not a message of the protocol: it is not UTF-8."))
             return
         await self.neighbours.frame(self.number, text)
 

@@ -49,7 +49,7 @@ from wartable.wire.messages import (
     Up,
     encode,
     key_of,
-    refused,
+    refuse,
 )
 
 log = structlog.get_logger("talk")
@@ -105,7 +105,7 @@ def _is_sound(data: bytes | str) -> bool:
 
 def _refuse(line: Line, code: str, sentence: str, key: str | None) -> None:
     metrics.REFUSED.labels(code if code.isupper() and len(code) < 40 else "OTHER").inc()
-    line.send(refused(code, sentence, key))
+    line.send(refuse(code, sentence, key))
 
 
 def seat_of(table: Table, line: Line, seat: int | None, any_own: bool = False) -> int:

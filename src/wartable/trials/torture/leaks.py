@@ -122,7 +122,7 @@ async def _one_game(room: Room, id: str, chance: random.Random, counted: Counted
         seat = chance.choice(match.awaited())
         actions = rules.legal_actions(match.state, seat)
         action = chance.choice(actions) if match.seq < aimless else bots[seat].choose(match.sight(seat))
-        draft, done = table.tried(seat, action)
+        draft, done = table.attempt(seat, action)
         if done.is_sealed:
             _swap(table, seat, action, draft, chance, counted)
         for recorder in recorders.values():
@@ -197,7 +197,7 @@ def _swap(
     if not others:
         return
     other = chance.choice(others)
-    another, done = table.tried(seat, other)
+    another, done = table.attempt(seat, other)
     if not done.is_sealed:
         return
     drafts = [draft, another]

@@ -71,7 +71,7 @@ async def check_deck(body: DeckBody) -> Json:
     """What is wrong with a deck; nothing is kept."""
     rules = decks.rules_of(body.game)
     deck, problems = decks.read(rules, body.model_dump())
-    return decks.told(rules, None, deck, problems)
+    return decks.describe_deck(rules, None, deck, problems)
 
 
 @router.get("/decks/{id}")

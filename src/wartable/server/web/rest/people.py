@@ -240,7 +240,7 @@ def _rating(rating: Rating) -> Json:
         "game": rating.game,
         "mode": rating.mode,
         "rating": ratings.points(rating.mu),
-        "shown": ratings.shown(rating.mu, rating.sigma),
+        "shown": ratings.format_rating(rating.mu, rating.sigma),
         "deviation": round(ratings.deviation(rating.sigma)),
         "games": rating.games,
     }
@@ -275,7 +275,7 @@ async def leaderboard(game: str, mode: Mode, hub: TheHub) -> list[Json]:
             "rank": rank,
             "name": name,
             "rating": ratings.points(each.mu),
-            "shown": ratings.shown(each.mu, each.sigma),
+            "shown": ratings.format_rating(each.mu, each.sigma),
             "games": each.games,
         }
         for rank, (each, name) in enumerate(rows, start=1)

@@ -33,7 +33,7 @@ async def replay(
 ) -> Response:
     """The game step by step: whole after the end, before it what the own seat (or a spectator) saw."""
     header, stored = await _stored(hub, id)
-    return as_json(await replays.told(header, stored, who, seat))
+    return as_json(await replays.show_replay(header, stored, who, seat))
 
 
 @router.get("/tables/{id}/record", response_class=Response)

@@ -185,7 +185,7 @@ async def make_table(body: NewTable, who: Someone, hub: TheHub) -> Json:
         look_up = decks.choose if seat["kind"] == "me" else decks.bring
         seat["deck"] = await look_up(hub, who, body.game, seat["deck"], all_cards, body.options, name)
     mode = "duel" if (body.players or 2) == 2 else "free-for-all"
-    return await hub.create(who, wanted, await rating_shown(hub, who, body.game, mode))
+    return await hub.create(who, wanted, await show_rating(hub, who, body.game, mode))
 
 
 def seat_name(game_id: str, players: int | None, seat: int) -> str:
@@ -197,10 +197,10 @@ def seat_name(game_id: str, players: int | None, seat: int) -> str:
     return names[seat] if 0 <= seat < len(names) else ""
 
 
-async def rating_shown(hub: Hub, who: Who, game_id: str, mode: str) -> str:
+async def show_rating(hub: Hub, who: Who, game_id: str, mode: str) -> str:
     async with hub.db.read() as session:
         kept = await session.get(Rating, (who.user, game_id, mode))
-    return "?" if kept is None else ratings.shown(kept.mu, kept.sigma)
+    return "?" if kept is None else ratings.format_rating(kept.mu, kept.sigma)
 
 
 async def _look_up_deck(hub: Hub, who: Who, table: Json, wanted: object, seat: int | None) -> object:
@@ -240,7 +240,7 @@ async def one_table(id: str, who: Anyone, hub: TheHub) -> Json:
 async def join(id: str, body: JoinBody, who: Someone, hub: TheHub) -> Json:
     table = await hub.do(id, who, Show())
     deck = await _look_up_deck(hub, who, table, body.deck, body.seat)
-    rating = await rating_shown(hub, who, table["game"], ratings.mode_of(table["teams"]))
+    rating = await show_rating(hub, who, table["game"], ratings.mode_of(table["teams"]))
     default = await _default_deck(hub, who, table)
     return await hub.do(id, who, Join(body.seat, deck, body.luck, rating, default))
 
