@@ -65,7 +65,7 @@ def test_a_shared_clock_goes_on_after_a_restart() -> None:
     again = Clocks(ClockSpec("rules"), 1)
     again.restore(clocks.dump(10_000), 0, 0, gift=0)
     again.resume({0: ask(60, "turn")}, {0: "turn 1.0"})
-    again.asked({0: ask(60, "turn")}, 5_000, 0, False, {0: "turn 1.0"})
+    again.ask({0: ask(60, "turn")}, 5_000, 0, False, {0: "turn 1.0"})
     assert left(again, 0, 5_000) == 45_000
 
 

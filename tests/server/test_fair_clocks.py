@@ -150,11 +150,11 @@ def test_a_lock_that_is_taken_back_has_the_time_it_had() -> None:
     clocks.ask(ask, 55_000, 0, True)
     assert clocks.tell(55_000).seats[0].left == 10_000
     bank = Clocks(ClockSpec("bank", bank=60, increment=5), 2)
-    bank.asked(ask, 0, None, False)
+    bank.ask(ask, 0, None, False)
     for round in range(10):
-        bank.asked({1: ask[1]}, 1_000 * round, 0, False)
-        bank.asked(ask, 1_000 * round, 0, True)
-    assert bank.told(9_000).seats[0].left == 51_000
+        bank.ask({1: ask[1]}, 1_000 * round, 0, False)
+        bank.ask(ask, 1_000 * round, 0, True)
+    assert bank.tell(9_000).seats[0].left == 51_000
 
 
 def test_an_announcement_that_is_taken_back_does_not_fill_the_clock() -> None:
@@ -197,8 +197,8 @@ def test_somebody_who_is_new_to_the_game_has_time_to_read() -> None:
     clocks.ask({0: ask, 1: ask}, 0, None, False)
     assert [each.left for each in clocks.tell(0).seats] == [PATIENCE * 60_000, 60_000]
     bank = Clocks(ClockSpec("bank", bank=60), 2, [PATIENCE, 1])
-    bank.asked({0: ask, 1: ask}, 0, None, False)
-    assert [each.left for each in bank.told(0).seats] == [60_000, 60_000], (
+    bank.ask({0: ask, 1: ask}, 0, None, False)
+    assert [each.left for each in bank.tell(0).seats] == [60_000, 60_000], (
         "a clock that was chosen is the same for all"
     )
 
@@ -211,9 +211,9 @@ def test_what_was_used_survives_a_restart() -> None:
     again = Clocks(ClockSpec("rules"), 1)
     again.restore(clocks.dump(20_000), 500_000, 0)
     again.resume({0: ask}, {})
-    assert again.told(500_000).seats[0].left == 40_000 + GIFT
+    assert again.tell(500_000).seats[0].left == 40_000 + GIFT
     again.take_back(then, {0: ask}, 510_000)
-    assert again.told(510_000).seats[0].left == 30_000
+    assert again.tell(510_000).seats[0].left == 30_000
     assert not again.is_out(0, 540_000 + LAG - 1) and again.is_out(0, 540_000 + LAG)
 
 
