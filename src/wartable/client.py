@@ -202,7 +202,8 @@ class Seat:
         self._task: asyncio.Task[None] | None = None
         self._failed: Refusal | None = None
         self._turned_away: Refusal | None = None
-        """What the server said last instead of letting us in. It may pass: only the close code says that it is for good."""
+        """What the server said last instead of letting us in. It may pass: only the close code says that it is
+        for good."""
         self._resending: asyncio.Task[None] | None = None
         self._syncing: asyncio.Task[None] | None = None
 
@@ -340,7 +341,8 @@ class Seat:
         return told
 
     async def _patiently(self, answer: "asyncio.Future[Down]") -> Down:
-        """Wait for an answer. If none comes, the line may be dead without knowing it: a new one sends the question again."""
+        """Wait for an answer. If none comes, the line may be dead without knowing it: a new one sends the
+        question again."""
         while True:
             done, _ = await asyncio.wait([answer], timeout=PATIENCE_S)
             if done:
@@ -349,7 +351,8 @@ class Seat:
                 await self._socket.close()
 
     async def catch_up(self, done: Done) -> None:
-        """Wait until `latest` shows what was done. It is told right after it is acknowledged, or on connecting again."""
+        """Wait until `latest` shows what was done. It is told right after it is acknowledged, or on connecting
+        again."""
         last = self.latest.get(done.seat)
         while last is None or last.seq < done.seq:
             self._shown.clear()

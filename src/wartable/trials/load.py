@@ -1,4 +1,5 @@
-"""`wartable load`: many tables at once, a steady rate of durable moves, and how long each took. On this machine only."""
+"""`wartable load`: many tables at once, a steady rate of durable moves, and how long each took. On this
+machine only."""
 
 import asyncio
 import gc

@@ -64,7 +64,8 @@ class Hosted:
         self.values: dict[str, Any] = {
             "data": folder,
             "port": self.port,
-            # Hundreds of players come from one address here, and machines play at once: limits and pauses are for people.
+            # Hundreds of players come from one address here, and machines play at once: limits and pauses are
+            # for people.
             "bot_pace": 0.0,
             "messages_per_second": 1e6,
             "messages_burst": 1_000_000,

@@ -2,19 +2,17 @@
 
 A *patch* turns one JSON document into another:
 
-    {"key": patch, …}     look into the object, or into the list by the places of its items; the rest stays
-    [value]               put this in its place
-    []                    the key is gone
-    [3, 1, [item, …]]     a list: keep its first 3 items and its last 1, put these between them
+    {"key": patch, …}     look into the object, or into the list by the places of its items; the rest stays [value]
+    put this in its place []                    the key is gone [3, 1, [item, …]]     a list: keep its first 3 items
+    and its last 1, put these between them
 
 *Woven* texts are a list in which each text tells how it differs from an earlier one:
 
-    "a text"              as it is
-    [12, 3, "a", "b"]     two texts: the first 12 characters of the text before this entry, "a" (or "b"), and its last 3
-    [12, 3, 4, "a"]       the same with the fourth text before this entry
+    "a text"              as it is [12, 3, "a", "b"]     two texts: the first 12 characters of the text before this
+    entry, "a" (or "b"), and its last 3 [12, 3, 4, "a"]       the same with the fourth text before this entry
 
-Both are plain JSON and read by a few lines in any language. What is sent depends on what the seat was shown before and is
-shown now, and on nothing else: there is nothing to be learned from lengths.
+Both are plain JSON and read by a few lines in any language. What is sent depends on what the seat was shown before
+and is shown now, and on nothing else: there is nothing to be learned from lengths.
 """
 
 import zlib

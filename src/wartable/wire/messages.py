@@ -151,7 +151,8 @@ class ClocksTold(msgspec.Struct, frozen=True):
 
 
 class UpdateTold(Down, frozen=True, tag="update"):
-    """How it stands for one seat (None: spectators), whole: on connecting, after `sync`, and when a client fell behind."""
+    """How it stands for one seat (None: spectators), whole: on connecting, after `sync`, and when a client
+    fell behind."""
 
     seat: int | None
     seq: int

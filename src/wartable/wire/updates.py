@@ -63,7 +63,8 @@ def whole(told: UpdateTold) -> Update:
 
 
 def after(before: Update | None, told: ChangeTold) -> Update | None:
-    """The update that a change makes of the one before; None if something was missed, and the whole must be asked for."""
+    """The update that a change makes of the one before; None if something was missed, and the whole must be
+    asked for."""
     if before is None or before.seq != told.base:
         return None
     try:

@@ -1,7 +1,7 @@
 """Who does better in whose company: for organisers who look for people that play into each other's hands.
 
-Where everybody plays for himself it should not matter much who else sits at the table. Somebody who does far better with one
-certain person there than without deserves a look at the replays; a number proves nothing by itself.
+Where everybody plays for himself it should not matter much who else sits at the table. Somebody who does far better
+with one certain person there than without deserves a look at the replays; a number proves nothing by itself.
 """
 
 from collections import defaultdict
@@ -33,7 +33,8 @@ class Pair(msgspec.Struct):
 
 
 async def pairs(db: Database, game: str | None = None, least: int = 5) -> list[Pair]:
-    """Everybody with everybody whom they met in rated games `least` times, and as often did not; the strangest first."""
+    """Everybody with everybody whom they met in rated games `least` times, and as often did not; the strangest
+    first."""
     asked = select(Result).where(Result.mode == MODE, Result.rated, Result.user.is_not(None))
     if game is not None:
         asked = asked.where(Result.game == game)

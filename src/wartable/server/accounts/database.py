@@ -1,4 +1,5 @@
-"""Accounts and what belongs to them: people, sessions, decks, points, ratings, results. The log of tables is in `log/`."""
+"""Accounts and what belongs to them: people, sessions, decks, points, ratings, results. The log of tables is
+in `log/`."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -210,7 +211,8 @@ class Reported(Base):
 
 
 class Database:
-    """The account database, SQLite or PostgreSQL by its address. It is asked in one way: by sessions, `begin` and `read`."""
+    """The account database, SQLite or PostgreSQL by its address. It is asked in one way: by sessions, `begin`
+    and `read`."""
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -220,8 +222,8 @@ class Database:
             url, hide_parameters=True, pool_size=8, max_overflow=8, **options
         )
         self._turn: AbstractAsyncContextManager[object] = nullcontext()
-        """To write. SQLite lets one write at a time; those who wait for it in threads would sleep and try again, and versions
-        before 3.51.3 may damage the file when one connection writes while another begins its log anew."""
+        """To write. SQLite lets one write at a time; those who wait for it in threads would sleep and try again, and
+        versions before 3.51.3 may damage the file when one connection writes while another begins its log anew."""
         if self.is_sqlite:
             self._turn = asyncio.Lock()
             sqlite.prepare(self.engine)

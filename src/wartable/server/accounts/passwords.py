@@ -13,8 +13,8 @@ from wartable.server.errors import ApiError
 P = ParamSpec("P")
 T = TypeVar("T")
 TIMES, KILOBYTES, LANES = 4, 9 * 1024, 1
-"""One of the equally strong settings that OWASP recommends for argon2id, with little memory: 15 ms on one core, and the caches
-are left to the games. A password whose hash was made with other numbers is still checked with those."""
+"""One of the equally strong settings that OWASP recommends for argon2id, with little memory: 15 ms on one core, and
+the caches are left to the games. A password whose hash was made with other numbers is still checked with those."""
 HASHER = PasswordHasher(TIMES, KILOBYTES, LANES)
 MOST_WAITING = 50
 

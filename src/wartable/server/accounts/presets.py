@@ -1,6 +1,7 @@
 """Presets: five numbered decks of a person in every game to which decks are brought.
 
-Who brings no deck to a table plays the lowest-numbered preset that is lawful there; without any, the game's starter deck.
+Who brings no deck to a table plays the lowest-numbered preset that is lawful there; without any, the game's
+starter deck.
 """
 
 from collections.abc import Mapping

@@ -134,7 +134,8 @@ async def _pair(hub: Hub, game_id: str) -> None:
 
 
 async def _set_aside(hub: Hub, session: AsyncSession, group: list[Ticket], error: Exception) -> list[Ticket]:
-    """No table can be made of these: the tickets that are to blame wait no longer, all of them if nobody knows which."""
+    """No table can be made of these: the tickets that are to blame wait no longer, all of them if nobody knows
+    which."""
     problems = [await _problem(hub, session, ticket) for ticket in group]
     if not any(problems):
         problems = [SET_ASIDE for _ in group]

@@ -1,4 +1,5 @@
-"""Who is asking. A session is a signed, http-only cookie with a random token; the database keeps only the token's hash."""
+"""Who is asking. A session is a signed, http-only cookie with a random token; the database keeps only the
+token's hash."""
 
 import hashlib
 import hmac
@@ -14,7 +15,7 @@ from wartable.server.timing import Time
 COOKIE = "wartable"
 MAX_AGE = 180 * 86_400
 CACHED_MS = 5_000
-"""So long another worker may still believe in a session that was ended here."""
+"""Milliseconds for which another worker may still believe in a session that was ended here."""
 SEEN_EVERY_MS = 300_000
 
 WHO = (
@@ -42,7 +43,8 @@ class Sessions:
         self._cache: dict[str, tuple[int, Who]] = {}
 
     async def open(self) -> None:
-        """The key that signs cookies is made once and kept. Sessions that nobody used for as long as a cookie lasts are over."""
+        """The key that signs cookies is made once and kept. Sessions that nobody used for as long as a cookie
+        lasts are over."""
         async with self.db.begin() as session:
             await session.execute(delete(Session).where(Session.seen_at < self.time.wall() - MAX_AGE * 1000))
             kept = await session.get(Setting, "cookie_key")

@@ -137,7 +137,8 @@ async def buy(session: AsyncSession, user: str, game: str, product: str, key: st
     answer = {"cards": drawn, "points": bought.account.points, "price": bought.price}
     what = f"Card Mall: {product}"
     await post(session, user, game, f"buy:{key}", what, -bought.price, balance, "mall", answer)
-    # The price is one entry and what cards too many gave is another: nobody reads another price than the one on the button.
+    # The price is one entry and what cards too many gave is another: nobody reads another price than the one
+    # on the button.
     changed = sum(each.points for each in bought.cards)
     if changed:
         spare = sum(each.points > 0 for each in bought.cards)

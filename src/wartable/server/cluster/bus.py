@@ -1,7 +1,7 @@
 """How workers talk: short messages from one to another. Alone, a worker has nobody to talk to.
 
-Messages may be lost when Redis goes; nothing depends on them. A move is safe when it is in the log, and a client that may
-have missed something is made to connect again, which sends everything there is to know.
+Messages may be lost when Redis goes; nothing depends on them. A move is safe when it is in the log, and a client that
+may have missed something is made to connect again, which sends everything there is to know.
 """
 
 from collections.abc import Awaitable, Callable

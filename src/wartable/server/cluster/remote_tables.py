@@ -196,7 +196,8 @@ class Neighbours:
                 await self.bus.say(guest.owner, Detach(self.hub.worker, number, guest.table))
 
     async def _back(self) -> None:
-        """We were deaf for a while: our clients elsewhere may have missed something, and we what others' clients said."""
+        """We were deaf for a while: our clients elsewhere may have missed something, and we what others'
+        clients said."""
         for guest in list(self._guests.values()):
             guest.outlet.close(1012, "moved")
         for worker in {worker for worker, _ in self._visitors}:

@@ -1,4 +1,5 @@
-"""Everything a worker holds: its tables, its lines, the log, the accounts, the bots; and what is done to tables by REST."""
+"""Everything a worker holds: its tables, its lines, the log, the accounts, the bots; and what is done to
+tables by REST."""
 
 import asyncio
 import os
@@ -56,7 +57,8 @@ async def call_nobody(owner: str, table: str, who: Who | None, command: AnyComma
 
 BEAT_S = 1.0
 IDLE_MS = 10 * 60_000
-"""A table that nobody looks at is put away after this, and one in play if nothing happens there by itself; the log has it."""
+"""A table that nobody looks at is put away after this, and one in play if nothing happens there by itself; the
+log has it."""
 OVER_IDLE_MS = 60_000
 """The same where the game is over."""
 

@@ -1,4 +1,5 @@
-"""The log of all tables: what is in it survives. One interface, kept by SQLite on one machine and by PostgreSQL on many.
+"""The log of all tables: what is in it survives. One interface, kept by SQLite on one machine and by
+PostgreSQL on many.
 
 A table is owned by one worker at a time. Owning gives a fencing number; every write carries it, and a write with an
 old number is refused by the database itself, so that an owner who slept through losing a table can do no harm.
@@ -105,7 +106,8 @@ class Store(Protocol):
         rows: Sequence[Row],
         header: tuple[str, bool, bytes] | None = None,
     ) -> None:
-        """Add to the log, and with it perhaps change the header (status, listed, header). Raises Fenced, Conflict, StoreDown."""
+        """Add to the log, and with it perhaps change the header (status, listed, header). Raises Fenced,
+        Conflict, StoreDown."""
 
     async def load(self, table: str) -> Stored | None: ...
 

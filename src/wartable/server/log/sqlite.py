@@ -1,4 +1,5 @@
-"""The log in one SQLite file: one writer thread, WAL, synchronous=FULL, and one fsync for all who wait at that moment."""
+"""The log in one SQLite file: one writer thread, WAL, synchronous=FULL, and one fsync for all who wait at that
+moment."""
 
 import asyncio
 import contextlib
@@ -45,7 +46,8 @@ SELECT tables.id FROM tables LEFT JOIN workers ON workers.id = owner
 LIMIT ?3
 """
 BATCH = 256
-"""So many jobs at most share one fsync."""
+"""Jobs at most that share one fsync (group commit). Worth its lines: a disk does some hundred fsyncs a second,
+and every move waits for one."""
 STALL_S = 0.025
 """A commit takes less than a millisecond; after this the disk is to blame."""
 

@@ -1,4 +1,5 @@
-"""How bots give way to people at the tables: the busier the server is with moves, the more a search rests between its steps."""
+"""How bots give way to people at the tables: the busier the server is with moves, the more a search rests
+between its steps."""
 
 import os
 import time
@@ -6,8 +7,8 @@ from collections.abc import Callable
 from typing import Protocol
 
 WORK_S = 0.0002
-"""A search that is to rest works so long at a stretch, or for one step where that is longer (0.6 ms in The Battlefield): so
-long whoever wants the processor may have to wait."""
+"""A search that is to rest works so long at a stretch, or for one step where that is longer (0.6 ms in The
+Battlefield): so long whoever wants the processor may have to wait."""
 CALM = 0.1
 """The server's share of a processor up to which bots do not rest at all."""
 MOST_REST = 19.0

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 log = structlog.get_logger("unattended")
 
 STUCK_S = 30.0
-"""Nothing works, for a bot or for somebody who is not there: it is tried again after so long. People may act before."""
+"""Seconds until it is tried again, where nothing works for a bot or for somebody who is not there. People may
+act before."""
 
 
 class Thought:
@@ -109,7 +110,8 @@ class Unattended:
                 return
 
     async def _play(self, seat: int, action: Action | None, late: bool = False) -> bool:
-        """Play this, or else what the rule book names, or else anything that works: no game stands still for a mistake."""
+        """Play this, or else what the rule book names, or else anything that works: no game stands still for a
+        mistake."""
         table = self.table
         candidates = self._candidates(seat, action)
         while True:

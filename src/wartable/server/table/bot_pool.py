@@ -1,7 +1,8 @@
 """Bots at online tables. They think in worker processes, never on the event loop, and see what their seat may see.
 
-A bot lives as long as its seat: its tree and what is left of its turn's budget are kept from one decision to the next, as in
-the arena that measured its level. So all bots of a table live in one process, and that process knows the match.
+A bot lives as long as its seat: its tree and what is left of its turn's budget are kept from one decision to the
+next, as in the arena that measured its level. So all bots of a table live in one process, and that process knows the
+match.
 """
 
 import asyncio
@@ -32,7 +33,8 @@ from wartable.server.run.turns import Turns
 log = structlog.get_logger("bots")
 
 MOST_TABLES = 64
-"""Tables whose bots a process keeps alive; those that were asked for longest ago are made anew when they are asked again."""
+"""Tables whose bots a process keeps alive; those that were asked for longest ago are made anew when they are
+asked again."""
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -132,7 +134,8 @@ def _prepare_process(rest: Asked) -> None:
 
 
 class BotProcess:
-    """One worker process. If it dies it is replaced, its bots with it, and what it was thinking about is thought again."""
+    """One worker process. If it dies it is replaced, its bots with it, and what it was thinking about is
+    thought again."""
 
     def __init__(self, rest: Asked) -> None:
         self.turns = Turns(1)

@@ -1,7 +1,7 @@
 """The people around one table: who is connected, and what each of them is told.
 
-A client is told everything when it comes, and from then on only what changes. All clients of a seat were told the same, so
-that a change is put into bytes once for all of them.
+A client is told everything when it comes, and from then on only what changes. All clients of a seat were told the
+same, so that a change is put into bytes once for all of them.
 """
 
 import asyncio

@@ -1,4 +1,5 @@
-"""What REST does to a table: typed commands, the same here and over the bus, and what each changes before the first move."""
+"""What REST does to a table: typed commands, the same here and over the bus, and what each changes before the
+first move."""
 
 from typing import Any, Literal, TypeAlias
 

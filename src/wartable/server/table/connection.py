@@ -25,7 +25,7 @@ from wartable.wire.messages import FRAME_LIMIT, SUBPROTOCOL, Notice, encode, key
 QUEUE = 64
 QUEUE_BYTES = 256 * 1024
 PATIENCE = 200
-"""So many messages over the limit are answered before the line is closed."""
+"""Messages over the limit that are answered before the line is closed."""
 
 
 class SocketOutlet:
@@ -74,7 +74,7 @@ class SocketOutlet:
 
 
 class Allowance:
-    """Credits for messages: so many at once, refilled steadily. Who runs out is answered, not dropped."""
+    """Credits for messages: a burst at once, refilled steadily. Who runs out is answered, not dropped."""
 
     def __init__(self, per_second: float, burst: int, now: int) -> None:
         self.per_ms = per_second / 1000

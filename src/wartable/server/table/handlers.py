@@ -1,4 +1,5 @@
-"""What clients say at a table, message by message. Everything is answered; what is not allowed gets a code and a sentence."""
+"""What clients say at a table, message by message. Everything is answered; what is not allowed gets a code and
+a sentence."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Literal, TypeAlias, TypeVar
@@ -132,7 +133,8 @@ Handler: TypeAlias = Callable[[Table, Line, M], Awaitable[None]]
 
 
 def once(handler: Callable[[Table, int, K], Awaitable[None]]) -> Handler[K]:
-    """A message with a key: it happens once, under the table's lock; a repetition gets the same answer and nothing else.
+    """A message with a key: it happens once, under the table's lock; a repetition gets the same answer and
+    nothing else.
 
     The handler is given the seat that the client speaks for: the one it names, or its own.
     """

@@ -127,7 +127,8 @@ def tell_apart(header: Header) -> tuple[str, ...]:
 
 
 def seat_spoken_to(header: Header, user: str | None) -> int | None:
-    """The seat that the log calls "you" before this person: nobody's for a spectator, and for who holds several seats."""
+    """The seat that the log calls "you" before this person: nobody's for a spectator, and for who holds
+    several seats."""
     seats = header.seats_of(user) if user is not None else ()
     return seats[0] if len(seats) == 1 else None
 

@@ -1,6 +1,7 @@
 """One table in play. Here is the order of every move, and it is the same for people, bots and clocks:
 
-    check seat, sequence and key -> apply to a copy -> append to the log (fsync) -> swap the state -> acknowledge -> tell
+    check seat, sequence and key -> apply to a copy -> append to the log (fsync) -> swap the state ->
+    acknowledge -> tell
 
 Nothing is told before it is stored. What cannot be stored did not happen. One lock per table keeps moves apart.
 """

@@ -1,4 +1,5 @@
-"""A table with as little around it as it needs: no socket, no clock that runs, a log in a folder, and clients that keep every byte."""
+"""A table with as little around it as it needs: no socket, no clock that runs, a log in a folder, and clients
+that keep every byte."""
 
 import asyncio
 import random

@@ -163,7 +163,8 @@ async def emotes() -> list[Json]:
 
 @router.post("/seals", status_code=201)
 async def new_seal(body: EmptyBody, who: Someone, hub: TheHub) -> Json:
-    """The seal of a shuffle, for a table that I am going to make: so that the server's part is settled before I add mine."""
+    """The seal of a shuffle, for a table that I am going to make: so that the server's part is settled before
+    I add mine."""
     sealed: Json = msgspec.to_builtins(hub.seals.new(new_id("t"), who.user))
     return sealed
 
