@@ -88,9 +88,9 @@ def make_app(settings: Settings) -> FastAPI:
 async def _warm_up() -> None:
     """What the first to ask would wait for, and everybody at the tables with them: games, their cards and decks."""
     await asyncio.sleep(WARM_UP_S)  # up first; then this, in a thread of its own
-    for id in playable():
-        await asyncio.to_thread(tables.printed_cards, id)
-        await asyncio.to_thread(prebuilt, id)
+    for game_id in playable():
+        await asyncio.to_thread(tables.printed_cards, game_id)
+        await asyncio.to_thread(prebuilt, game_id)
     await asyncio.to_thread(tables.printed_games)
 
 

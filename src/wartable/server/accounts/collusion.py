@@ -54,10 +54,10 @@ async def pairs(db: Database, game: str | None = None, least: int = 5) -> list[P
                 if other.user is not None and other.user != row.user:
                     company[row.game, row.user][other.user].add(table)
     found = [
-        Pair(id, names[user], names[other], *_compare(scores[id, user], met))
-        for (id, user), others in company.items()
+        Pair(game_id, names[user], names[other], *_compare(scores[game_id, user], met))
+        for (game_id, user), others in company.items()
         for other, met in others.items()
-        if len(met) >= least and len(scores[id, user]) - len(met) >= least
+        if len(met) >= least and len(scores[game_id, user]) - len(met) >= least
     ]
     return sorted(found, key=lambda pair: -pair.sigmas)
 

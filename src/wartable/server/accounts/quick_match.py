@@ -77,30 +77,30 @@ async def wait(hub: Hub, who: Who, wanted: dict[str, Any]) -> dict[str, Any]:
     return await ask(hub, who, ticket.id)
 
 
-async def ask(hub: Hub, who: Who, id: str) -> dict[str, Any]:
+async def ask(hub: Hub, who: Who, ticket_id: str) -> dict[str, Any]:
     """Whether the ticket has found a table. Asking keeps the ticket alive, and tries to pair."""
     now = hub.time.wall()
     async with hub.db.begin() as session:
-        ticket = await session.get(Ticket, id)
+        ticket = await session.get(Ticket, ticket_id)
         if ticket is None or ticket.user != who.user:
             raise no_such("ticket")
         ticket.seen_at = now
     if ticket.table is None and ticket.problem is None:
         await _pair(hub, ticket.game)
         async with hub.db.read() as session:
-            found = await session.get(Ticket, id)
+            found = await session.get(Ticket, ticket_id)
             ticket = found if found is not None else ticket
     if ticket.problem is not None:
         async with hub.db.begin() as session:
-            await session.execute(delete(Ticket).where(Ticket.id == id))
+            await session.execute(delete(Ticket).where(Ticket.id == ticket_id))
         raise ApiError(409, "TICKET_SET_ASIDE", ticket.problem)
     waited = now - ticket.made_at
-    return {"ticket": id, "table": ticket.table, "waited": waited, "window": round(window(waited))}
+    return {"ticket": ticket_id, "table": ticket.table, "waited": waited, "window": round(window(waited))}
 
 
-async def leave(hub: Hub, who: Who, id: str) -> None:
+async def leave(hub: Hub, who: Who, ticket_id: str) -> None:
     async with hub.db.begin() as session:
-        ticket = await session.get(Ticket, id)
+        ticket = await session.get(Ticket, ticket_id)
         if ticket is None or ticket.user != who.user:
             raise no_such("ticket")
         if ticket.table is not None:

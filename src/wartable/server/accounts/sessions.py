@@ -100,11 +100,11 @@ class Sessions:
         if row is None or now - row[1] > MAX_AGE * 1000:
             self._cache.pop(hashed, None)
             return None
-        id, seen_at, user, name, login, muted = row
+        session_id, seen_at, user, name, login, muted = row
         if now - seen_at > SEEN_EVERY_MS:
             async with self.db.begin() as session:
-                await session.execute(update(Session).where(Session.id == id).values(seen_at=now))
-        who = Who(user, name, login is None, id, tuple(muted or ()))
+                await session.execute(update(Session).where(Session.id == session_id).values(seen_at=now))
+        who = Who(user, name, login is None, session_id, tuple(muted or ()))
         if len(self._cache) > 50_000:
             self._cache.clear()
         self._cache[hashed] = now + CACHED_MS, who
@@ -115,10 +115,12 @@ class Sessions:
         for hashed in [hashed for hashed, (_, who) in self._cache.items() if who.user == user]:
             del self._cache[hashed]
 
-    async def end(self, user: str, id: str) -> bool:
+    async def end(self, user: str, session_id: str) -> bool:
         """End one session of a person."""
         async with self.db.begin() as session:
-            done = await session.execute(delete(Session).where(Session.id == id, Session.user == user))
+            done = await session.execute(
+                delete(Session).where(Session.id == session_id, Session.user == user)
+            )
         self.forget(user)
         return isinstance(done, CursorResult) and done.rowcount > 0
 

@@ -27,18 +27,18 @@ BOTS_A_DAY = 60
 DAY = 86_400_000
 
 
-def mall_of(id: str) -> Mall:
+def mall_of(game_id: str) -> Mall:
     """The Card Mall of a game. Not every game has one."""
-    if id not in playable():
+    if game_id not in playable():
         raise no_such("game")
-    mall = game(id).mall()
+    mall = game(game_id).mall()
     if mall is None:
         raise ApiError(404, "NO_SHOP", "This game has no shop: all its cards are free.")
     return mall
 
 
-def has_shop(id: str) -> bool:
-    return id in playable() and game(id).mall() is not None
+def has_shop(game_id: str) -> bool:
+    return game_id in playable() and game(game_id).mall() is not None
 
 
 def account_name(user: str, game: str) -> str:

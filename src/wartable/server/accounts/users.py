@@ -225,5 +225,5 @@ async def delete_account(hub: Hub, who: Who, password: str) -> None:
         await session.execute(update(Reported).where(Reported.user == who.user).values(user=None))
         await session.execute(delete(User).where(User.id == who.user))
     hub.sessions.forget(who.user)
-    for id in tables:
-        await hub.do(id, who, Forget())
+    for table_id in tables:
+        await hub.do(table_id, who, Forget())

@@ -154,17 +154,17 @@ class Hub:
 
     def _tidy(self) -> None:
         now = self.time.now()
-        for id, table in list(self.tables.items()):
+        for table_id, table in list(self.tables.items()):
             status = table.header.status
             idle = OVER_IDLE_MS if status == "over" else IDLE_MS
             if table.lines or table.lock.locked() or now - table.used_at < idle:
                 continue
-            if (status != "playing" or table.unattended.is_still) and id not in self._settling:
-                del self.tables[id]
+            if (status != "playing" or table.unattended.is_still) and table_id not in self._settling:
+                del self.tables[table_id]
                 try:
                     table.close()
                 except Exception:
-                    log.exception("a table could not be put away", table=id)
+                    log.exception("a table could not be put away", table=table_id)
 
     async def _adopts(self) -> None:
         """Games in play that no living worker owns: their clocks run on, so somebody must hold them."""
@@ -177,62 +177,62 @@ class Hub:
             except Exception:
                 log.exception("could not adopt tables")
                 orphans = []
-            for id in orphans:
+            for table_id in orphans:
                 # One that cannot be taken up stops none of the others.
                 try:
-                    await self.table(id)
+                    await self.table(table_id)
                 except (StoreDown, WartableError, Elsewhere) as error:
-                    log.warning("could not adopt a table", table=id, error=str(error))
+                    log.warning("could not adopt a table", table=table_id, error=str(error))
                 except Exception:
-                    log.exception("could not adopt a table", table=id)
+                    log.exception("could not adopt a table", table=table_id)
                 await asyncio.sleep(0)
             await asyncio.sleep(BEAT_S)
 
     # -- tables ----------------------------------------------------------------------------------------------------
 
-    async def table(self, id: str) -> Table:
+    async def table(self, table_id: str) -> Table:
         """A table that this worker owns, taken from the log if need be."""
-        table = self.tables.get(id)
+        table = self.tables.get(table_id)
         if table is not None:
             table.used_at = self.time.now()
             return table
-        loading = self._loading.get(id)
+        loading = self._loading.get(table_id)
         if loading is None:
-            loading = asyncio.ensure_future(self._load(id))
-            self._loading[id] = loading
-            loading.add_done_callback(lambda _: self._loading.pop(id, None))
+            loading = asyncio.ensure_future(self._load(table_id))
+            self._loading[table_id] = loading
+            loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(loading)
 
-    async def _load(self, id: str) -> Table:
-        held = await self.store.own(id, self.worker)
+    async def _load(self, table_id: str) -> Table:
+        held = await self.store.own(table_id, self.worker)
         if held is None:
             raise no_such("table")
         if held.owner != self.worker:
             raise Elsewhere(held.owner)
-        stored = await self.store.load(id)
+        stored = await self.store.load(table_id)
         if stored is None:
             raise no_such("table")
         try:
             table = Table(self, HEADER_DECODER.decode(stored.header), held.fence)
             table.restore(stored, held.last_seen_at)
         except Exception:
-            log.exception("a table cannot be read and was set aside", table=id)
-            await self._set_aside(id, held.fence, stored)
+            log.exception("a table cannot be read and was set aside", table=table_id)
+            await self._set_aside(table_id, held.fence, stored)
             raise ApiError(
                 409, "TABLE_SET_ASIDE", "This table cannot be read any more; it was set aside and reported."
             ) from None
-        self.tables[id] = table
+        self.tables[table_id] = table
         table.wake()
         if stored.status == "settling":
             self.keep(asyncio.ensure_future(self._settle(table)))
         return table
 
-    async def _set_aside(self, id: str, fence: int, stored: Stored) -> None:
+    async def _set_aside(self, table_id: str, fence: int, stored: Stored) -> None:
         """What is stored stays as it is; but nobody takes the table up again, and no list shows it."""
         try:
-            await self.store.save(id, fence, "unplayable", False, stored.header)
+            await self.store.save(table_id, fence, "unplayable", False, stored.header)
         except (StoreDown, Fenced) as error:
-            log.warning("a table could not be set aside", table=id, error=type(error).__name__)
+            log.warning("a table could not be set aside", table=table_id, error=type(error).__name__)
 
     def lose(self, table: Table) -> None:
         """Somebody else owns the table now: our people shall connect again."""
@@ -334,12 +334,12 @@ class Hub:
                 held.patience = PATIENCE if is_new else 1
         return header
 
-    async def do(self, id: str, who: Who | None, command: AnyCommand) -> dict[str, Any]:
+    async def do(self, table_id: str, who: Who | None, command: AnyCommand) -> dict[str, Any]:
         """Do something to a table, wherever it is owned."""
         try:
-            return await self.do_here(await self.table(id), who, command)
+            return await self.do_here(await self.table(table_id), who, command)
         except Elsewhere as there:
-            return await self.call(there.owner, id, who, command)
+            return await self.call(there.owner, table_id, who, command)
         except Fenced:
             raise ApiError(503, "MOVED", "The table is moving to another worker; try again.") from None
 
@@ -444,11 +444,11 @@ class Hub:
         rows = await self.store.list_tables(status, game_id, 100)
         user = None if who is None else who.user
         told: list[dict[str, Any]] = []
-        for id, header in rows:
+        for table_id, header in rows:
             try:
                 told.append(public(HEADER_DECODER.decode(header), user, 0))
             except Exception:
-                log.exception("a table cannot be read and is left out of the list", table=id)
+                log.exception("a table cannot be read and is left out of the list", table=table_id)
         return told
 
 

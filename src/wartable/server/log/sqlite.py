@@ -221,7 +221,7 @@ class SqliteStore:
     async def workers(self) -> dict[str, int]:
         now = wall_ms()
         rows = await self._ask(self._reads, lambda db: _rows(db, "SELECT id, seen_at FROM workers", ()))
-        return {id: now - seen for id, seen in rows}
+        return {row_id: now - seen for row_id, seen in rows}
 
     async def forget_worker(self, worker: str) -> None:
         def work(db: apsw.Connection) -> None:
@@ -312,7 +312,7 @@ class SqliteStore:
                 "ORDER BY made_at DESC LIMIT ?3",
                 (status, game, limit),
             )
-            return [(id, header) for id, header in rows]
+            return [(row_id, header) for row_id, header in rows]
 
         return await self._ask(self._reads, work)
 

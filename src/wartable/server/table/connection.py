@@ -161,16 +161,16 @@ async def _turn_away(socket: WebSocket, code: int, word: str, sentence: str) -> 
 async def _attend(socket: WebSocket, hub: Hub) -> None:
     """One client at a table: ours, or another worker's."""
     neighbours: Neighbours = socket.app.state.neighbours
-    id = socket.path_params["id"]
+    table_id = socket.path_params["id"]
     outlet = SocketOutlet(socket)
     chair: Chair
     try:
         who = await hub.sessions.who(socket.cookies.get(COOKIE))
         try:
-            chair = HereChair(await hub.table(id), outlet, who)
+            chair = HereChair(await hub.table(table_id), outlet, who)
         except Elsewhere as there:
-            table = await neighbours.call(there.owner, id, who, Show())
-            chair = ThereChair(neighbours, there.owner, id, table, outlet, who)
+            table = await neighbours.call(there.owner, table_id, who, Show())
+            chair = ThereChair(neighbours, there.owner, table_id, table, outlet, who)
     except ApiError as error:
         await _turn_away(socket, 4404 if error.status == 404 else 1013, error.code, error.sentence)
         return
@@ -254,14 +254,14 @@ class ThereChair:
         self,
         neighbours: Neighbours,
         owner: str,
-        id: str,
+        table_id: str,
         table: dict[str, Any],
         outlet: SocketOutlet,
         who: Who | None,
     ) -> None:
         self.neighbours = neighbours
         self.owner = owner
-        self.id = id
+        self.id = table_id
         self.table = table
         self.outlet = outlet
         self.who = who
