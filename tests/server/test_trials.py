@@ -156,7 +156,7 @@ async def test_the_trial_finds_who_is_let_in_and_who_is_not(
 async def test_the_trial_finds_a_move_that_happened_though_it_was_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    careful = Table.tried
+    careful = Table.attempt
 
     def careless(self: Table, seat: int, action: Any, late: bool = False) -> Any:
         try:
