@@ -204,7 +204,9 @@ def test_the_trial_finds_shuffles_that_are_not_fair() -> None:
 def test_the_trial_finds_odds_that_are_not_the_printed_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     printed = odds._read_printed
     monkeypatch.setattr(
-        odds, "_read_printed", lambda products: {cell: 0.9 * share for cell, share in printed(products).items()}
+        odds,
+        "_read_printed",
+        lambda products: {cell: 0.9 * share for cell, share in printed(products).items()},
     )
     assert odds.odds(20_000).failures > 0
 
