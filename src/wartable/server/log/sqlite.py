@@ -46,8 +46,7 @@ SELECT tables.id FROM tables LEFT JOIN workers ON workers.id = owner
 LIMIT ?3
 """
 BATCH = 256
-"""Jobs at most that share one fsync (group commit). Worth its lines: a disk does some hundred fsyncs a second,
-and every move waits for one."""
+"""Jobs at most that share one fsync (group commit): every move waits for one."""
 STALL_S = 0.025
 """A commit takes less than a millisecond; after this the disk is to blame."""
 

@@ -1,6 +1,6 @@
 """Cycles of garbage, looked for in small helpings, so that no move waits for it.
 
-It is worth its lines (150 ms of silence for everybody without it). Python looks for cycles when much more was made
+Python looks for cycles when much more was made
 than given back. A move gives back about as much as it makes, the old state for the new one: the look came late, and
 then it was at everything made since, 150 to 200 ms with 2,500 tables. So we look ourselves, ten times a second, at
 what was made since the last time, and set aside what lives on. What becomes a cycle of garbage only later is found by
