@@ -13,7 +13,7 @@ import msgspec
 
 from wartable.games import GAMES
 from wartable.server.table.line import Line
-from wartable.trials.torture.room import Recorder, Room, dealt
+from wartable.trials.torture.room import Recorder, Room, deal_table
 
 TO = Path(__file__).resolve().parent.parent / "web" / "test" / "changes.json"
 CHANGES = 14
@@ -25,7 +25,7 @@ async def recorded(id: str) -> list[object]:
     with tempfile.TemporaryDirectory() as folder:
         room = Room(Path(folder))
         await room.store.open()
-        table = await dealt(room, id, chance)
+        table = await deal_table(room, id, chance)
         recorder = Recorder()
         rules, match = table.playing()
         while match.outcome is None and len(recorder.sent) < CHANGES + 3:

@@ -202,7 +202,8 @@ class Seat:
         self._task: asyncio.Task[None] | None = None
         self._failed: Refusal | None = None
         self._turned_away: Refusal | None = None
-        """What the server said last instead of letting us in. It may pass: only the close code says that it is for good."""
+        """What the server said last instead of letting us in. It may pass: only the close code says that it is
+        for good."""
         self._resending: asyncio.Task[None] | None = None
         self._syncing: asyncio.Task[None] | None = None
 
@@ -256,10 +257,10 @@ class Seat:
         }
         if number is not None:
             message["seat"] = number
-        done = await self._answered(message)
+        done = await self._ask(message)
         assert isinstance(done, Done)
         if shown:
-            await self.caught_up(done)
+            await self.catch_up(done)
         return done
 
     async def concede(self) -> Done:
@@ -272,9 +273,9 @@ class Seat:
         message: Json = {"type": "undo", "key": secrets.token_hex(8), "seq": last.seq}
         if number is not None:
             message["seat"] = number
-        done = await self._answered(message)
+        done = await self._ask(message)
         assert isinstance(done, Done)
-        await self.caught_up(done)
+        await self.catch_up(done)
 
     async def offer_draw(self, *, seat: int | None = None) -> None:
         """Ask the others for a draw; what they say comes as `Answered`, and the end as an update."""
@@ -282,15 +283,15 @@ class Seat:
         number = seat if seat is not None else self.number
         if number is not None:
             message["seat"] = number
-        await self._answered(message)
+        await self._ask(message)
 
     async def answer(self, ask: int, yes: bool) -> None:
         """Say yes or no to what another seat asked (`Asked`)."""
-        await self._answered({"type": "answer", "key": secrets.token_hex(8), "ask": ask, "yes": yes})
+        await self._ask({"type": "answer", "key": secrets.token_hex(8), "ask": ask, "yes": yes})
 
     async def claim(self, seat: int, what: str) -> None:
         """The player of a seat is gone: `win`, let a `bot` play, or `wait`."""
-        await self._answered({"type": "claim", "key": secrets.token_hex(8), "seat": seat, "what": what})
+        await self._ask({"type": "claim", "key": secrets.token_hex(8), "seat": seat, "what": what})
 
     async def preview(self, action: Json, *, seat: int | None = None) -> Preview:
         """What would happen, as far as the seat can know."""
@@ -298,7 +299,7 @@ class Seat:
         number = seat if seat is not None else self.number
         if number is not None:
             message["seat"] = number
-        seen = await self._answered(message, "id")
+        seen = await self._ask(message, "id")
         assert isinstance(seen, Preview)
         return seen
 
@@ -324,7 +325,7 @@ class Seat:
     async def next_update(self) -> Update:
         return await self._updates.get()
 
-    async def _answered(self, message: Json, word: str = "key") -> Down:
+    async def _ask(self, message: Json, word: str = "key") -> Down:
         data = msgspec.json.encode(message)
         answer: asyncio.Future[Down] = asyncio.get_running_loop().create_future()
         self._waiting[message[word]] = data, answer
@@ -340,7 +341,8 @@ class Seat:
         return told
 
     async def _patiently(self, answer: "asyncio.Future[Down]") -> Down:
-        """Wait for an answer. If none comes, the line may be dead without knowing it: a new one sends the question again."""
+        """Wait for an answer. If none comes, the line may be dead without knowing it: a new one sends the
+        question again."""
         while True:
             done, _ = await asyncio.wait([answer], timeout=PATIENCE_S)
             if done:
@@ -348,8 +350,9 @@ class Seat:
             if self._socket is not None:
                 await self._socket.close()
 
-    async def caught_up(self, done: Done) -> None:
-        """Wait until `latest` shows what was done. It is told right after it is acknowledged, or on connecting again."""
+    async def catch_up(self, done: Done) -> None:
+        """Wait until `latest` shows what was done. It is told right after it is acknowledged, or on connecting
+        again."""
         last = self.latest.get(done.seat)
         while last is None or last.seq < done.seq:
             self._shown.clear()

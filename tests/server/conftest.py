@@ -20,7 +20,7 @@ from wartable.server.table.line import Line
 from wartable.server.table.table import Table
 from wartable.trials.local_server import Hosted, free_port
 from wartable.trials.torture.players import GAME
-from wartable.trials.torture.room import Recorder, Room, dealt
+from wartable.trials.torture.room import Recorder, Room, deal_table
 from wartable.trials.torture.waiting import soon
 
 
@@ -90,7 +90,7 @@ async def seated(tmp_path: Path) -> AsyncIterator[tuple[Table, Line, Recorder]]:
     """A table without a server around it, with one client at seat 0."""
     room = Room(tmp_path)
     await room.store.open()
-    table = await dealt(room, GAME, random.Random(1))
+    table = await deal_table(room, GAME, random.Random(1))
     recorder = Recorder()
     line = Line(recorder, "u0", "Ada")
     table.attach(line)

@@ -12,17 +12,17 @@ from hypothesis import strategies as st
 
 from wartable.games import GAMES
 from wartable.server.table.line import Line
-from wartable.trials.torture.room import Recorder, Room, dealt
+from wartable.trials.torture.room import Recorder, Room, deal_table
 from wartable.wire import changes
 from wartable.wire.changes import (
     by_card,
     by_sentence,
-    counted,
     difference,
     patched,
-    uncounted,
-    unwoven,
-    woven,
+    read_counted,
+    unweave,
+    weave,
+    write_counted,
 )
 from wartable.wire.messages import DOWN_DECODER, ChangeTold, UpdateTold
 from wartable.wire.updates import Update, after, whole
@@ -62,8 +62,8 @@ words = st.sampled_from(
 
 @given(st.lists(st.lists(words, max_size=7).map("".join), max_size=30))
 def test_woven_texts_are_the_same_again(texts: list[str]) -> None:
-    told = json.loads(changes.ENCODER.encode(woven(texts)))
-    assert unwoven(told) == texts
+    told = json.loads(changes.ENCODER.encode(weave(texts)))
+    assert unweave(told) == texts
     assert _in_a_browser(told) == texts
 
 
@@ -84,8 +84,8 @@ def _in_a_browser(told: list[Any]) -> list[str]:
 
 @given(st.lists(st.sampled_from(["A", "B", None]), max_size=30))
 def test_counted_cards_are_the_same_again(cards: list[str | None]) -> None:
-    told = msgspec.json.decode(changes.ENCODER.encode(counted(cards)), type=changes.Counted)
-    assert uncounted(told) == cards
+    told = msgspec.json.decode(changes.ENCODER.encode(write_counted(cards)), type=changes.Counted)
+    assert read_counted(told) == cards
 
 
 def test_reasons_are_told_once_for_all_cards_they_are_about() -> None:
@@ -98,8 +98,8 @@ def test_alike_texts_cost_few_bytes() -> None:
     texts = [
         f"Play {card} on your {slot}" for card in ("Raider", "Jarl") for slot in ("M1", "M2", "M3", "R1")
     ]
-    assert woven(texts)[:3] == ["Play Raider on your M1", [21, 0, "2", "3"], [20, 0, "R1"]]
-    assert len(json.dumps(woven(texts))) < len(json.dumps(texts)) * 0.7
+    assert weave(texts)[:3] == ["Play Raider on your M1", [21, 0, "2", "3"], [20, 0, "R1"]]
+    assert len(json.dumps(weave(texts))) < len(json.dumps(texts)) * 0.7
 
 
 class Follower:
@@ -127,7 +127,7 @@ async def followed(id: str, number: int, folder: Path) -> dict[int | None, Follo
     chance = random.Random(number)
     room = Room(folder)
     await room.store.open()
-    table = await dealt(room, id, chance)
+    table = await deal_table(room, id, chance)
     followers: dict[int | None, Follower] = {seat: Follower() for seat in [*table.humans(), None]}
     for seat, follower in followers.items():
         table.attach(Line(follower.recorder, None if seat is None else f"u{seat}", ""))

@@ -16,12 +16,12 @@ def ask(seconds: int = 60, word: str = "play", picked: int = 0) -> Choice:
 
 
 def left(clocks: Clocks, seat: int, now: int) -> int | None:
-    return clocks.told(now).seats[seat].left
+    return clocks.tell(now).seats[seat].left
 
 
 def test_the_rule_books_limit_counts_from_the_question() -> None:
     clocks = Clocks(ClockSpec("rules"), 2)
-    clocks.asked({0: ask(60)}, 1_000, None, False)
+    clocks.ask({0: ask(60)}, 1_000, None, False)
     assert left(clocks, 0, 11_000) == 50_000
     assert clocks.next_due() == (61_000 + LAG, 0)
     assert not clocks.is_out(0, 61_000 + LAG - 1)
@@ -30,42 +30,42 @@ def test_the_rule_books_limit_counts_from_the_question() -> None:
 
 def test_a_decision_without_a_limit_has_no_clock() -> None:
     clocks = Clocks(ClockSpec("rules"), 2)
-    clocks.asked({0: ask(0)}, 0, None, False)
+    clocks.ask({0: ask(0)}, 0, None, False)
     assert clocks.next_due() is None
     assert left(clocks, 0, 10**9) is None
 
 
 def test_picking_on_does_not_refill_the_limit_but_the_next_question_does() -> None:
     clocks = Clocks(ClockSpec("rules"), 1)
-    clocks.asked({0: ask(120, "wish")}, 0, None, False)
-    clocks.asked({0: ask(120, "wish", picked=1)}, 50_000, 0, False)
+    clocks.ask({0: ask(120, "wish")}, 0, None, False)
+    clocks.ask({0: ask(120, "wish", picked=1)}, 50_000, 0, False)
     assert left(clocks, 0, 50_000) == 70_000
-    clocks.asked({0: ask(120, "wish", picked=0)}, 60_000, 0, True)  # took the pick back
+    clocks.ask({0: ask(120, "wish", picked=0)}, 60_000, 0, True)  # took the pick back
     assert left(clocks, 0, 60_000) == 60_000
-    clocks.asked({0: ask(30, "play")}, 70_000, 0, False)
+    clocks.ask({0: ask(30, "play")}, 70_000, 0, False)
     assert left(clocks, 0, 70_000) == 30_000
 
 
 def test_decisions_that_share_a_clock_are_made_on_what_is_left_of_it() -> None:
     clocks = Clocks(ClockSpec("rules"), 2)
-    clocks.asked({0: ask(60, "turn")}, 0, None, False, {0: "turn 1.0"})
-    clocks.asked({0: ask(60, "chain")}, 20_000, 0, False, {0: "turn 1.0"})
+    clocks.ask({0: ask(60, "turn")}, 0, None, False, {0: "turn 1.0"})
+    clocks.ask({0: ask(60, "chain")}, 20_000, 0, False, {0: "turn 1.0"})
     assert left(clocks, 0, 20_000) == 40_000
-    clocks.asked({0: ask(60, "turn")}, 30_000, 0, False, {0: "turn 1.0"})
+    clocks.ask({0: ask(60, "turn")}, 30_000, 0, False, {0: "turn 1.0"})
     assert left(clocks, 0, 30_000) == 30_000 and clocks.next_due() == (60_000 + LAG, 0)
-    clocks.asked({1: ask(60, "turn")}, 50_000, 0, False, {1: "turn 1.1"})
+    clocks.ask({1: ask(60, "turn")}, 50_000, 0, False, {1: "turn 1.1"})
     assert left(clocks, 1, 50_000) == 60_000 and left(clocks, 0, 50_000) is None
-    clocks.asked({0: ask(60, "turn")}, 55_000, 1, False, {0: "turn 2.0"})
+    clocks.ask({0: ask(60, "turn")}, 55_000, 1, False, {0: "turn 2.0"})
     assert left(clocks, 0, 55_000) == 60_000
 
 
 def test_a_shared_clock_goes_on_after_a_restart() -> None:
     clocks = Clocks(ClockSpec("rules"), 1)
-    clocks.asked({0: ask(60, "turn")}, 0, None, False, {0: "turn 1.0"})
+    clocks.ask({0: ask(60, "turn")}, 0, None, False, {0: "turn 1.0"})
     again = Clocks(ClockSpec("rules"), 1)
     again.restore(clocks.dump(10_000), 0, 0, gift=0)
     again.resume({0: ask(60, "turn")}, {0: "turn 1.0"})
-    again.asked({0: ask(60, "turn")}, 5_000, 0, False, {0: "turn 1.0"})
+    again.ask({0: ask(60, "turn")}, 5_000, 0, False, {0: "turn 1.0"})
     assert left(again, 0, 5_000) == 45_000
 
 
@@ -76,7 +76,7 @@ def test_a_turn_of_circuit_warfare_has_its_seconds_for_everything_together() -> 
     chance = random.Random(4)
     now = turns = decisions = 0
     began: dict[str, int] = {}
-    clocks.asked(match.rules.choices(match.state), now, None, False, shared_clocks(match.rules, match.state))
+    clocks.ask(match.rules.choices(match.state), now, None, False, shared_clocks(match.rules, match.state))
     while match.outcome is None and turns < 30:
         now += 7_000
         seat = match.awaited()[0]
@@ -90,7 +90,7 @@ def test_a_turn_of_circuit_warfare_has_its_seconds_for_everything_together() -> 
         if match.outcome is not None:
             break
         asked = match.awaited()[0]
-        clocks.asked(
+        clocks.ask(
             match.rules.choices(match.state), now, seat, False, shared_clocks(match.rules, match.state)
         )
         word = match.rules.clock(match.state, asked)
@@ -103,32 +103,32 @@ def test_a_turn_of_circuit_warfare_has_its_seconds_for_everything_together() -> 
 
 def test_what_others_do_does_not_touch_a_running_clock() -> None:
     clocks = Clocks(ClockSpec("rules"), 2)
-    clocks.asked({0: ask(60), 1: ask(60)}, 0, None, False)
-    clocks.asked({0: ask(60)}, 20_000, 1, False)
+    clocks.ask({0: ask(60), 1: ask(60)}, 0, None, False)
+    clocks.ask({0: ask(60)}, 20_000, 1, False)
     assert left(clocks, 0, 30_000) == 30_000
     assert left(clocks, 1, 30_000) is None
 
 
 def test_a_bank_is_spent_while_thinking_and_refilled_by_moving() -> None:
     clocks = Clocks(ClockSpec("bank", bank=100, increment=5), 2)
-    clocks.asked({0: ask()}, 0, None, False)
-    clocks.asked({1: ask()}, 30_000, 0, False)
+    clocks.ask({0: ask()}, 0, None, False)
+    clocks.ask({1: ask()}, 30_000, 0, False)
     assert left(clocks, 0, 90_000) == 75_000
     assert left(clocks, 1, 90_000) == 40_000
-    clocks.asked({0: ask()}, 90_000, 1, False)
+    clocks.ask({0: ask()}, 90_000, 1, False)
     assert left(clocks, 1, 200_000) == 45_000
 
 
 def test_days_per_move() -> None:
     clocks = Clocks(ClockSpec("days", days=3), 2)
-    clocks.asked({0: ask()}, 0, None, False)
+    clocks.ask({0: ask()}, 0, None, False)
     assert left(clocks, 0, DAY) == 2 * DAY
     assert clocks.claim_in(1, 10**9) is None
 
 
 def test_clocks_stand_still_while_the_server_is_down_and_there_is_a_gift_afterwards() -> None:
     clocks = Clocks(ClockSpec("rules"), 2)
-    clocks.asked({0: ask(60)}, 0, None, False)
+    clocks.ask({0: ask(60)}, 0, None, False)
     kept = clocks.dump(10_000)
     again = Clocks(ClockSpec("rules"), 2)
     again.restore(
@@ -142,14 +142,14 @@ def test_a_lost_line_has_a_clock_of_its_own() -> None:
     clocks = Clocks(ClockSpec("rules"), 2)
     assert clocks.claim_in(0, 0) == ABSENCE
     assert clocks.claim_in(0, ABSENCE + 5) == 0
-    clocks.came_back(0, 3 * ABSENCE - 10_000)
+    clocks.count_absence(0, 3 * ABSENCE - 10_000)
     assert clocks.claim_in(0, 0) == 10_000
     assert clocks.claim_in(1, 0) == ABSENCE
 
 
 def test_the_end_stops_all_clocks() -> None:
     clocks = Clocks(ClockSpec("bank", bank=100), 2)
-    clocks.asked({0: ask()}, 0, None, False)
+    clocks.ask({0: ask()}, 0, None, False)
     clocks.stop_all(40_000)
     assert left(clocks, 0, 10**9) == 60_000
     assert clocks.next_due() is None

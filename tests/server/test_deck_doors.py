@@ -21,6 +21,7 @@ from wartable.server.cluster.worker import Hub
 from wartable.server.log.sqlite import SqliteStore
 from wartable.server.settings import Settings
 from wartable.server.table import seating
+from wartable.server.table.commands import Show
 from wartable.trials.local_server import Hosted
 from wartable.trials.torture.waiting import soon, until
 
@@ -200,7 +201,7 @@ async def test_a_mistake_of_the_server_is_told_in_a_sentence(
 
     app = make_app(hub.settings)
     app.state.hub = hub
-    monkeypatch.setattr(Hub, "listed", stumbles)
+    monkeypatch.setattr(Hub, "list_tables", stumbles)
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=transport, base_url="http://here") as http:
         answer = await http.get("/api/tables")
@@ -311,11 +312,11 @@ async def test_a_stored_table_that_cannot_be_read_stops_no_list_and_no_adoption(
         for _ in range(2)
     ]
     open_table = (await hub.create(ADA, {"game": BLOOD}))["id"]
-    negative = seating.started(
+    negative = seating.start(
         seating.new_header(ADA, {"game": BLOOD, "seats": [{"kind": "me"}, {"kind": "bot"}]}, 0)
     )
     negative.seats[0].deck = Deck("old", (*game(BLOOD).decks[0].cards, ("W10", -2)))
-    split = seating.started(
+    split = seating.start(
         seating.new_header(ADA, {"game": BLOOD, "seats": [{"kind": "me"}, {"kind": "bot"}]}, 0)
     )
     split.seats[0].deck = Deck("old", tuple((id, 1) for id, count in NOON for _ in range(count)))
@@ -326,9 +327,9 @@ async def test_a_stored_table_that_cannot_be_read_stops_no_list_and_no_adoption(
         (split.id, "playing", msgspec.json.encode(split)),
     ):
         await hub.store.create(id, hub.worker, status, BLOOD, True, header)
-    listed = await hub.listed("open", None, ADA)
+    listed = await hub.list_tables("open", None, ADA)
     assert [each["id"] for each in listed] == [open_table]
-    assert {each["id"] for each in await hub.listed("playing", None, ADA)} >= set(good)
+    assert {each["id"] for each in await hub.list_tables("playing", None, ADA)} >= set(good)
     await hub.close()
 
     hub = opened()
@@ -340,7 +341,7 @@ async def test_a_stored_table_that_cannot_be_read_stops_no_list_and_no_adoption(
         assert hub.tables[split.id].header.status == "playing"
         assert hub.tables[negative.id].header.status == "unplayable"
         with pytest.raises(Exception, match="TABLE_SET_ASIDE"):
-            await hub.do("t_junk", "show", ADA, {})
+            await hub.do("t_junk", ADA, Show())
         assert "t_junk" not in await hub.store.orphans("w_other", 50)
     finally:
         await hub.close()
@@ -355,10 +356,10 @@ async def test_saved_decks_of_older_days_are_read_as_their_sum(hub: Hub) -> None
             session.add(
                 SavedDeck(id=id, user=ADA.user, game=BLOOD, name="Old\u202e", cards=cards, changed_at=1)
             )
-    told = {each["id"]: each for each in await decks.listed(hub, ADA, BLOOD)}
+    told = {each["id"]: each for each in await decks.list_decks(hub, ADA, BLOOD)}
     assert told["d_split"]["legal"] and sorted(told["d_split"]["cards"]) == sorted(NOON)
     assert told["d_split"]["name"] == "Old"
     assert [problem["code"] for problem in told["d_bad"]["problems"]] == ["DECK_BAD_COUNT"]
     json.dumps(told, ensure_ascii=False).encode()
     with pytest.raises(Exception, match="DECK_BAD_COUNT"):
-        await decks.brought(hub, ADA, BLOOD, "d_bad", True, {})
+        await decks.bring(hub, ADA, BLOOD, "d_bad", True, {})

@@ -145,26 +145,26 @@ def test_a_lock_that_is_taken_back_has_the_time_it_had() -> None:
         1: Choice("lock", "play", "Lock in.", secret=True, seconds=60),
     }
     clocks = Clocks(ClockSpec("rules"), 2)
-    clocks.asked(ask, 0, None, False)
-    clocks.asked({1: ask[1]}, 50_000, 0, False)
-    clocks.asked(ask, 55_000, 0, True)
-    assert clocks.told(55_000).seats[0].left == 10_000
+    clocks.ask(ask, 0, None, False)
+    clocks.ask({1: ask[1]}, 50_000, 0, False)
+    clocks.ask(ask, 55_000, 0, True)
+    assert clocks.tell(55_000).seats[0].left == 10_000
     bank = Clocks(ClockSpec("bank", bank=60, increment=5), 2)
-    bank.asked(ask, 0, None, False)
+    bank.ask(ask, 0, None, False)
     for round in range(10):
-        bank.asked({1: ask[1]}, 1_000 * round, 0, False)
-        bank.asked(ask, 1_000 * round, 0, True)
-    assert bank.told(9_000).seats[0].left == 51_000
+        bank.ask({1: ask[1]}, 1_000 * round, 0, False)
+        bank.ask(ask, 1_000 * round, 0, True)
+    assert bank.tell(9_000).seats[0].left == 51_000
 
 
 def test_an_announcement_that_is_taken_back_does_not_fill_the_clock() -> None:
     """In Hands of War a cast asks for its targets; to take it back leads to the first question again."""
     main, target = Choice("play", "main", "Cast.", seconds=60), Choice("one", "target", "Whom?", seconds=60)
     clocks = Clocks(ClockSpec("rules"), 1)
-    clocks.asked({0: main}, 0, None, False)
-    clocks.asked({0: target}, 40_000, 0, False)
-    clocks.asked({0: main}, 45_000, 0, True)
-    assert clocks.told(45_000).seats[0].left == 15_000
+    clocks.ask({0: main}, 0, None, False)
+    clocks.ask({0: target}, 40_000, 0, False)
+    clocks.ask({0: main}, 45_000, 0, True)
+    assert clocks.tell(45_000).seats[0].left == 15_000
 
 
 async def test_when_time_runs_out_the_log_says_so(tmp_path: Path) -> None:
@@ -172,7 +172,7 @@ async def test_when_time_runs_out_the_log_says_so(tmp_path: Path) -> None:
         table, _ = await table_with(tmp_path, id, ClockSpec("rules"), random.Random(1))
         rules, match = table.playing()
         seat = match.awaited()[0]
-        draft, _ = table.tried(seat, rules.default_action(match.state, seat), late=True)
+        draft, _ = table.attempt(seat, rules.default_action(match.state, seat), late=True)
         assert draft.told[0].event.say(table.names()) == f"Player {seat} ran out of time."
         assert all(draft.told[0].is_heard_by(each) for each in (0, 1, None))
         assert isinstance(draft.entry, Played) and draft.entry.late
@@ -180,25 +180,25 @@ async def test_when_time_runs_out_the_log_says_so(tmp_path: Path) -> None:
 
 def test_against_bots_there_is_no_clock_unless_asked_for() -> None:
     bots = {"game": "the-battlefield", "seats": [{"kind": "me"}, {"kind": "bot"}]}
-    assert seating.started(seating.new_header(ADA, bots, 0)).clock.kind == "none"
+    assert seating.start(seating.new_header(ADA, bots, 0)).clock.kind == "none"
     asked = seating.new_header(ADA, {**bots, "clock": {"kind": "rules"}}, 0)
-    assert seating.started(asked).clock.kind == "rules"
+    assert seating.start(asked).clock.kind == "rules"
     people = seating.new_header(ADA, {"game": "the-battlefield"}, 0)
     seating.take_seat(people, BOB, None, None, "", "")
-    assert seating.started(people).clock.kind == "rules"
+    assert seating.start(people).clock.kind == "rules"
     filled = seating.new_header(ADA, {"game": "the-battlefield", "wait": True}, 0)
     seating.sit_bot(filled.seats[1], "easy")
-    assert seating.started(filled).clock.kind == "none"
+    assert seating.start(filled).clock.kind == "none"
 
 
 def test_somebody_who_is_new_to_the_game_has_time_to_read() -> None:
     clocks = Clocks(ClockSpec("rules"), 2, [PATIENCE, 1])
     ask = Choice("play", "play", "Play.", seconds=60)
-    clocks.asked({0: ask, 1: ask}, 0, None, False)
-    assert [each.left for each in clocks.told(0).seats] == [PATIENCE * 60_000, 60_000]
+    clocks.ask({0: ask, 1: ask}, 0, None, False)
+    assert [each.left for each in clocks.tell(0).seats] == [PATIENCE * 60_000, 60_000]
     bank = Clocks(ClockSpec("bank", bank=60), 2, [PATIENCE, 1])
-    bank.asked({0: ask, 1: ask}, 0, None, False)
-    assert [each.left for each in bank.told(0).seats] == [60_000, 60_000], (
+    bank.ask({0: ask, 1: ask}, 0, None, False)
+    assert [each.left for each in bank.tell(0).seats] == [60_000, 60_000], (
         "a clock that was chosen is the same for all"
     )
 
@@ -206,14 +206,14 @@ def test_somebody_who_is_new_to_the_game_has_time_to_read() -> None:
 def test_what_was_used_survives_a_restart() -> None:
     ask = Choice("play", "play", "Play.", seconds=60)
     clocks = Clocks(ClockSpec("rules"), 1)
-    clocks.asked({0: ask}, 0, None, False)
+    clocks.ask({0: ask}, 0, None, False)
     then = clocks.dump(0)
     again = Clocks(ClockSpec("rules"), 1)
     again.restore(clocks.dump(20_000), 500_000, 0)
     again.resume({0: ask}, {})
-    assert again.told(500_000).seats[0].left == 40_000 + GIFT
-    again.taken_back(then, {0: ask}, 510_000)
-    assert again.told(510_000).seats[0].left == 30_000
+    assert again.tell(500_000).seats[0].left == 40_000 + GIFT
+    again.take_back(then, {0: ask}, 510_000)
+    assert again.tell(510_000).seats[0].left == 30_000
     assert not again.is_out(0, 540_000 + LAG - 1) and again.is_out(0, 540_000 + LAG)
 
 

@@ -37,7 +37,7 @@ def begun(id: str, bots: bool, seed: int = 4) -> tuple[Header, Match]:
     header = seating.new_header(ADA, {"game": id, "seats": [{"kind": "me"}, other], "private": True}, 0)
     if not bots:
         seating.take_seat(header, BOB, None, None, "", "")
-    header = seating.started(header)
+    header = seating.start(header)
     return header, Match(game(id), header.setup(), seed)
 
 
@@ -53,7 +53,7 @@ async def settle(db: Database, header: Header, match: Match) -> list[Earned | No
     header.outcome = match.outcome
     for _ in range(2):
         await results.settle(db, header, match)
-        header.earned = await results.earned(db, header, match)
+        header.earned = await results.read_earned(db, header, match)
     return header.earned
 
 

@@ -14,6 +14,7 @@ from wartable.server.log.sqlite import SqliteStore
 from wartable.server.run.turns import Turns
 from wartable.server.settings import Settings
 from wartable.server.table.bot_pool import Task
+from wartable.server.table.commands import PlayAction
 from wartable.server.table.handlers import hear
 from wartable.server.table.line import Line
 from wartable.server.web.limits import Limit
@@ -31,7 +32,7 @@ class Thinkers:
     def __init__(self, hub: Hub) -> None:
         self.begun: list[int] = []
         self.go = asyncio.Semaphore(0)
-        hub.bots._chosen = self.think  # type: ignore[method-assign]
+        hub.bots.processes[0].think = self.think  # type: ignore[method-assign]
 
     async def think(self, task: Task) -> bytes:
         self.begun.append(task.seed)
@@ -81,9 +82,9 @@ async def test_sixty_tables_of_one_guest_do_not_make_another_wait(hub: Hub) -> N
     thinkers = Thinkers(hub)
     for _ in range(60):
         await hub.create(ADA, AGAINST_A_BOT)
-    await until(lambda: hub.bots.turns.waiting(ADA.user) == 59, "all wait but one")
+    await until(lambda: hub.bots.processes[0].turns.waiting(ADA.user) == 59, "all wait but one")
     mine = await hub.create(BOB, AGAINST_A_BOT)
-    await until(lambda: hub.bots.turns.waiting(BOB.user) == 1, "the other one waits as well")
+    await until(lambda: hub.bots.processes[0].turns.waiting(BOB.user) == 1, "the other one waits as well")
     for _ in range(3):
         thinkers.go.release()
     await until(lambda: len(thinkers.begun) >= 4, "three answers, and the next one thinks")
@@ -120,7 +121,7 @@ async def test_who_gave_up_leaves_the_bots_alone(hub: Hub) -> None:
     )
     table = hub.tables[str(made["id"])]
     assert table.has_company()
-    await hub.do(str(made["id"]), "play", ADA, {"key": "k", "seq": 0, "action": {"do": "concede"}})
+    await hub.do(str(made["id"]), ADA, PlayAction("k", 0, {"do": "concede"}))
     assert table.header.status == "playing" and not table.has_company()
 
 

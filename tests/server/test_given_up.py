@@ -10,7 +10,7 @@ from wartable.core.actions import Concede
 from wartable.server.table.handlers import hear
 from wartable.server.table.line import Line
 from wartable.server.table.table import Table
-from wartable.trials.torture.room import Recorder, Room, dealt
+from wartable.trials.torture.room import Recorder, Room, deal_table
 
 
 @pytest.fixture
@@ -19,7 +19,7 @@ async def table(tmp_path: Path) -> Table:
     room = Room(tmp_path, is_kept=False)
     chance = random.Random(1)
     while True:
-        made = await dealt(room, "blood-wars", chance)
+        made = await deal_table(room, "blood-wars", chance)
         if made.header.players > 2:
             break
     await made.play(0, Concede(), None)

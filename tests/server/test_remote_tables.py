@@ -15,6 +15,7 @@ from wartable.server.cluster.worker import Hub
 from wartable.server.log import LEASE_MS
 from wartable.server.log.sqlite import SqliteStore
 from wartable.server.settings import Settings
+from wartable.server.table.commands import Join
 from wartable.trials.torture.waiting import until
 
 Hear = Callable[[Word], Awaitable[None]]
@@ -103,7 +104,7 @@ class Pair:
             self.workers.append(neighbours)
         made = await self.hubs[0].create(ADA, {"game": "the-battlefield", "clock": {"kind": "none"}})
         self.table = str(made["id"])
-        await self.hubs[0].do(self.table, "join", BOB, {})
+        await self.hubs[0].do(self.table, BOB, Join())
 
     @property
     def owner(self) -> str:

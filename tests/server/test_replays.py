@@ -16,7 +16,7 @@ from wartable.games import game
 from wartable.server.accounts.sessions import Who
 from wartable.server.table import replays
 from wartable.server.table.shuffle_proof import final_seed
-from wartable.trials.torture.room import Room, dealt
+from wartable.trials.torture.room import Room, deal_table
 
 GAME = "the-battlefield"
 
@@ -167,14 +167,16 @@ async def test_tables_go_on_while_a_game_is_read_again(tmp_path: Path) -> None:
     room = Room(tmp_path)
     await room.store.open()
     chance = random.Random(2)
-    table = await dealt(room, "hands-of-war", chance)
+    table = await deal_table(room, "hands-of-war", chance)
     rules, match = table.playing()
     while match.outcome is None and match.seq < 60:
         seat = match.awaited()[0]
         await table.play(seat, chance.choice(list(rules.legal_actions(match.state, seat))), None)
     stored = await room.store.load(table.header.id)
     assert stored is not None
-    reading = asyncio.ensure_future(replays.told(table.header, stored, Who("u0", "Player 0", True, "s"), "0"))
+    reading = asyncio.ensure_future(
+        replays.show_replay(table.header, stored, Who("u0", "Player 0", True, "s"), "0")
+    )
     went_on = 0
     while not reading.done():
         await asyncio.sleep(0)

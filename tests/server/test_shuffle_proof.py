@@ -23,7 +23,7 @@ SHARED = Path(__file__).parents[2] / "web" / "test" / "fairness.json"
 """A shuffle that the page checks as well."""
 
 
-def dealt(opened: Opened) -> Match:
+def deal_table(opened: Opened) -> Match:
     assert opened.seed is not None
     return Match(game("the-battlefield"), Setup(players=2), int(opened.seed))
 
@@ -37,13 +37,13 @@ def test_the_page_and_the_server_compute_the_same(opened: Opened) -> None:
     assert opened.server_seed is not None and opened.luck is not None and opened.seed is not None
     assert commitment(opened.table, opened.server_seed) == opened.commitment
     assert final_seed(opened.table, opened.server_seed, opened.luck) == int(opened.seed)
-    check(opened, dealt(opened).record())
+    check(opened, deal_table(opened).record())
 
 
 def test_a_seed_that_was_short_is_still_right(opened: Opened) -> None:
     assert opened.seed is not None
     opened.seed = str(int(opened.seed) >> 160)
-    check(opened, dealt(opened).record())
+    check(opened, deal_table(opened).record())
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_a_seed_that_was_short_is_still_right(opened: Opened) -> None:
     ],
 )
 def test_what_does_not_fit_is_told(opened: Opened, changed: dict[str, object], code: str) -> None:
-    record = dealt(opened).record()
+    record = deal_table(opened).record()
     with pytest.raises(BadRecord) as told:
         check(msgspec.structs.replace(opened, **changed), record)
     assert told.value.code == code
@@ -158,7 +158,7 @@ def test_the_command_checks_it_and_says_what_is_wrong(
     opened: Opened, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     record, fair = tmp_path / "game.json", tmp_path / "fair.json"
-    dealt(opened).record().save(record)
+    deal_table(opened).record().save(record)
 
     def told(written: bytes) -> tuple[int, str]:
         fair.write_bytes(written)

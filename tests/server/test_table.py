@@ -15,7 +15,7 @@ from wartable.server.table.handlers import hear
 from wartable.server.table.line import Line
 from wartable.server.table.table import Table
 from wartable.trials.local_server import Hosted
-from wartable.trials.torture.room import Recorder, Room, dealt
+from wartable.trials.torture.room import Recorder, Room, deal_table
 from wartable.trials.torture.waiting import soon, until
 
 from .conftest import all_heard
@@ -510,7 +510,7 @@ async def test_a_thousand_can_watch_one_table(person: Person, tmp_path: Path) ->
     """Every change is put into bytes once for all of them, and who comes and goes is told once a second."""
     room = Room(tmp_path)
     await room.store.open()
-    table = await dealt(room, GAME, random.Random(1))
+    table = await deal_table(room, GAME, random.Random(1))
     player = Recorder()
     table.attach(Line(player, "u0", "Ada"))
     watching = [Recorder() for _ in range(1000)]

@@ -26,7 +26,7 @@ from wartable.server.table.line import Line
 from wartable.server.table.snapshots import Sheet
 from wartable.server.table.table import Table
 from wartable.trials.background import Company
-from wartable.trials.comparison import Round, compared, counted, p99
+from wartable.trials.comparison import Round, compare, count_steps, p99
 from wartable.trials.load import load, turns
 from wartable.trials.local_server import Hosted
 from wartable.trials.soak import soak
@@ -156,7 +156,7 @@ async def test_the_trial_finds_who_is_let_in_and_who_is_not(
 async def test_the_trial_finds_a_move_that_happened_though_it_was_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    careful = Table.tried
+    careful = Table.attempt
 
     def careless(self: Table, seat: int, action: Any, late: bool = False) -> Any:
         try:
@@ -166,7 +166,7 @@ async def test_the_trial_finds_a_move_that_happened_though_it_was_refused(
             self.match.state = self.match.attempt(seat, action).state
             raise
 
-    monkeypatch.setattr(Table, "tried", careless)
+    monkeypatch.setattr(Table, "attempt", careless)
     finding = await crashes(tmp_path, 500, one_in=2)
     assert "refused, and yet something happened" in finding.details
 
@@ -202,9 +202,11 @@ def test_the_trial_finds_shuffles_that_are_not_fair() -> None:
 
 
 def test_the_trial_finds_odds_that_are_not_the_printed_ones(monkeypatch: pytest.MonkeyPatch) -> None:
-    printed = odds._printed
+    printed = odds._read_printed
     monkeypatch.setattr(
-        odds, "_printed", lambda products: {cell: 0.9 * share for cell, share in printed(products).items()}
+        odds,
+        "_read_printed",
+        lambda products: {cell: 0.9 * share for cell, share in printed(products).items()},
     )
     assert odds.odds(20_000).failures > 0
 
@@ -344,21 +346,21 @@ def test_a_difference_is_told_from_chance() -> None:
     def measured(slower: float) -> list[Round]:
         """Rounds on a machine whose mood changes."""
         return [
-            counted(chance.expovariate(1000) * chance.choice((1, 1, 2)) * slower for _ in range(2000))
+            count_steps(chance.expovariate(1000) * chance.choice((1, 1, 2)) * slower for _ in range(2000))
             for _ in range(12)
         ]
 
-    assert p99([counted(number / 1000 for number in range(1, 101))]) == pytest.approx(100, abs=1)
-    assert p99([counted([0.001] * 980), counted([0.009] * 20)]) == pytest.approx(9, abs=0.1)
+    assert p99([count_steps(number / 1000 for number in range(1, 101))]) == pytest.approx(100, abs=1)
+    assert p99([count_steps([0.001] * 980), count_steps([0.009] * 20)]) == pytest.approx(9, abs=0.1)
     assert p99([]) == 0.0
 
     def margins(said: str) -> tuple[float, float]:
         low, high = re.findall(r"by chance ([\d.]+) to ([\d.]+)", said)[0]
         return float(low), float(high)
 
-    same = margins(compared(measured(1), measured(1)))
+    same = margins(compare(measured(1), measured(1)))
     assert same[0] < 1 < same[1]
-    twice = margins(compared(measured(1), measured(2)))
+    twice = margins(compare(measured(1), measured(2)))
     assert 1 < twice[0] < 2 < twice[1]
 
 

@@ -15,6 +15,7 @@ from wartable.server.cluster.worker import IDLE_MS, OVER_IDLE_MS, Hub
 from wartable.server.log import StoreDown
 from wartable.server.log.sqlite import SqliteStore
 from wartable.server.settings import Settings
+from wartable.server.table.commands import Join, PlayAction, Show, Stand
 from wartable.server.timing import Time
 from wartable.trials.torture.waiting import until
 
@@ -41,7 +42,7 @@ async def seated(hub: Hub, clock: str = "days") -> str:
     """A table at which Ada and Bob play."""
     made = await hub.create(ADA, {"game": "the-battlefield", "clock": {"kind": clock, "days": 3}})
     id = str(made["id"])
-    await hub.do(id, "join", BOB, {})
+    await hub.do(id, BOB, Join())
     return id
 
 
@@ -55,7 +56,7 @@ async def test_a_game_in_play_is_held_and_one_that_is_over_is_soon_put_away(hub:
     id = await seated(hub)
     later(hub, IDLE_MS)
     assert id in hub.tables
-    await hub.do(id, "play", ADA, {"key": "k", "seq": 0, "action": {"do": "concede"}})
+    await hub.do(id, ADA, PlayAction("k", 0, {"do": "concede"}))
     await until(lambda: not hub._settling, "the result should be kept")
     held = weakref.ref(hub.tables[id])
     gc.disable()
@@ -65,24 +66,22 @@ async def test_a_game_in_play_is_held_and_one_that_is_over_is_soon_put_away(hub:
         await until(lambda: held() is None, "it should be gone by itself, not when garbage is collected")
     finally:
         gc.enable()
-    assert (await hub.do(id, "show", BOB, {}))["status"] == "over", "the log has it"
+    assert (await hub.do(id, BOB, Show()))["status"] == "over", "the log has it"
 
 
 async def test_a_game_that_nothing_happens_in_is_put_away_until_somebody_comes(hub: Hub) -> None:
     """A guest may leave as many games against bots behind as they can begin."""
     id = await seated(hub, "none")
-    await hub.do(id, "play", ADA, {"key": "k", "seq": 0, "action": {"do": "name_army", "army": "Viking"}})
-    before = await hub.do(id, "stand", ADA, {})
+    await hub.do(id, ADA, PlayAction("k", 0, {"do": "name_army", "army": "Viking"}))
+    before = await hub.do(id, ADA, Stand())
     later(hub, IDLE_MS - 10_000)
     assert id in hub.tables
     later(hub, IDLE_MS)
     assert id not in hub.tables
-    assert await hub.do(id, "stand", ADA, {}) == before
-    again = await hub.do(
-        id, "play", ADA, {"key": "k", "seq": 0, "action": {"do": "name_army", "army": "Viking"}}
-    )
+    assert await hub.do(id, ADA, Stand()) == before
+    again = await hub.do(id, ADA, PlayAction("k", 0, {"do": "name_army", "army": "Viking"}))
     assert again["seq"] == 1, "the same key gets the same answer"
-    await hub.do(id, "play", BOB, {"key": "k", "seq": 0, "action": {"do": "name_army", "army": "Maratha"}})
+    await hub.do(id, BOB, PlayAction("k", 0, {"do": "name_army", "army": "Maratha"}))
 
 
 async def test_a_game_whose_result_is_not_kept_yet_is_not_put_away(
@@ -98,7 +97,7 @@ async def test_a_game_whose_result_is_not_kept_yet_is_not_put_away(
 
     monkeypatch.setattr(results, "settle", settle)
     id = await seated(hub)
-    await hub.do(id, "play", ADA, {"key": "k", "seq": 0, "action": {"do": "concede"}})
+    await hub.do(id, ADA, PlayAction("k", 0, {"do": "concede"}))
     await until(lambda: bool(hub._settling), "the result should wait to be kept")
     later(hub, IDLE_MS)
     assert id in hub.tables

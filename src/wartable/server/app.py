@@ -29,7 +29,7 @@ from wartable.server.log import Store, StoreDown
 from wartable.server.settings import Settings
 from wartable.server.table.connection import Doorkeeper, table_socket
 from wartable.server.web.pages import HEADERS, docs, page
-from wartable.server.web.rest import decks, people, replays, short, tables
+from wartable.server.web.rest import decks, people, replays, tables
 from wartable.server.web.rest.common import Limits, address_of
 from wartable.wire import messages
 
@@ -88,9 +88,9 @@ def make_app(settings: Settings) -> FastAPI:
 async def _warm_up() -> None:
     """What the first to ask would wait for, and everybody at the tables with them: games, their cards and decks."""
     await asyncio.sleep(WARM_UP_S)  # up first; then this, in a thread of its own
-    for id in playable():
-        await asyncio.to_thread(tables.printed_cards, id)
-        await asyncio.to_thread(prebuilt, id)
+    for game_id in playable():
+        await asyncio.to_thread(tables.printed_cards, game_id)
+        await asyncio.to_thread(prebuilt, game_id)
     await asyncio.to_thread(tables.printed_games)
 
 
@@ -198,10 +198,10 @@ class Gate:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        limited = _limited(receive)
+        limited = _limit(receive)
         request = Request(scope, limited)
 
-        async def guarded(message: Message) -> None:
+        async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message.setdefault("headers", [])
                 present = {name.lower() for name, _ in message["headers"]}
@@ -215,13 +215,9 @@ class Gate:
         problem = self._problem(request)
         if problem is not None:
             status, code, sentence = problem
-            await JSONResponse({"code": code, "sentence": sentence}, status)(scope, receive, guarded)
+            await JSONResponse({"code": code, "sentence": sentence}, status)(scope, receive, send_guarded)
             return
-        way = short.WAYS.get((request.method, scope["path"]))
-        if way is not None:
-            await (await short.walk(way, request))(scope, limited, guarded)
-            return
-        await self.app(scope, limited, guarded)
+        await self.app(scope, limited, send_guarded)
 
     def _problem(self, request: Request) -> tuple[int, str, str] | None:
         limits: Limits = request.app.state.limits
@@ -254,7 +250,7 @@ def _is_same_site(request: Request) -> bool:
     return urlsplit(origin).netloc == request.headers.get("host", "")
 
 
-def _limited(receive: Receive) -> Receive:
+def _limit(receive: Receive) -> Receive:
     read = 0
 
     async def limited() -> Message:

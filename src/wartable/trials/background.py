@@ -197,7 +197,8 @@ class Steady:
                     each = asyncio.create_task(self._one(ask, asked))
                     asking.add(each)
                     each.add_done_callback(asking.discard)
-                # Until the next one is due: whoever looks at the clock meanwhile takes time from those who are measured.
+                # Until the next one is due: whoever looks at the clock meanwhile takes time from those who are
+                # measured.
                 await asyncio.sleep(max(0.002, asked / self.rate - self.seconds))
         finally:
             for each in list(asking):

@@ -13,7 +13,7 @@ Round = Counter[int]
 """How many moves took so many steps."""
 
 
-def counted(seconds: Iterable[float]) -> Round:
+def count_steps(seconds: Iterable[float]) -> Round:
     return Counter(int(each * 1000 / STEP_MS) for each in seconds)
 
 
@@ -30,11 +30,11 @@ def p99(rounds: Iterable[Round]) -> float:
     return 0.0
 
 
-def compared(alone: Sequence[Round], together: Sequence[Round], seed: int = 1) -> str:
+def compare(alone: Sequence[Round], together: Sequence[Round], seed: int = 1) -> str:
     """The middle of the rounds; and all moves of them, with how much of the difference may be chance.
 
-    For that, as many rounds as there were are drawn from them again and again: what is found in 95 of 100 draws lies within the
-    margins. Where 1.00 is among it, the company cannot be told from the noise of the machine.
+    For that, as many rounds as there were are drawn from them again and again: what is found in 95 of 100 draws lies
+    within the margins. Where 1.00 is among it, the company cannot be told from the noise of the machine.
     """
     chance = random.Random(seed)
     count = min(len(alone), len(together))

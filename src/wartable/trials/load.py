@@ -1,4 +1,5 @@
-"""`wartable load`: many tables at once, a steady rate of durable moves, and how long each took. On this machine only."""
+"""`wartable load`: many tables at once, a steady rate of durable moves, and how long each took. On this
+machine only."""
 
 import asyncio
 import gc
@@ -14,12 +15,12 @@ from picows import WSFrame, WSListener, WSMsgType, WSTransport
 from wartable.client import Client, Refusal
 from wartable.games import game as rules_of
 from wartable.trials.background import Company, Visit
-from wartable.trials.comparison import Round, compared, counted
+from wartable.trials.comparison import Round, compare, count_steps
 from wartable.trials.local_server import Hosted
 from wartable.trials.torture import Course
 from wartable.trials.torture.course import shown
 from wartable.trials.torture.sockets import DECODER, open_socket
-from wartable.wire.changes import Woven, unwoven
+from wartable.wire.changes import Woven, unweave
 
 ENOUGH = 0.9
 """The share of the offered moves that a round must have seen to count."""
@@ -122,7 +123,7 @@ class Player(WSListener):
         """Play anything, if this seat may and does not wait for an answer."""
         if not self.options or not self.is_told or self.sent_at or self.transport is None:
             return False
-        action = chance.choice(unwoven(self.options))
+        action = chance.choice(unweave(self.options))
         self.number += 1
         self.is_told = False
         self.sent_at = time.perf_counter()
@@ -196,7 +197,7 @@ class Crowd:
         self.refused = 0
         stalled_before = await _stalled(self.people[0])
         cpu_before, tool_before = _cpu(self.server), time.process_time()
-        spent = await self._played(rate, seconds, course)
+        spent = await self._play_moves(rate, seconds, course)
         await asyncio.sleep(1)
         cpu, tool = _cpu(self.server) - cpu_before, time.process_time() - tool_before
         took, sizes = sorted(self.took), sorted(self.sizes) or [0]
@@ -228,7 +229,7 @@ class Crowd:
             bytes_p99=sizes[int(len(sizes) * 0.99)],
         )
 
-    async def _played(self, rate: float, seconds: float, course: Course) -> float:
+    async def _play_moves(self, rate: float, seconds: float, course: Course) -> float:
         """How many seconds it was in the end."""
         began = time.perf_counter()
         offered = 0
@@ -308,12 +309,12 @@ async def load(
                     report = await crowd.play(rate, seconds, course)
                 yield str(report)
             if report.moves >= ENOUGH * rate * seconds:
-                rounds_of[in_company].append(counted(crowd.took))
+                rounds_of[in_company].append(count_steps(crowd.took))
             elif not report.moves:
                 yield "all games are over: with more tables they last longer"
                 break
         if all(len(each) > 1 for each in rounds_of.values()):
-            yield compared(rounds_of[False], rounds_of[True])
+            yield compare(rounds_of[False], rounds_of[True])
         if storm and not course.is_stopped:
             yield str(await crowd.come_back())
     finally:

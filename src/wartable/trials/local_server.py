@@ -64,7 +64,8 @@ class Hosted:
         self.values: dict[str, Any] = {
             "data": folder,
             "port": self.port,
-            # Hundreds of players come from one address here, and machines play at once: limits and pauses are for people.
+            # Hundreds of players come from one address here, and machines play at once: limits and pauses are
+            # for people.
             "bot_pace": 0.0,
             "messages_per_second": 1e6,
             "messages_burst": 1_000_000,
@@ -113,9 +114,9 @@ class Hosted:
         if self.is_alive():
             os.kill(self.pid, signal.SIGUSR1)  # where does it stand?
             time.sleep(1)
-        raise RuntimeError(f"the server did not come up in {seconds:.0f} seconds:\n{self.said()}")
+        raise RuntimeError(f"the server did not come up in {seconds:.0f} seconds:\n{self.read_log()}")
 
-    def said(self) -> str:
+    def read_log(self) -> str:
         return self.log.read_text(errors="replace")[-4000:] if self.log.exists() else ""
 
     def is_alive(self) -> bool:

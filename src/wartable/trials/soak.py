@@ -1,6 +1,8 @@
-"""`wartable load --soak`: all games at once on one server, a person and bots at every table, game after game; and its memory.
+"""`wartable load --soak`: all games at once on one server, a person and bots at every table, game after game;
+and its memory.
 
-What a server needs may rise while it warms up and while more tables are kept; it must not rise with every game that is over.
+What a server needs may rise while it warms up and while more tables are kept; it must not rise with every game
+that is over.
 """
 
 import asyncio

@@ -2,19 +2,17 @@
 
 A *patch* turns one JSON document into another:
 
-    {"key": patch, …}     look into the object, or into the list by the places of its items; the rest stays
-    [value]               put this in its place
-    []                    the key is gone
-    [3, 1, [item, …]]     a list: keep its first 3 items and its last 1, put these between them
+    {"key": patch, …}     look into the object, or into the list by the places of its items; the rest stays [value]
+    put this in its place []                    the key is gone [3, 1, [item, …]]     a list: keep its first 3 items
+    and its last 1, put these between them
 
 *Woven* texts are a list in which each text tells how it differs from an earlier one:
 
-    "a text"              as it is
-    [12, 3, "a", "b"]     two texts: the first 12 characters of the text before this entry, "a" (or "b"), and its last 3
-    [12, 3, 4, "a"]       the same with the fourth text before this entry
+    "a text"              as it is [12, 3, "a", "b"]     two texts: the first 12 characters of the text before this
+    entry, "a" (or "b"), and its last 3 [12, 3, 4, "a"]       the same with the fourth text before this entry
 
-Both are plain JSON and read by a few lines in any language. What is sent depends on what the seat was shown before and is
-shown now, and on nothing else: there is nothing to be learned from lengths.
+Both are plain JSON and read by a few lines in any language. What is sent depends on what the seat was shown before
+and is shown now, and on nothing else: there is nothing to be learned from lengths.
 """
 
 import zlib
@@ -156,7 +154,7 @@ def patched(old: Json, patch: Patch) -> Json:
 # -- texts ---------------------------------------------------------------------------------------------------------
 
 
-def woven(texts: Sequence[str]) -> Woven:
+def weave(texts: Sequence[str]) -> Woven:
     """Texts that are much alike, each told by how it differs from an earlier one."""
     if len(texts) < FEW:
         return list(texts)
@@ -222,7 +220,7 @@ def _shared(one: str, other: str) -> tuple[int, int]:
     return kept, low
 
 
-def unwoven(told: Woven) -> list[str]:
+def unweave(told: Woven) -> list[str]:
     """The texts again."""
     made: list[str] = []
     for each in told:
@@ -238,7 +236,7 @@ def unwoven(told: Woven) -> list[str]:
     return made
 
 
-def counted(cards: Sequence[str | None]) -> Counted:
+def write_counted(cards: Sequence[str | None]) -> Counted:
     """A list in which the same stands many times in a row: each once, with how often if more than once."""
     made: Counted = []
     for card, group in groupby(cards):
@@ -247,7 +245,7 @@ def counted(cards: Sequence[str | None]) -> Counted:
     return made
 
 
-def uncounted(told: Counted) -> list[str | None]:
+def read_counted(told: Counted) -> list[str | None]:
     made: list[str | None] = []
     for each in told:
         made += [each] if each is None or isinstance(each, str) else [each[0]] * each[1]

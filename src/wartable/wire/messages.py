@@ -151,7 +151,8 @@ class ClocksTold(msgspec.Struct, frozen=True):
 
 
 class UpdateTold(Down, frozen=True, tag="update"):
-    """How it stands for one seat (None: spectators), whole: on connecting, after `sync`, and when a client fell behind."""
+    """How it stands for one seat (None: spectators), whole: on connecting, after `sync`, and when a client
+    fell behind."""
 
     seat: int | None
     seq: int
@@ -318,7 +319,7 @@ def encode(message: Down) -> bytes:
     return ENCODER.encode(message)
 
 
-def refused(code: str, sentence: str, key: str | None = None, seat: int | None = None) -> bytes:
+def refuse(code: str, sentence: str, key: str | None = None, seat: int | None = None) -> bytes:
     return ENCODER.encode(Refused(key, code, sentence, seat))
 
 

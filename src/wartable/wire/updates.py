@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from wartable.wire.changes import ENCODER, by_card, fingerprint, patched, uncounted, unwoven
+from wartable.wire.changes import ENCODER, by_card, fingerprint, patched, read_counted, unweave
 from wartable.wire.messages import Asks, ChangeTold, ClocksTold, SeatClock, UpdateTold
 
 Json = dict[str, Any]
@@ -63,7 +63,8 @@ def whole(told: UpdateTold) -> Update:
 
 
 def after(before: Update | None, told: ChangeTold) -> Update | None:
-    """The update that a change makes of the one before; None if something was missed, and the whole must be asked for."""
+    """The update that a change makes of the one before; None if something was missed, and the whole must be
+    asked for."""
     if before is None or before.seq != told.base:
         return None
     try:
@@ -76,12 +77,12 @@ def after(before: Update | None, told: ChangeTold) -> Update | None:
 def _changed(before: Update, told: ChangeTold) -> Update:
     view = patched(before.view, told.view)
     assert isinstance(view, dict)
-    new: Json = {} if told.asks is None else _asked(told.asks)
+    new: Json = {} if told.asks is None else _read_asks(told.asks)
     return msgspec.structs.replace(
         before,
         seq=told.seq,
-        events=[msgspec.json.decode(each) for each in unwoven(told.events)],
-        lines=unwoven(told.lines),
+        events=[msgspec.json.decode(each) for each in unweave(told.events)],
+        lines=unweave(told.lines),
         view=view,
         clocks=ClocksTold(tuple(SeatClock(*each) for each in told.clocks)),
         undo=told.undo,
@@ -92,13 +93,13 @@ def _changed(before: Update, told: ChangeTold) -> Update:
     )
 
 
-def _asked(asks: Asks) -> Json:
-    options = [msgspec.json.decode(each) for each in unwoven(asks.options)]
+def _read_asks(asks: Asks) -> Json:
+    options = [msgspec.json.decode(each) for each in unweave(asks.options)]
     return {
         "options": options,
-        "says": unwoven(asks.says),
-        "cards": [each.get("card") for each in options] if asks.cards is None else uncounted(asks.cards),
-        "revisions": [msgspec.json.decode(each) for each in unwoven(asks.revisions)],
-        "revision_says": unwoven(asks.revision_says),
+        "says": unweave(asks.says),
+        "cards": [each.get("card") for each in options] if asks.cards is None else read_counted(asks.cards),
+        "revisions": [msgspec.json.decode(each) for each in unweave(asks.revisions)],
+        "revision_says": unweave(asks.revision_says),
         "why": by_card(asks.why),
     }

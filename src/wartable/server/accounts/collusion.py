@@ -1,7 +1,7 @@
 """Who does better in whose company: for organisers who look for people that play into each other's hands.
 
-Where everybody plays for himself it should not matter much who else sits at the table. Somebody who does far better with one
-certain person there than without deserves a look at the replays; a number proves nothing by itself.
+Where everybody plays for himself it should not matter much who else sits at the table. Somebody who does far better
+with one certain person there than without deserves a look at the replays; a number proves nothing by itself.
 """
 
 from collections import defaultdict
@@ -33,12 +33,13 @@ class Pair(msgspec.Struct):
 
 
 async def pairs(db: Database, game: str | None = None, least: int = 5) -> list[Pair]:
-    """Everybody with everybody whom they met in rated games `least` times, and as often did not; the strangest first."""
+    """Everybody with everybody whom they met in rated games `least` times, and as often did not; the strangest
+    first."""
     asked = select(Result).where(Result.mode == MODE, Result.rated, Result.user.is_not(None))
     if game is not None:
         asked = asked.where(Result.game == game)
     tables: dict[str, list[Result]] = defaultdict(list)
-    async with db.read(long=True) as session:
+    async with db.read() as session:
         for row in await session.scalars(asked):
             tables[row.table].append(row)
     names: dict[str, str] = {}
@@ -53,15 +54,15 @@ async def pairs(db: Database, game: str | None = None, least: int = 5) -> list[P
                 if other.user is not None and other.user != row.user:
                     company[row.game, row.user][other.user].add(table)
     found = [
-        Pair(id, names[user], names[other], *_compared(scores[id, user], met))
-        for (id, user), others in company.items()
+        Pair(game_id, names[user], names[other], *_compare(scores[game_id, user], met))
+        for (game_id, user), others in company.items()
         for other, met in others.items()
-        if len(met) >= least and len(scores[id, user]) - len(met) >= least
+        if len(met) >= least and len(scores[game_id, user]) - len(met) >= least
     ]
     return sorted(found, key=lambda pair: -pair.sigmas)
 
 
-def _compared(scores: dict[str, float], met: set[str]) -> tuple[int, float, int, float, float]:
+def _compare(scores: dict[str, float], met: set[str]) -> tuple[int, float, int, float, float]:
     """The scores of somebody at some tables, and at all others."""
     together = [score for table, score in scores.items() if table in met]
     apart = [score for table, score in scores.items() if table not in met]

@@ -1,7 +1,8 @@
-"""Accounts and what belongs to them: people, sessions, decks, points, ratings, results. The log of tables is in `store/`."""
+"""Accounts and what belongs to them: people, sessions, decks, points, ratings, results. The log of tables is
+in `log/`."""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from typing import Any
 
@@ -10,8 +11,6 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     CheckConstraint,
-    Engine,
-    Executable,
     Float,
     ForeignKey,
     Index,
@@ -24,7 +23,6 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from wartable.server.accounts import sqlite
-from wartable.server.accounts.sqlite import Quick
 
 
 class Base(DeclarativeBase):
@@ -213,28 +211,26 @@ class Reported(Base):
 
 
 class Database:
-    """The account database, SQLite or PostgreSQL by its address."""
+    """The account database, SQLite or PostgreSQL by its address. It is asked in one way: by sessions, `begin`
+    and `read`."""
 
     def __init__(self, url: str) -> None:
         self.url = url
         self.is_sqlite = url.startswith("sqlite")
-        options: dict[str, Any] = (
-            {} if self.is_sqlite else {"pool_size": 8, "max_overflow": 8, "pool_pre_ping": True}
+        options = {} if self.is_sqlite else {"pool_pre_ping": True}
+        self.engine: AsyncEngine = create_async_engine(
+            url, hide_parameters=True, pool_size=8, max_overflow=8, **options
         )
-        self.engine: AsyncEngine = create_async_engine(url, hide_parameters=True, **options)
-        self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
-        self._here: Engine | None = None
-        """SQLite without threads in between, for looking something up."""
-        self._looking: Quick | None = None
-        self._writing: Quick | None = None
         self._turn: AbstractAsyncContextManager[object] = nullcontext()
-        """To write. SQLite lets one write at a time; those who wait for it in threads would sleep and try again, and versions
-        before 3.51.3 may damage the file when one connection writes while another begins its log anew."""
+        """To write. SQLite lets one write at a time; those who wait for it in threads would sleep and try again, and
+        versions before 3.51.3 may damage the file when one connection writes while another begins its log anew."""
         if self.is_sqlite:
             self._turn = asyncio.Lock()
-            self._here = sqlite.engine_here(url)
-            self._looking, self._writing = Quick(self._here), Quick(self._here)
             sqlite.prepare(self.engine)
+        self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
+        self._reading = async_sessionmaker(
+            self.engine.execution_options(reading=True), expire_on_commit=False
+        )
 
     @asynccontextmanager
     async def begin(self) -> AsyncIterator[AsyncSession]:
@@ -243,43 +239,10 @@ class Database:
             yield session
 
     @asynccontextmanager
-    async def read(self, long: bool = False) -> AsyncIterator[AsyncSession]:
-        """Look something up; nobody has to wait for it.
-
-        A row found by its key takes SQLite microseconds, a thread and back takes ten times as long: so it is done here, on
-        the event loop. What may take `long`, such as a list of everybody, is not.
-        """
-        async with self._sessions() as session:
-            if self._here is not None and not long:
-                session.sync_session.bind = self._here
-            else:
-                await session.connection(execution_options={"reading": True})
+    async def read(self) -> AsyncIterator[AsyncSession]:
+        """Look something up; nobody has to wait for it."""
+        async with self._reading() as session:
             yield session
-
-    async def first(self, statement: Executable, values: Mapping[str, object]) -> Sequence[Any] | None:
-        """The row that a statement finds by its keys: as `read`, for what is asked so often that objects would cost too much."""
-        if self._looking is not None:
-            return self._looking.ask(statement, values)
-        async with self.engine.connect() as distant:
-            return (await distant.execute(statement, values)).first()
-
-    async def do(self, statement: Executable, values: Mapping[str, object]) -> None:
-        """A transaction of one statement, without objects. Once begun it comes to its end, whether or not somebody waits for it."""
-        await asyncio.shield(asyncio.ensure_future(self._do(statement, values)))
-
-    async def _do(self, statement: Executable, values: Mapping[str, object]) -> None:
-        if self._writing is not None:
-            async with self._turn:
-                # One trip to a thread instead of one for each of begin, statement and commit.
-                await asyncio.to_thread(self._writing.ask, statement, values)
-            return
-        async with self.engine.begin() as connection:
-            await connection.execute(statement, values)
 
     async def close(self) -> None:
         await self.engine.dispose()
-        for each in (self._looking, self._writing):
-            if each is not None:
-                each.close()
-        if self._here is not None:
-            self._here.dispose()

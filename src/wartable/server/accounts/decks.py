@@ -56,7 +56,7 @@ def read(rules: Rules[State], wanted: dict[str, Any]) -> tuple[Deck, list[Proble
     return named, problems
 
 
-def told(
+def describe_deck(
     rules: Rules[State], id: str | None, deck: Deck, problems: list[Problem], preset: bool = False
 ) -> dict[str, Any]:
     """A deck as it is answered, with everything that is wrong with it."""
@@ -84,7 +84,7 @@ def _deck(rules: Rules[State], row: SavedDeck | SavedPreset) -> tuple[Deck, list
     return read_lines(row.name, row.cards, rules.cards)
 
 
-async def listed(hub: Hub, who: Who, game_id: str | None) -> list[dict[str, Any]]:
+async def list_decks(hub: Hub, who: Who, game_id: str | None) -> list[dict[str, Any]]:
     """The person's decks, then the prebuilt ones."""
     found: list[dict[str, Any]] = []
     async with hub.db.read() as session:
@@ -92,7 +92,7 @@ async def listed(hub: Hub, who: Who, game_id: str | None) -> list[dict[str, Any]
     for row in rows:
         if row.game in playable() and (game_id is None or row.game == game_id):
             rules = rules_of(row.game)
-            found.append(told(rules, row.id, *_deck(rules, row)))
+            found.append(describe_deck(rules, row.id, *_deck(rules, row)))
     for id in playable():
         if game_id is None or id == game_id:
             found += prebuilt(id)
@@ -102,7 +102,7 @@ async def listed(hub: Hub, who: Who, game_id: str | None) -> list[dict[str, Any]
 @cache
 def prebuilt(id: str) -> list[dict[str, Any]]:
     rules = game(id)
-    return [told(rules, f"preset:{deck.name}", deck, [], preset=True) for deck in rules.decks]
+    return [describe_deck(rules, f"preset:{deck.name}", deck, [], preset=True) for deck in rules.decks]
 
 
 async def save(hub: Hub, who: Who, wanted: dict[str, Any], id: str | None = None) -> dict[str, Any]:
@@ -134,7 +134,7 @@ async def save(hub: Hub, who: Who, wanted: dict[str, Any], id: str | None = None
         row.cards = [list(pair) for pair in deck.cards]
         row.changed_at = hub.time.wall()
         await session.flush()
-    return told(rules, row.id, deck, problems)
+    return describe_deck(rules, row.id, deck, problems)
 
 
 async def one(hub: Hub, who: Who, id: str) -> dict[str, Any]:
@@ -143,7 +143,7 @@ async def one(hub: Hub, who: Who, id: str) -> dict[str, Any]:
     if row is None or row.user != who.user or row.game not in playable():
         raise no_such("deck")
     rules = rules_of(row.game)
-    return told(rules, row.id, *_deck(rules, row))
+    return describe_deck(rules, row.id, *_deck(rules, row))
 
 
 async def delete(hub: Hub, who: Who, id: str) -> None:
@@ -154,7 +154,7 @@ async def delete(hub: Hub, who: Who, id: str) -> None:
         await session.delete(row)
 
 
-async def played(
+async def choose(
     hub: Hub,
     who: Who,
     game_id: str,
@@ -166,10 +166,10 @@ async def played(
     """The deck that somebody brings or, without one, plays of one's own: the lowest-numbered lawful preset."""
     if wanted is None or wanted == "":
         return msgspec.to_builtins(await presets.default_deck(hub, who, game_id, all_cards, options))
-    return await brought(hub, who, game_id, wanted, all_cards, options, seat)
+    return await bring(hub, who, game_id, wanted, all_cards, options, seat)
 
 
-async def brought(
+async def bring(
     hub: Hub,
     who: Who,
     game_id: str,

@@ -111,16 +111,16 @@ async def _take_challenge(hub: Hub, credential: dict[str, Any], user: str | None
     expired = ApiError(400, "CHALLENGE_GONE", "This took too long, or was done already. Begin again.")
     try:
         data = json.loads(base64.urlsafe_b64decode(credential["response"]["clientDataJSON"] + "=="))
-        id = str(data["challenge"])[:120]
+        challenge_id = str(data["challenge"])[:120]
     except (KeyError, TypeError, ValueError):
         raise ApiError(400, "BAD_PASSKEY", "The passkey could not be read.") from None
     async with hub.db.begin() as session:
-        kept = await session.get(Challenge, id)
+        kept = await session.get(Challenge, challenge_id)
         if kept is None or kept.user != user or hub.time.wall() - kept.made_at > LASTS_MS:
             raise expired
         await session.delete(kept)
     try:
-        return base64url_to_bytes(id)
+        return base64url_to_bytes(challenge_id)
     except ValueError:
         raise expired from None
 

@@ -1,6 +1,7 @@
 """Presets: five numbered decks of a person in every game to which decks are brought.
 
-Who brings no deck to a table plays the lowest-numbered preset that is lawful there; without any, the game's starter deck.
+Who brings no deck to a table plays the lowest-numbered preset that is lawful there; without any, the game's
+starter deck.
 """
 
 from collections.abc import Mapping
@@ -22,27 +23,27 @@ from wartable.server.cluster.worker import Hub
 from wartable.server.errors import ApiError, no_such
 
 
-def rules_with_presets(id: str) -> Rules[State]:
-    if id not in playable():
+def rules_with_presets(game_id: str) -> Rules[State]:
+    if game_id not in playable():
         raise no_such("game")
-    rules = game(id)
+    rules = game(game_id)
     if not rules.brings_decks:
         raise ApiError(404, "NO_PRESETS", f"Nobody brings a deck to {rules.name}.")
     return rules
 
 
-async def list_presets(session: AsyncSession, user: str, id: str) -> list[tuple[int, Deck]]:
+async def list_presets(session: AsyncSession, user: str, game_id: str) -> list[tuple[int, Deck]]:
     """The presets in use, by number. The first look opens the account, with what the rule book puts into it."""
-    rules_with_presets(id)
-    if shop.has_shop(id):
-        await shop.open_account(session, user, id)
-    return await _kept(session, user, id)
+    rules_with_presets(game_id)
+    if shop.has_shop(game_id):
+        await shop.open_account(session, user, game_id)
+    return await _read_presets(session, user, game_id)
 
 
-async def _kept(session: AsyncSession, user: str, id: str) -> list[tuple[int, Deck]]:
+async def _read_presets(session: AsyncSession, user: str, game_id: str) -> list[tuple[int, Deck]]:
     rows = await session.scalars(
         select(SavedPreset)
-        .where(SavedPreset.user == user, SavedPreset.game == id, SavedPreset.slot.between(1, SLOTS))
+        .where(SavedPreset.user == user, SavedPreset.game == game_id, SavedPreset.slot.between(1, SLOTS))
         .order_by(SavedPreset.slot)
     )
     return [
@@ -50,60 +51,64 @@ async def _kept(session: AsyncSession, user: str, id: str) -> list[tuple[int, De
     ]
 
 
-async def save_preset(session: AsyncSession, user: str, id: str, slot: int, name: str, deck: Deck) -> None:
+async def save_preset(
+    session: AsyncSession, user: str, game_id: str, slot: int, name: str, deck: Deck
+) -> None:
     """Save a lawful deck of own cards under a number; what was there is overwritten."""
-    rules = rules_with_presets(id)
-    if shop.has_shop(id):
-        await shop.save_preset(session, user, id, slot, name, deck)
+    rules = rules_with_presets(game_id)
+    if shop.has_shop(game_id):
+        await shop.save_preset(session, user, game_id, slot, name, deck)
         return
     check_preset(slot, name)
     problems = [each for each in rules.check_deck(deck) if not each.warning]
     if problems:
         raise BadDeck(problems)
-    await _empty(session, user, id, slot)
+    await _empty(session, user, game_id, slot)
     cards: list[Any] = [list(pair) for pair in deck.cards]
-    session.add(SavedPreset(user=user, game=id, slot=slot, name=name, cards=cards))
+    session.add(SavedPreset(user=user, game=game_id, slot=slot, name=name, cards=cards))
 
 
-async def clear_preset(session: AsyncSession, user: str, id: str, slot: int) -> None:
-    rules_with_presets(id)
+async def clear_preset(session: AsyncSession, user: str, game_id: str, slot: int) -> None:
+    rules_with_presets(game_id)
     check_slot(slot)
-    if shop.has_shop(id):
-        await shop.open_account(session, user, id)
-    await _empty(session, user, id, slot)
+    if shop.has_shop(game_id):
+        await shop.open_account(session, user, game_id)
+    await _empty(session, user, game_id, slot)
 
 
-async def _empty(session: AsyncSession, user: str, id: str, slot: int) -> None:
+async def _empty(session: AsyncSession, user: str, game_id: str, slot: int) -> None:
     await session.execute(
-        delete(SavedPreset).where(SavedPreset.user == user, SavedPreset.game == id, SavedPreset.slot == slot)
+        delete(SavedPreset).where(
+            SavedPreset.user == user, SavedPreset.game == game_id, SavedPreset.slot == slot
+        )
     )
 
 
 async def is_lawful(
     session: AsyncSession,
     user: str,
-    id: str,
+    game_id: str,
     deck: Deck,
     all_cards: bool,
     options: Mapping[str, Value] | None = None,
 ) -> bool:
     """Whether a person may play this deck at a table, with all cards or with those the person owns."""
-    rules = game(id)
+    rules = game(game_id)
     if any(not each.warning for each in rules.check_deck(deck, options)):
         return False
-    return all_cards or not shop.has_shop(id) or not await shop.not_owned(session, user, id, deck)
+    return all_cards or not shop.has_shop(game_id) or not await shop.not_owned(session, user, game_id, deck)
 
 
 async def default_deck(
-    hub: Hub, who: Who, id: str, all_cards: bool, options: Mapping[str, Value] | None = None
+    hub: Hub, who: Who, game_id: str, all_cards: bool, options: Mapping[str, Value] | None = None
 ) -> Deck | None:
     """What somebody plays who has chosen nothing; None is the game's starter deck."""
-    if id not in playable() or not game(id).brings_decks:
+    if game_id not in playable() or not game(game_id).brings_decks:
         return None
     async with hub.db.read() as session:
-        kept = await _kept(session, who.user, id)
+        kept = await _read_presets(session, who.user, game_id)
     for _, deck in kept:
         async with hub.db.begin() as session:
-            if await is_lawful(session, who.user, id, deck, all_cards, options):
+            if await is_lawful(session, who.user, game_id, deck, all_cards, options):
                 return deck
     return None

@@ -52,7 +52,7 @@ async def wait(hub: Hub, who: Who, wanted: dict[str, Any]) -> dict[str, Any]:
     players = wanted.get("players") or rules.players[0]
     rules.check_players(players)
     seating.read_deck(rules, wanted.get("deck"), options_of(rules, players))
-    hub.sealed(who.user, wanted.get("seal"))
+    hub.unseal(who.user, wanted.get("seal"))
     mode = "duel" if players == 2 else "free-for-all"
     now = hub.time.wall()
     async with hub.db.begin() as session:
@@ -77,30 +77,30 @@ async def wait(hub: Hub, who: Who, wanted: dict[str, Any]) -> dict[str, Any]:
     return await ask(hub, who, ticket.id)
 
 
-async def ask(hub: Hub, who: Who, id: str) -> dict[str, Any]:
+async def ask(hub: Hub, who: Who, ticket_id: str) -> dict[str, Any]:
     """Whether the ticket has found a table. Asking keeps the ticket alive, and tries to pair."""
     now = hub.time.wall()
     async with hub.db.begin() as session:
-        ticket = await session.get(Ticket, id)
+        ticket = await session.get(Ticket, ticket_id)
         if ticket is None or ticket.user != who.user:
             raise no_such("ticket")
         ticket.seen_at = now
     if ticket.table is None and ticket.problem is None:
         await _pair(hub, ticket.game)
         async with hub.db.read() as session:
-            found = await session.get(Ticket, id)
+            found = await session.get(Ticket, ticket_id)
             ticket = found if found is not None else ticket
     if ticket.problem is not None:
         async with hub.db.begin() as session:
-            await session.execute(delete(Ticket).where(Ticket.id == id))
+            await session.execute(delete(Ticket).where(Ticket.id == ticket_id))
         raise ApiError(409, "TICKET_SET_ASIDE", ticket.problem)
     waited = now - ticket.made_at
-    return {"ticket": id, "table": ticket.table, "waited": waited, "window": round(window(waited))}
+    return {"ticket": ticket_id, "table": ticket.table, "waited": waited, "window": round(window(waited))}
 
 
-async def leave(hub: Hub, who: Who, id: str) -> None:
+async def leave(hub: Hub, who: Who, ticket_id: str) -> None:
     async with hub.db.begin() as session:
-        ticket = await session.get(Ticket, id)
+        ticket = await session.get(Ticket, ticket_id)
         if ticket is None or ticket.user != who.user:
             raise no_such("ticket")
         if ticket.table is not None:
@@ -134,7 +134,8 @@ async def _pair(hub: Hub, game_id: str) -> None:
 
 
 async def _set_aside(hub: Hub, session: AsyncSession, group: list[Ticket], error: Exception) -> list[Ticket]:
-    """No table can be made of these: the tickets that are to blame wait no longer, all of them if nobody knows which."""
+    """No table can be made of these: the tickets that are to blame wait no longer, all of them if nobody knows
+    which."""
     problems = [await _problem(hub, session, ticket) for ticket in group]
     if not any(problems):
         problems = [SET_ASIDE for _ in group]
@@ -149,7 +150,7 @@ async def _problem(hub: Hub, session: AsyncSession, ticket: Ticket) -> str | Non
     """Why no table can be made of this ticket, whoever else sits at it."""
     try:
         header = await _table_for(hub, session, [ticket])
-        seating.started(header)
+        seating.start(header)
         ENCODER.encode(header)
     except (StoreDown, DBAPIError):
         raise
@@ -167,7 +168,7 @@ async def _set_up(hub: Hub, header: Header) -> Header:
         if refused.code != "SEAL_USED":
             raise
         # Somebody made another table with it meanwhile; those who wait with them shall not suffer for it.
-        header = seating.resealed(header)
+        header = seating.reseal(header)
         await hub.set_up(header, None)
     return header
 
@@ -219,7 +220,7 @@ async def _table_for(hub: Hub, session: AsyncSession, group: list[Ticket]) -> He
     wanted["options"] = options_of(rules, first.players)
     # Sealed for the one who came first, before anybody had added anything.
     oldest = min(group, key=lambda ticket: ticket.made_at)
-    sealed = hub.sealed(oldest.user, oldest.seal)
+    sealed = hub.unseal(oldest.user, oldest.seal)
     header = seating.new_header(whos[0], {**wanted, "seats": []}, hub.time.wall(), sealed=sealed)
     for seat, (who, ticket) in enumerate(zip(whos, group, strict=True)):
         deck = seating.deck_for(header, seat, ticket.deck)

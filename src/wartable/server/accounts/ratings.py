@@ -35,7 +35,7 @@ def is_uncertain(sigma: float) -> bool:
     return deviation(sigma) > UNCERTAIN
 
 
-def shown(mu: float, sigma: float) -> str:
+def format_rating(mu: float, sigma: float) -> str:
     return f"{points(mu)}{'?' if is_uncertain(sigma) else ''}"
 
 
@@ -82,7 +82,10 @@ async def rate(
             if best > place and new.mu > row.mu:
                 new.mu = row.mu  # whoever gave up gains nothing by a partner who played on and won
             change[user] = Change(
-                points(row.mu), points(new.mu), shown(row.mu, row.sigma), shown(new.mu, new.sigma)
+                points(row.mu),
+                points(new.mu),
+                format_rating(row.mu, row.sigma),
+                format_rating(new.mu, new.sigma),
             )
             row.mu, row.sigma, row.games = new.mu, new.sigma, row.games + 1
     return [change[user] for user in users]

@@ -18,7 +18,7 @@ async def settle(db: Database, header: Header, match: Match | None) -> list[tupl
         return None
     async with db.begin() as session:
         if await session.get(Result, (header.id, 0)) is not None:
-            return await _kept(session, header)
+            return await _read_ratings(session, header)
         users = [held.user for held in header.seats]
         living = set(
             (await session.scalars(select(User.id).where(User.id.in_([u for u in users if u])))).all()
@@ -51,15 +51,15 @@ async def settle(db: Database, header: Header, match: Match | None) -> list[tupl
     return None if changes is None else [(each.shown_before, each.shown_after) for each in changes]
 
 
-async def earned(db: Database, header: Header, match: Match | None) -> list[Earned | None] | None:
+async def read_earned(db: Database, header: Header, match: Match | None) -> list[Earned | None] | None:
     """The Card Points of each seat, once the result is kept."""
     if match is None or header.play_on is not None:
         return None
     async with db.read() as session:
-        return await shop.credited(session, header, match)
+        return await shop.read_credited(session, header, match)
 
 
-async def _kept(session: AsyncSession, header: Header) -> list[tuple[str, str]] | None:
+async def _read_ratings(session: AsyncSession, header: Header) -> list[tuple[str, str]] | None:
     """The same from what was kept before: the server stopped between keeping and telling it."""
     rows = await session.scalars(select(Result).where(Result.table == header.id).order_by(Result.seat))
     told: list[tuple[str, str]] = []

@@ -1,4 +1,5 @@
-"""Who is asking. A session is a signed, http-only cookie with a random token; the database keeps only the token's hash."""
+"""Who is asking. A session is a signed, http-only cookie with a random token; the database keeps only the
+token's hash."""
 
 import hashlib
 import hmac
@@ -14,12 +15,9 @@ from wartable.server.timing import Time
 COOKIE = "wartable"
 MAX_AGE = 180 * 86_400
 CACHED_MS = 5_000
-"""So long another worker may still believe in a session that was ended here."""
+"""Milliseconds for which another worker may still believe in a session that was ended here."""
 SEEN_EVERY_MS = 300_000
 
-# Statements that are asked all day, put together once.
-BEGIN = insert(Session)
-SEEN = update(Session).where(Session.id == bindparam("session")).values(seen_at=bindparam("now"))
 WHO = (
     select(Session.id, Session.seen_at, User.id, User.name, User.login, User.muted)
     .join(User, User.id == Session.user)
@@ -45,7 +43,8 @@ class Sessions:
         self._cache: dict[str, tuple[int, Who]] = {}
 
     async def open(self) -> None:
-        """The key that signs cookies is made once and kept. Sessions that nobody used for as long as a cookie lasts are over."""
+        """The key that signs cookies is made once and kept. Sessions that nobody used for as long as a cookie
+        lasts are over."""
         async with self.db.begin() as session:
             await session.execute(delete(Session).where(Session.seen_at < self.time.wall() - MAX_AGE * 1000))
             kept = await session.get(Setting, "cookie_key")
@@ -83,7 +82,8 @@ class Sessions:
             "seen_at": now,
             "agent": agent[:120],
         }
-        await self.db.do(BEGIN, made)
+        async with self.db.begin() as session:
+            await session.execute(insert(Session), made)
         return f"{token}.{self._sign(token)}"
 
     async def who(self, cookie: str | None) -> Who | None:
@@ -95,14 +95,16 @@ class Sessions:
         cached = self._cache.get(hashed)
         if cached is not None and cached[0] > now:
             return cached[1]
-        row = await self.db.first(WHO, {"token": hashed})
+        async with self.db.read() as session:
+            row = (await session.execute(WHO, {"token": hashed})).first()
         if row is None or now - row[1] > MAX_AGE * 1000:
             self._cache.pop(hashed, None)
             return None
-        id, seen_at, user, name, login, muted = row
+        session_id, seen_at, user, name, login, muted = row
         if now - seen_at > SEEN_EVERY_MS:
-            await self.db.do(SEEN, {"session": id, "now": now})
-        who = Who(user, name, login is None, id, tuple(muted or ()))
+            async with self.db.begin() as session:
+                await session.execute(update(Session).where(Session.id == session_id).values(seen_at=now))
+        who = Who(user, name, login is None, session_id, tuple(muted or ()))
         if len(self._cache) > 50_000:
             self._cache.clear()
         self._cache[hashed] = now + CACHED_MS, who
@@ -113,10 +115,12 @@ class Sessions:
         for hashed in [hashed for hashed, (_, who) in self._cache.items() if who.user == user]:
             del self._cache[hashed]
 
-    async def end(self, user: str, id: str) -> bool:
+    async def end(self, user: str, session_id: str) -> bool:
         """End one session of a person."""
         async with self.db.begin() as session:
-            done = await session.execute(delete(Session).where(Session.id == id, Session.user == user))
+            done = await session.execute(
+                delete(Session).where(Session.id == session_id, Session.user == user)
+            )
         self.forget(user)
         return isinstance(done, CursorResult) and done.rowcount > 0
 

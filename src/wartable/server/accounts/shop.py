@@ -27,18 +27,18 @@ BOTS_A_DAY = 60
 DAY = 86_400_000
 
 
-def mall_of(id: str) -> Mall:
+def mall_of(game_id: str) -> Mall:
     """The Card Mall of a game. Not every game has one."""
-    if id not in playable():
+    if game_id not in playable():
         raise no_such("game")
-    mall = game(id).mall()
+    mall = game(game_id).mall()
     if mall is None:
         raise ApiError(404, "NO_SHOP", "This game has no shop: all its cards are free.")
     return mall
 
 
-def has_shop(id: str) -> bool:
-    return id in playable() and game(id).mall() is not None
+def has_shop(game_id: str) -> bool:
+    return game_id in playable() and game(game_id).mall() is not None
 
 
 def account_name(user: str, game: str) -> str:
@@ -137,7 +137,8 @@ async def buy(session: AsyncSession, user: str, game: str, product: str, key: st
     answer = {"cards": drawn, "points": bought.account.points, "price": bought.price}
     what = f"Card Mall: {product}"
     await post(session, user, game, f"buy:{key}", what, -bought.price, balance, "mall", answer)
-    # The price is one entry and what cards too many gave is another: nobody reads another price than the one on the button.
+    # The price is one entry and what cards too many gave is another: nobody reads another price than the one
+    # on the button.
     changed = sum(each.points for each in bought.cards)
     if changed:
         spare = sum(each.points > 0 for each in bought.cards)
@@ -234,7 +235,7 @@ async def _of_bots_today(session: AsyncSession, user: str, game: str) -> int:
     return int(total or 0)
 
 
-async def credited(session: AsyncSession, header: Header, match: Match) -> list[Earned | None] | None:
+async def read_credited(session: AsyncSession, header: Header, match: Match) -> list[Earned | None] | None:
     """What the ledger says that each seat got for a finished match."""
     wanted = due(header, match)
     if not wanted:

@@ -27,6 +27,7 @@ from wartable.server.accounts.database import (
 from wartable.server.accounts.sessions import Who
 from wartable.server.cluster.worker import Hub
 from wartable.server.errors import ApiError, no_session
+from wartable.server.table.commands import Forget
 from wartable.server.table.header import new_id
 
 LONGEST_NAME = 24
@@ -51,7 +52,6 @@ NEWER = (
     .order_by(Session.made_at.desc())
     .limit(1)
 )
-BY_LOGIN = select(User.id, User.password).where(User.login == bindparam("login"))
 
 
 def checked_name(text: str) -> str:
@@ -87,11 +87,14 @@ async def rename(hub: Hub, who: Who, text: str) -> dict[str, Any]:
 async def me(hub: Hub, user_id: str, here: str | None = None) -> dict[str, Any]:
     """What a person is shown of themselves. `here`: their session, to tell of logins elsewhere since it began."""
     accounts = {f"account_{index}": shop.account_name(user_id, game) for index, game in enumerate(playable())}
-    row = await hub.db.first(ME, {"user": user_id, **accounts})
-    if row is None:
-        raise no_session()
+    async with hub.db.read() as session:
+        row = (await session.execute(ME, {"user": user_id, **accounts})).first()
+        if row is None:
+            raise no_session()
+        newer = None
+        if here is not None:
+            newer = (await session.execute(NEWER, {"user": user_id, "here": here})).first()
     name, login, keys, points = row
-    newer = None if here is None else await hub.db.first(NEWER, {"user": user_id, "here": here})
     return {
         "id": user_id,
         "name": name,
@@ -128,7 +131,9 @@ async def register(hub: Hub, who: Who | None, text: str, password: str) -> User:
 
 async def log_in(hub: Hub, name: str, password: str) -> str:
     """The id of whom the password fits."""
-    row = await hub.db.first(BY_LOGIN, {"login": login_name(plain_text(name))})
+    async with hub.db.read() as session:
+        found = select(User.id, User.password).where(User.login == login_name(plain_text(name)))
+        row = (await session.execute(found)).first()
     if not await hub.passwords.fits(None if row is None else row[1], password) or row is None:
         raise ApiError(401, "WRONG_PASSWORD", "Name and password do not fit together.")
     return str(row[0])
@@ -167,7 +172,7 @@ async def list_sessions(hub: Hub, who: Who) -> list[dict[str, Any]]:
 
 async def export(hub: Hub, who: Who) -> dict[str, Any]:
     """Everything that is kept about a person."""
-    async with hub.db.read(long=True) as session:
+    async with hub.db.read() as session:
         user = await session.get(User, who.user)
         if user is None:
             raise no_session()
@@ -191,11 +196,11 @@ async def export(hub: Hub, who: Who) -> dict[str, Any]:
         ):
             column = kind.__table__.c.user
             rows = await session.execute(select(kind.__table__).where(column == who.user))
-            told[kind.__tablename__] = [_exported(dict(row._mapping)) for row in rows.all()]
+            told[kind.__tablename__] = [_export_row(dict(row._mapping)) for row in rows.all()]
     return told
 
 
-def _exported(row: dict[str, Any]) -> dict[str, Any]:
+def _export_row(row: dict[str, Any]) -> dict[str, Any]:
     return {
         name: value
         for name, value in row.items()
@@ -220,5 +225,5 @@ async def delete_account(hub: Hub, who: Who, password: str) -> None:
         await session.execute(update(Reported).where(Reported.user == who.user).values(user=None))
         await session.execute(delete(User).where(User.id == who.user))
     hub.sessions.forget(who.user)
-    for id in tables:
-        await hub.do(id, "forget", who, {})
+    for table_id in tables:
+        await hub.do(table_id, who, Forget())

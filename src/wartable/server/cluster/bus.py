@@ -1,7 +1,7 @@
 """How workers talk: short messages from one to another. Alone, a worker has nobody to talk to.
 
-Messages may be lost when Redis goes; nothing depends on them. A move is safe when it is in the log, and a client that may
-have missed something is made to connect again, which sends everything there is to know.
+Messages may be lost when Redis goes; nothing depends on them. A move is safe when it is in the log, and a client that
+may have missed something is made to connect again, which sends everything there is to know.
 """
 
 from collections.abc import Awaitable, Callable
@@ -10,6 +10,7 @@ from typing import Protocol
 import msgspec
 
 from wartable.server.accounts.sessions import Who
+from wartable.server.table.commands import AnyCommand
 
 
 class Word(msgspec.Struct, frozen=True, tag_field="is"):
@@ -22,9 +23,8 @@ class Call(Word, frozen=True, tag="call"):
     number: int
     worker: str
     table: str
-    command: str
     who: Who | None
-    args: msgspec.Raw
+    command: AnyCommand
 
 
 class Reply(Word, frozen=True, tag="reply"):

@@ -47,7 +47,7 @@ class RedisBus:
                             # Nobody spoke for a while: is the line still there?
                             await ears.ping()
                         elif message["type"] == "message":
-                            await self._heard(message["data"], hear)
+                            await self._dispatch(message["data"], hear)
                         elif message["type"] == "subscribe":
                             # Only now is anything heard: what was asked for earlier would have been answered to nobody.
                             if ready.is_set():
@@ -58,7 +58,7 @@ class RedisBus:
                 log.warning("the bus is away", error=type(error).__name__)
                 await asyncio.sleep(RETRY_S)
 
-    async def _heard(self, data: bytes, hear: Callable[[Word], Awaitable[None]]) -> None:
+    async def _dispatch(self, data: bytes, hear: Callable[[Word], Awaitable[None]]) -> None:
         try:
             word = DECODER.decode(data)
         except msgspec.DecodeError:

@@ -31,8 +31,9 @@ from wartable.server.cluster.worker import Elsewhere, Hub
 from wartable.server.errors import ApiError
 from wartable.server.log import LEASE_MS, Fenced, StoreDown
 from wartable.server.table import handlers
+from wartable.server.table.commands import AnyCommand
 from wartable.server.table.line import Line, Outlet
-from wartable.wire.messages import key_of, refused
+from wartable.wire.messages import key_of, refuse
 
 log = structlog.get_logger("neighbours")
 
@@ -99,7 +100,7 @@ class Post:
             await asyncio.sleep(AGAIN_S)
 
 
-class Guest:
+class ClientElsewhere:
     """A client of ours at a table of another worker."""
 
     def __init__(self, owner: str, table: str, outlet: Outlet) -> None:
@@ -122,7 +123,7 @@ class Neighbours:
         self.bus = bus
         self._numbers = itertools.count(1)
         self._calls: dict[int, asyncio.Future[Reply]] = {}
-        self._guests: dict[int, Guest] = {}
+        self._guests: dict[int, ClientElsewhere] = {}
         self._posts: dict[str, Post] = {}
         self._visitors: dict[tuple[str, int], Visitor] = {}
         """By their worker and the number it gave them."""
@@ -138,16 +139,13 @@ class Neighbours:
 
     # -- our clients at their tables -------------------------------------------------------------------------------
 
-    async def call(
-        self, owner: str, table: str, command: str, who: Who | None, args: dict[str, Any]
-    ) -> dict[str, Any]:
+    async def call(self, owner: str, table: str, who: Who | None, command: AnyCommand) -> dict[str, Any]:
         """Have the owner of a table do something to it."""
         number = next(self._numbers)
         waiting: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
         self._calls[number] = waiting
         try:
-            raw = msgspec.Raw(msgspec.json.encode(args))
-            await self.bus.say(owner, Call(number, self.hub.worker, table, command, who, raw))
+            await self.bus.say(owner, Call(number, self.hub.worker, table, who, command))
             async with asyncio.timeout(ANSWER_S):
                 reply = await waiting
         except (BusDown, TimeoutError):
@@ -165,7 +163,7 @@ class Neighbours:
         """Our client sits down there. Raises BusDown."""
         number = next(self._numbers)
         # Known before it is announced: the owner's first words may be here before our own have been acknowledged.
-        self._guests[number] = Guest(owner, table, outlet)
+        self._guests[number] = ClientElsewhere(owner, table, outlet)
         word = Attach(
             self.hub.worker,
             number,
@@ -189,7 +187,7 @@ class Neighbours:
             await self.bus.say(guest.owner, Frame(self.hub.worker, number, guest.table, data))
         except BusDown:
             sentence = "Your table's worker cannot be reached; nothing happened. Try again in a moment."
-            guest.outlet.send(refused("OWNER_AWAY", sentence, key_of(data)))
+            guest.outlet.send(refuse("OWNER_AWAY", sentence, key_of(data)))
 
     async def detach(self, number: int) -> None:
         guest = self._guests.pop(number, None)
@@ -198,7 +196,8 @@ class Neighbours:
                 await self.bus.say(guest.owner, Detach(self.hub.worker, number, guest.table))
 
     async def _back(self) -> None:
-        """We were deaf for a while: our clients elsewhere may have missed something, and we what others' clients said."""
+        """We were deaf for a while: our clients elsewhere may have missed something, and we what others'
+        clients said."""
         for guest in list(self._guests.values()):
             guest.outlet.close(1012, "moved")
         for worker in {worker for worker, _ in self._visitors}:
@@ -235,7 +234,7 @@ class Neighbours:
             if guest is not None:
                 guest.outlet.send(bytes(word.data))
         elif isinstance(word, Frame):
-            self._said(word)
+            self._queue_frame(word)
         elif isinstance(word, Call):
             self.hub.keep(asyncio.ensure_future(self._answer(word)))
         elif isinstance(word, Reply):
@@ -259,22 +258,21 @@ class Neighbours:
                 if guest.owner == word.worker:
                     guest.outlet.close(1012, "moved")
 
-    def _said(self, word: Frame) -> None:
+    def _queue_frame(self, word: Frame) -> None:
         visitor = self._visitors.get((word.worker, word.line))
         if visitor is None:
             # We know nothing of this client (any more): it shall connect again, and say it again.
             RemoteOutlet(self._post(word.worker), word.line).close(1012, "moved")
         elif visitor.said.qsize() >= FRAMES:
             sentence = "Too many messages at once; this one was not read."
-            visitor.outlet.send(refused("SLOW_DOWN", sentence, key_of(word.data)))
+            visitor.outlet.send(refuse("SLOW_DOWN", sentence, key_of(word.data)))
         else:
             visitor.said.put_nowait(word.data)
 
     async def _answer(self, call: Call) -> None:
         try:
             table = await self.hub.table(call.table)
-            args: dict[str, Any] = msgspec.json.decode(call.args)
-            answer = await self.hub.do_here(table, call.command, call.who, args)
+            answer = await self.hub.do_here(table, call.who, call.command)
             reply = Reply(call.number, msgspec.Raw(msgspec.json.encode(answer)))
         except WartableError as error:
             status = error.status if isinstance(error, ApiError) else 400
@@ -286,7 +284,9 @@ class Neighbours:
                 call.number, NOTHING, 503, "MOVED", "The table is moving to another worker; try again."
             )
         except Exception:
-            log.exception("what another worker asked for failed", table=call.table, command=call.command)
+            log.exception(
+                "what another worker asked for failed", table=call.table, command=type(call.command).__name__
+            )
             sentence = "Something went wrong here; it was reported. Try again."
             reply = Reply(call.number, NOTHING, 500, "SERVER_ERROR", sentence)
         try:

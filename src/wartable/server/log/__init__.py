@@ -1,4 +1,5 @@
-"""The log of all tables: what is in it survives. One interface, kept by SQLite on one machine and by PostgreSQL on many.
+"""The log of all tables: what is in it survives. One interface, kept by SQLite on one machine and by
+PostgreSQL on many.
 
 A table is owned by one worker at a time. Owning gives a fencing number; every write carries it, and a write with an
 old number is refused by the database itself, so that an owner who slept through losing a table can do no harm.
@@ -40,7 +41,7 @@ class Stored(msgspec.Struct):
     """`settling` for a game that is over and whose results are not yet with the accounts."""
 
 
-class Held(msgspec.Struct):
+class Lease(msgspec.Struct):
     """The answer to `own`: ours with a fencing number, or somebody else's."""
 
     owner: str
@@ -92,7 +93,7 @@ class Store(Protocol):
         """A new table, owned by the worker; its fencing number."""
         ...
 
-    async def own(self, table: str, worker: str) -> Held | None:
+    async def own(self, table: str, worker: str) -> Lease | None:
         """Become the owner if nobody living is; None: there is no such table."""
         ...
 
@@ -105,11 +106,12 @@ class Store(Protocol):
         rows: Sequence[Row],
         header: tuple[str, bool, bytes] | None = None,
     ) -> None:
-        """Add to the log, and with it perhaps change the header (status, listed, header). Raises Fenced, Conflict, StoreDown."""
+        """Add to the log, and with it perhaps change the header (status, listed, header). Raises Fenced,
+        Conflict, StoreDown."""
 
     async def load(self, table: str) -> Stored | None: ...
 
-    async def listed(self, status: str, game: str | None, limit: int) -> list[tuple[str, bytes]]:
+    async def list_tables(self, status: str, game: str | None, limit: int) -> list[tuple[str, bytes]]:
         """Public tables, newest first."""
         ...
 

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 
 import asyncpg
 
-from wartable.server.log import LEASE_MS, Conflict, Fenced, Held, Row, Stored, StoreDown
+from wartable.server.log import LEASE_MS, Conflict, Fenced, Lease, Row, Stored, StoreDown
 
 NOW = "(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint"
 """Leases are measured by the database's clock, the one that all workers share."""
@@ -101,7 +101,7 @@ class PostgresStore:
             )  # fmt: skip
         return made or 0
 
-    async def own(self, table: str, worker: str) -> Held | None:
+    async def own(self, table: str, worker: str) -> Lease | None:
         async with self._connection(False) as db, db.transaction():
             row = await db.fetchrow(
                 f"SELECT owner, fence, COALESCE(seen_at, 0) AS seen, {NOW} AS now FROM tables "
@@ -111,10 +111,10 @@ class PostgresStore:
             if row is None:
                 return None
             if row["owner"] == worker or (row["owner"] is not None and row["now"] - row["seen"] <= LEASE_MS):
-                return Held(row["owner"], row["fence"], row["seen"])
+                return Lease(row["owner"], row["fence"], row["seen"])
             await db.execute("UPDATE tables SET owner = $2, fence = fence + 1 WHERE id = $1", table, worker)
             seen = row["seen"] or row["now"]
-            return Held(worker, row["fence"] + 1, seen)
+            return Lease(worker, row["fence"] + 1, seen)
 
     async def save(self, table: str, fence: int, status: str, listed: bool, header: bytes) -> None:
         async with self._connection(True) as db:
@@ -157,7 +157,7 @@ class PostgresStore:
         kept = [Row(row["seq"], row["seat"], row["key"], row["entry"], row["meta"]) for row in rows]
         return Stored(head["header"], head["fence"], head["owner"], kept, head["seen"], head["status"])
 
-    async def listed(self, status: str, game: str | None, limit: int) -> list[tuple[str, bytes]]:
+    async def list_tables(self, status: str, game: str | None, limit: int) -> list[tuple[str, bytes]]:
         async with self._connection(False) as db:
             rows = await db.fetch(
                 "SELECT id, header FROM tables WHERE status = $1 AND listed AND ($2::text IS NULL OR game = $2) "

@@ -1,4 +1,5 @@
-"""The log in one SQLite file: one writer thread, WAL, synchronous=FULL, and one fsync for all who wait at that moment."""
+"""The log in one SQLite file: one writer thread, WAL, synchronous=FULL, and one fsync for all who wait at that
+moment."""
 
 import asyncio
 import contextlib
@@ -14,7 +15,7 @@ import apsw
 
 from wartable.core.errors import BadSetup
 from wartable.server import metrics
-from wartable.server.log import LEASE_MS, Conflict, Fenced, Held, Row, Stored, StoreDown
+from wartable.server.log import LEASE_MS, Conflict, Fenced, Lease, Row, Stored, StoreDown
 
 T = TypeVar("T")
 
@@ -45,7 +46,7 @@ SELECT tables.id FROM tables LEFT JOIN workers ON workers.id = owner
 LIMIT ?3
 """
 BATCH = 256
-"""So many jobs at most share one fsync."""
+"""Jobs at most that share one fsync (group commit): every move waits for one."""
 STALL_S = 0.025
 """A commit takes less than a millisecond; after this the disk is to blame."""
 
@@ -219,7 +220,7 @@ class SqliteStore:
     async def workers(self) -> dict[str, int]:
         now = wall_ms()
         rows = await self._ask(self._reads, lambda db: _rows(db, "SELECT id, seen_at FROM workers", ()))
-        return {id: now - seen for id, seen in rows}
+        return {row_id: now - seen for row_id, seen in rows}
 
     async def forget_worker(self, worker: str) -> None:
         def work(db: apsw.Connection) -> None:
@@ -239,8 +240,8 @@ class SqliteStore:
 
         return await self._ask(self._jobs, work)
 
-    async def own(self, table: str, worker: str) -> Held | None:
-        def work(db: apsw.Connection) -> Held | None:
+    async def own(self, table: str, worker: str) -> Lease | None:
+        def work(db: apsw.Connection) -> Lease | None:
             row = db.execute(
                 "SELECT owner, fence, COALESCE(seen_at, 0) FROM tables LEFT JOIN workers ON workers.id = owner "
                 "WHERE tables.id = ?",
@@ -250,15 +251,15 @@ class SqliteStore:
                 return None
             owner, fence, seen = row
             if owner == worker:
-                return Held(worker, fence, seen)
+                return Lease(worker, fence, seen)
             if owner is not None and wall_ms() - seen <= LEASE_MS:
-                return Held(owner, fence, seen)
+                return Lease(owner, fence, seen)
             if owner is None:
                 seen = db.execute(
                     "SELECT COALESCE(MAX(seen_at), 0) FROM workers WHERE id <> ?", (worker,)
                 ).fetchall()[0][0]
             db.execute("UPDATE tables SET owner = ?, fence = fence + 1 WHERE id = ?", (worker, table))
-            return Held(worker, fence + 1, seen)
+            return Lease(worker, fence + 1, seen)
 
         return await self._ask(self._jobs, work)
 
@@ -302,7 +303,7 @@ class SqliteStore:
 
         return await self._ask(self._reads, work)
 
-    async def listed(self, status: str, game: str | None, limit: int) -> list[tuple[str, bytes]]:
+    async def list_tables(self, status: str, game: str | None, limit: int) -> list[tuple[str, bytes]]:
         def work(db: apsw.Connection) -> list[tuple[str, bytes]]:
             rows = _rows(
                 db,
@@ -310,7 +311,7 @@ class SqliteStore:
                 "ORDER BY made_at DESC LIMIT ?3",
                 (status, game, limit),
             )
-            return [(id, header) for id, header in rows]
+            return [(row_id, header) for row_id, header in rows]
 
         return await self._ask(self._reads, work)
 

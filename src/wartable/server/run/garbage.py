@@ -1,9 +1,10 @@
 """Cycles of garbage, looked for in small helpings, so that no move waits for it.
 
-Python looks for cycles when much more was made than given back. A move gives back about as much as it makes, the old state
-for the new one: the look came late, and then it was at everything made since, 150 to 200 ms with 2,500 tables. So we look
-ourselves, ten times a second, at what was made since the last time, and set aside what lives on. What becomes a cycle of
-garbage only later is found by a full look, after many lines have ended, or in an hour.
+Python looks for cycles when much more was made
+than given back. A move gives back about as much as it makes, the old state for the new one: the look came late, and
+then it was at everything made since, 150 to 200 ms with 2,500 tables. So we look ourselves, ten times a second, at
+what was made since the last time, and set aside what lives on. What becomes a cycle of garbage only later is found by
+a full look, after many lines have ended, or in an hour.
 """
 
 import asyncio

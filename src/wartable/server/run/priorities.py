@@ -1,19 +1,14 @@
-"""How everything else gives way to people at the tables.
+"""How bots give way to people at the tables: the busier the server is with moves, the more a search rests
+between its steps."""
 
-Bots: the busier the server is with people's moves, the more a search rests between its steps. Passwords: their process stands
-back behind everybody who wants a processor.
-"""
-
-import contextlib
 import os
-import sys
 import time
 from collections.abc import Callable
 from typing import Protocol
 
 WORK_S = 0.0002
-"""A search that is to rest works so long at a stretch, or for one step where that is longer (0.6 ms in The Battlefield): so
-long whoever wants the processor may have to wait."""
+"""A search that is to rest works so long at a stretch, or for one step where that is longer (0.6 ms in The
+Battlefield): so long whoever wants the processor may have to wait."""
 CALM = 0.1
 """The server's share of a processor up to which bots do not rest at all."""
 MOST_REST = 19.0
@@ -86,18 +81,3 @@ class Business:
 def processors() -> int:
     """Those that this process may run on."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def stand_back() -> None:
-    """From now on this process has the time that nobody else wants.
-
-    It must be in the session of those for whom it stands back. Linux weighs sessions first and processes only within them:
-    whoever wakes up is sent to a processor where somebody idle is at work, goes first there if both are of one session, and has
-    to wait for the next tick (4 ms) if not.
-    """
-    if sys.platform == "win32":
-        return
-    os.nice(19)
-    if sys.platform == "linux":
-        with contextlib.suppress(OSError):  # some containers forbid it
-            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))

@@ -23,8 +23,8 @@ STOP_S = 8
 KEEP_ALIVE_S = 75
 """Longer than proxies keep their lines: who closes first must not be us, or a request on its way would be lost."""
 SWITCH_S = 0.0005
-"""How long a thread waits for Python's lock before it asks for it. The one that writes the log needs it with every move,
-while the loop is at work: the usual 5 ms would be the most of what a move takes."""
+"""How long a thread waits for Python's lock before it asks for it. The one that writes the log needs it with every
+move, while the loop is at work: the usual 5 ms would be the most of what a move takes."""
 
 
 def serve(settings: Settings) -> int:

@@ -5,7 +5,7 @@ from collections import OrderedDict, deque
 
 
 class Turns:
-    """So many may be at work at once; who comes next goes round by person."""
+    """A queue in which `at_once` may be at work together; who comes next goes round by person."""
 
     def __init__(self, at_once: int) -> None:
         self._free = at_once

@@ -1,7 +1,6 @@
 """What happens at a table by itself: bots think and play, clocks run out, and who has left is passed over."""
 
 import asyncio
-import secrets
 import weakref
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -15,6 +14,7 @@ from wartable.core.errors import Illegal
 from wartable.server import metrics
 from wartable.server.log import Fenced, StoreDown
 from wartable.server.table import bot_pool
+from wartable.server.table.shuffle_proof import bot_seed
 
 if TYPE_CHECKING:
     from wartable.server.table.table import Table
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 log = structlog.get_logger("unattended")
 
 STUCK_S = 30.0
-"""Nothing works, for a bot or for somebody who is not there: it is tried again after so long. People may act before."""
+"""Seconds until it is tried again, where nothing works for a bot or for somebody who is not there. People may
+act before."""
 
 
 class Thought:
@@ -100,7 +101,7 @@ class Unattended:
             if not gone and not table.clocks.is_out(seat, table.house.time.now()):
                 return
             try:
-                await table.settled()
+                await table.clear_doubt()
                 if await self._play(seat, None, late=not gone) and not gone:
                     metrics.TIME_OUTS.inc()
             except StoreDown:
@@ -109,7 +110,8 @@ class Unattended:
                 return
 
     async def _play(self, seat: int, action: Action | None, late: bool = False) -> bool:
-        """Play this, or else what the rule book names, or else anything that works: no game stands still for a mistake."""
+        """Play this, or else what the rule book names, or else anything that works: no game stands still for a
+        mistake."""
         table = self.table
         candidates = self._candidates(seat, action)
         while True:
@@ -185,7 +187,7 @@ class Unattended:
             return True
         if not table.is_bot(seat) or seat not in match.awaited():
             return True
-        await table.settled()
+        await table.clear_doubt()
         if match.rules.choice(match.state, seat) != choice:
             return True
         action: Action | None = None
@@ -198,11 +200,12 @@ class Unattended:
         return await self._play(seat, action)
 
     def task(self, seat: int) -> bot_pool.Task:
-        """What a bot at this seat has to think about."""
+        """What a bot at this seat has to think about. Where the game was set back, another bot goes on with it."""
         table = self.table
         assert table.match is not None
         held = table.header.seats[seat]
         return bot_pool.Task(
+            table=table.header.id,
             game=table.header.game,
             setup=table.match.setup,
             seed=table.match.seed,
@@ -210,5 +213,5 @@ class Unattended:
             entries=tuple(table.match.entries),
             seat=seat,
             level=held.stand_in or held.level or "normal",
-            dice=secrets.randbits(64),
+            dice=bot_seed(table.header.server_seed, seat, table.epoch),
         )

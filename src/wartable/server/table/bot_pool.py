@@ -1,17 +1,25 @@
-"""Bots at online tables. They think in worker processes, never on the event loop, and see what their seat may see."""
+"""Bots at online tables. They think in worker processes, never on the event loop, and see what their seat may see.
+
+A bot lives as long as its seat: its tree and what is left of its turn's budget are kept from one decision to the
+next, as in the arena that measured its level. So all bots of a table live in one process, and that process knows the
+match.
+"""
 
 import asyncio
 import multiprocessing
 import os
 import signal
+from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from functools import lru_cache
+from zlib import crc32
 
 import msgspec
 import structlog
 
 from wartable import bots
+from wartable.bots.bot import LEVELS
+from wartable.bots.tuning import BadBot
 from wartable.core.codec import encode, read_action
 from wartable.core.match import Match, carry_out
 from wartable.core.record import Entry, Origin, Played
@@ -24,12 +32,15 @@ from wartable.server.run.turns import Turns
 
 log = structlog.get_logger("bots")
 
-LEVELS = ("novice", "easy", "normal", "hard")
+MOST_TABLES = 64
+"""Tables whose bots a process keeps alive; those that were asked for longest ago are made anew when they are
+asked again."""
 
 
 class Task(msgspec.Struct, frozen=True):
     """All that a worker needs to build a table again: how it began and what was done. Never a state."""
 
+    table: str
     game: str
     setup: Setup
     seed: int
@@ -38,7 +49,9 @@ class Task(msgspec.Struct, frozen=True):
     seat: int
     level: str
     dice: int
-    """The bot's own chance, apart from the game's."""
+    """The seed of the bot's own chance, apart from the game's: one for as long as the bot lives."""
+    is_hint: bool = False
+    """Asked for a person: the bot lives for this question only."""
 
 
 def levels() -> tuple[str, ...]:
@@ -47,84 +60,102 @@ def levels() -> tuple[str, ...]:
     return tuple(level for level in LEVELS if level in known) or known
 
 
+# -- in the process of bots ------------------------------------------------------------------------------------------
+
+
+class Known:
+    """A table as a process of bots knows it: the match where it stands, and the bots at its seats."""
+
+    def __init__(self, task: Task) -> None:
+        self.match = Match(game(task.game), task.setup, task.seed, origin=task.origin)
+        self.bots: dict[int, tuple[str, int, bots.Bot]] = {}
+        """By seat: the level, the seed, and the bot."""
+
+    def catch_up(self, task: Task) -> None:
+        """Carry out what was done since; what this process already knows is not played again."""
+        match = self.match
+        known = len(match.entries)
+        rest = task.entries[known:]
+        goes_on = tuple(match.entries) == task.entries[:known]
+        match.entries = list(task.entries)
+        if goes_on and all(isinstance(entry, Played) for entry in rest):
+            for entry in rest:
+                assert isinstance(entry, Played)
+                carry_out(match.rules, match.state, entry.seat, read_action(match.rules, entry.action))
+        else:
+            match.state = match.state_after(len(match.entries))
+
+    def bot_for(self, task: Task) -> bots.Bot:
+        """The bot of the seat, alive since its first decision. Another level or another seed is another bot."""
+        if task.is_hint:
+            return _make(task)
+        level, dice, bot = self.bots.get(task.seat, ("", 0, None))
+        if bot is None or (level, dice) != (task.level, task.dice):
+            bot = _make(task)
+            self.bots[task.seat] = task.level, task.dice, bot
+        return bot
+
+
+_tables: OrderedDict[str, Known] = OrderedDict()
+"""Of this process, by id; the one that was asked for longest ago comes first."""
+_manners: Manners | None = None
+"""Of this process, if it is one for bots."""
+
+
 def think(task_json: bytes) -> bytes:
-    """In the worker process: the action that the bot chooses."""
+    """The action that the bot chooses, as JSON; empty if the seat has nothing to do."""
     task = msgspec.json.decode(task_json, type=Task)
-    match = _rebuilt(task)
-    sight = match.sight(task.seat)
-    if not sight.actions:
-        return b""
-    level = task.level if task.level in bots.bot_names() else levels()[-1]
-    bot = bots.make_bot(level, task.dice, between=_manners)
-    return encode(bot.choose(sight))
+    known = _tables.pop(task.table, None) or Known(task)
+    known.catch_up(task)
+    _tables[task.table] = known  # only now: a table that stumbled is built anew the next time
+    if len(_tables) > MOST_TABLES:
+        _tables.popitem(last=False)
+    sight = known.match.sight(task.seat)
+    return encode(known.bot_for(task).choose(sight)) if sight.actions else b""
 
 
-@lru_cache(maxsize=64)
-def _begun(game_id: str, begun: bytes) -> Match:
-    rules = game(game_id)
-    setup, seed, origin = msgspec.json.decode(begun, type=tuple[Setup, int, Origin | None])
-    return Match(rules, setup, seed, origin=origin)
+def _make(task: Task) -> bots.Bot:
+    try:
+        return bots.make_bot(task.level, task.dice, between=_manners)
+    except BadBot:
+        return bots.make_bot(levels()[-1], task.dice, between=_manners)  # a level of another version
 
 
-def _rebuilt(task: Task) -> Match:
-    """The match where it stands; what this process already knows of it is not played again."""
-    kept = _begun(task.game, msgspec.json.encode((task.setup, task.seed, task.origin)))
-    known = len(kept.entries)
-    rest = task.entries[known:]
-    goes_on = tuple(kept.entries) == task.entries[:known]
-    kept.entries = list(task.entries)
-    if goes_on and all(isinstance(entry, Played) for entry in rest):
-        for entry in rest:
-            assert isinstance(entry, Played)
-            carry_out(kept.rules, kept.state, entry.seat, read_action(kept.rules, entry.action))
-    else:
-        kept.state = kept.state_after(len(kept.entries))
-    return kept
+def _prepare_process(rest: Asked) -> None:
+    """People's moves come first; Ctrl-C is the server's business; without the server there is nothing to do."""
+    global _manners
+    _manners = Manners(rest)
+    os.nice(10)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    leave_with_parent()
 
 
-class BotPool:
-    """The worker processes. One that dies is replaced; what it was thinking about is thought again."""
+# -- in the server ---------------------------------------------------------------------------------------------------
 
-    def __init__(self, processes: int, workers: int = 1) -> None:
-        self.processes = processes
-        self.has_room = workers * (processes + 1) < processors()
-        """Everybody has a processor, and there is one to spare."""
-        self._spawning = multiprocessing.get_context("spawn")
-        self.rest = self._spawning.RawValue("d", 0.0)
-        self.business = Business()
+
+class BotProcess:
+    """One worker process. If it dies it is replaced, its bots with it, and what it was thinking about is
+    thought again."""
+
+    def __init__(self, rest: Asked) -> None:
+        self.turns = Turns(1)
+        self._rest = rest
         self._pool: ProcessPoolExecutor | None = None
-        self.turns = Turns(processes)
 
-    async def give_way(self) -> None:
-        """As long as the server runs: have the bots rest the more the busier it is itself."""
-        while not self.has_room:
-            await asyncio.sleep(LOOK_EVERY_S)
-            self.rest.value = rest_for(self.business.look())
-            metrics.BOT_REST.set(self.rest.value)
-
-    def _made(self) -> ProcessPoolExecutor:
+    def _start(self) -> ProcessPoolExecutor:
         if self._pool is None:
+            spawning = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(
-                self.processes, mp_context=self._spawning, initializer=_settle_in, initargs=(self.rest,)
+                1, mp_context=spawning, initializer=_prepare_process, initargs=(self._rest,)
             )
         return self._pool
 
-    async def choose(self, task: Task, who: str) -> bytes:
-        """The action as JSON; empty if the seat has nothing to do. `who`: the person for whom the bot thinks.
-
-        People take turns: many tables of one do not make the bot of another wait.
-        """
-        await self.turns.take(who)
-        try:
-            return await self._chosen(task)
-        finally:
-            self.turns.give()
-
-    async def _chosen(self, task: Task) -> bytes:
+    async def think(self, task: Task) -> bytes:
+        """The action as JSON; empty if there is none, or if no bot could find it."""
         data = msgspec.json.encode(task)
         loop = asyncio.get_running_loop()
         for _ in range(2):
-            pool = self._made()
+            pool = self._start()
             try:
                 return await loop.run_in_executor(pool, think, data)
             except BrokenProcessPool:
@@ -143,14 +174,39 @@ class BotPool:
             await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
 
 
-_manners: Manners | None = None
-"""Of this process, if it is one for bots."""
+class BotPool:
+    """The worker processes, with all bots of a table in one of them."""
 
+    def __init__(self, processes: int, workers: int = 1) -> None:
+        self.has_room = workers * (processes + 1) < processors()
+        """Everybody has a processor, and there is one to spare."""
+        self.rest = multiprocessing.get_context("spawn").RawValue("d", 0.0)
+        self.business = Business()
+        self.processes = [BotProcess(self.rest) for _ in range(processes)]
 
-def _settle_in(rest: Asked) -> None:
-    """People's moves come first; Ctrl-C is the server's business; without the server there is nothing to do."""
-    global _manners
-    _manners = Manners(rest)
-    os.nice(10)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    leave_with_parent()
+    async def give_way(self) -> None:
+        """As long as the server runs: have the bots rest the more the busier it is itself."""
+        while not self.has_room:
+            await asyncio.sleep(LOOK_EVERY_S)
+            self.rest.value = rest_for(self.business.look())
+            metrics.BOT_REST.set(self.rest.value)
+
+    def process_of(self, table: str) -> BotProcess:
+        """The process in which the bots of a table live: always the same one."""
+        return self.processes[crc32(table.encode()) % len(self.processes)]
+
+    async def choose(self, task: Task, who: str) -> bytes:
+        """The action as JSON; empty if the seat has nothing to do. `who`: the person for whom the bot thinks.
+
+        People take turns: many tables of one do not make the bot of another wait.
+        """
+        process = self.process_of(task.table)
+        await process.turns.take(who)
+        try:
+            return await process.think(task)
+        finally:
+            process.turns.give()
+
+    async def close(self) -> None:
+        for process in self.processes:
+            await process.close()

@@ -1,7 +1,7 @@
 """The people around one table: who is connected, and what each of them is told.
 
-A client is told everything when it comes, and from then on only what changes. All clients of a seat were told the same, so
-that a change is put into bytes once for all of them.
+A client is told everything when it comes, and from then on only what changes. All clients of a seat were told the
+same, so that a change is put into bytes once for all of them.
 """
 
 import asyncio
@@ -17,14 +17,14 @@ from wartable.core.state import State, Told, heard
 from wartable.server.log import Store
 from wartable.server.table import bot_pool
 from wartable.server.table.clocks import Clocks
-from wartable.server.table.header import Header, public, spoken_to, told_apart
+from wartable.server.table.header import Header, public, seat_spoken_to, tell_apart
 from wartable.server.table.line import Line
-from wartable.server.table.snapshots import Sheet, woven_json
+from wartable.server.table.snapshots import Sheet, weave_json
 from wartable.server.table.undo import Deed, Undoing, may_undo
 from wartable.server.timing import Time
 from wartable.server.web.limits import Shares
 from wartable.wire import changes
-from wartable.wire.changes import woven
+from wartable.wire.changes import weave
 from wartable.wire.messages import (
     VERSION,
     Answered,
@@ -78,10 +78,10 @@ class House(Protocol):
     absence: int
     """Milliseconds that a person may be away before the others may claim the seat."""
 
-    def lost(self, table: "Table") -> None:
+    def lose(self, table: "Table") -> None:
         """Another worker owns the table now."""
 
-    def ended(self, table: "Table") -> None:
+    def finish(self, table: "Table") -> None:
         """The game is over and stored."""
 
     async def mute(self, user: str, other: str, on: bool) -> None:
@@ -148,12 +148,12 @@ class Audience:
 
     def names(self) -> tuple[str, ...]:
         """The seats as the log names them: by their people, told apart where two have one name."""
-        return told_apart(self.header)
+        return tell_apart(self.header)
 
     def names_for(self, seat: int | None) -> Names:
         """The seats as they are called before this one (None: a spectator)."""
         return Names(
-            self.names(), None if seat is None else spoken_to(self.header, self.header.seats[seat].user)
+            self.names(), None if seat is None else seat_spoken_to(self.header, self.header.seats[seat].user)
         )
 
     def may_undo(self, seat: int) -> Undoing:
@@ -205,9 +205,9 @@ class Audience:
                 base=before.marks[-1 if seat is None else seat],
                 view=sheet.view_since(old),
                 asks=sheet.asks_since(old, self.rules, state),
-                events=woven_json(events),
-                lines=woven([event.say(names) for event in events]),
-                clocks=self.clocks.in_short(self.house.time.now()),
+                events=weave_json(events),
+                lines=weave([event.say(names) for event in events]),
+                clocks=self.clocks.tell_in_short(self.house.time.now()),
                 undo="no" if seat is None else self.may_undo(seat),
                 hash=sheet.hash,
                 by=by,
@@ -240,7 +240,7 @@ class Audience:
                 revisions=msgspec.Raw(sheet.revisions),
                 revision_says=words.revision_says,
                 why=words.why,
-                clocks=self.clocks.told(self.house.time.now()),
+                clocks=self.clocks.tell(self.house.time.now()),
                 undo="no" if seat is None else self.may_undo(seat),
                 hash=sheet.hash,
                 by=by,
@@ -248,7 +248,14 @@ class Audience:
             )
         )
 
-    def told_table(self, line: Line) -> bytes:
+    def tell_opening(self) -> None:
+        """Everybody: the first cards are dealt."""
+        assert self.match is not None
+        for line in list(self.lines.values()):
+            for seat in self.header.seats_of(line.user) or (None,):
+                line.send(self.update(seat, self.match.opening))
+
+    def table_message(self, line: Line) -> bytes:
         seats = self.header.seats_of(line.user)
         seq = self.marks[seats[0] if seats else -1] if self.marks else 0
         table = public(self.header, line.user, seq)
@@ -257,7 +264,7 @@ class Audience:
     def tell_table(self) -> None:
         """Everybody: the table around the game has changed."""
         for line in list(self.lines.values()):
-            line.send(self.told_table(line))
+            line.send(self.table_message(line))
 
     def presence(self) -> bytes:
         now = self.house.time.now()
@@ -290,7 +297,7 @@ class Audience:
 
     def stand(self, line: Line) -> None:
         """Everything a client needs to know, all at once: after connecting, and whenever it asks."""
-        line.send(self.told_table(line))
+        line.send(self.table_message(line))
         if self.match is not None:
             for seat in self.header.seats_of(line.user) or (None,):
                 line.send(self.update(seat))
@@ -298,7 +305,7 @@ class Audience:
         if self.pending is not None:
             self.pending.show(line)
 
-    def settle_ask(self, yes: bool) -> None:
+    def close_ask(self, yes: bool) -> None:
         """The question that is open is answered, or has lapsed with the next move: whoever saw it hears so."""
         ask, self.pending = self.pending, None
         if ask is None:
@@ -321,7 +328,7 @@ class Audience:
             since = self.gone_since.pop(seat, None)
             if since is not None:
                 came_back = True
-                self.clocks.came_back(seat, self.house.time.now() - since)
+                self.clocks.count_absence(seat, self.house.time.now() - since)
         if came_back:
             data = self.presence()
             for other in list(self.lines.values()):
@@ -342,7 +349,7 @@ class Audience:
         for other in self.lines.values():
             if other is not line and other.user == line.user and not other.read_only:
                 other.read_only = True
-                other.send(self.told_table(other))
+                other.send(self.table_message(other))
 
     def detach(self, line: Line) -> None:
         if self.lines.pop(line.id, None) is None:
@@ -353,7 +360,7 @@ class Audience:
         if left and seats and not line.read_only:
             heir = left[-1]
             heir.read_only = False
-            heir.send(self.told_table(heir))
+            heir.send(self.table_message(heir))
         if not left:
             for seat in seats:
                 self.gone_since.setdefault(seat, self.house.time.now())

@@ -1,7 +1,8 @@
 """Time at a table. Only the server's clock counts: everything here is told what time it is, in milliseconds.
 
-The clock of a decision is apart from the clock of a lost connection. Both are data, so that they survive a restart:
-`dump` goes into the log with every move, `Clocks.restored` takes it back, frozen while the server was down.
+The clock of a decision is apart from the count of absences, which a lost connection adds to. Both survive a restart:
+`dump` goes into the log with every move, and `Clocks.restore` takes it up again. Time while no server ran is not
+counted.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,18 +18,21 @@ GIFT = 20_000
 LAG = 1_000
 """A decision that arrives this much late still counts: the time on the wire is not the player's."""
 ABSENCE = 60_000
-"""So long may one absence be, before the others may claim; all absences of one game three times as long."""
+"""Milliseconds that one absence may last before the others may claim the seat; all absences of a game three
+times that."""
 DAY = 86_400_000
 REMEMBERED = 8
 """Questions of which a clock remembers how it stood when they were answered: an answer is taken back soon or never."""
 FIRST_GAMES = 3
-"""So many games of a kind somebody is new to it,"""
+"""The number of games of a kind for which somebody counts as new to it."""
 PATIENCE = 3
-"""and has so many times the rule book's seconds: to read the cards."""
+"""The factor by which a newcomer's seconds are those of the rule book: there are cards to read."""
 NOTHING_SHARED: Mapping[int, str] = {}
 
 
 class SeatTime(msgspec.Struct):
+    """The clock of one seat."""
+
     left: int | None = None
     """Time left for the decision, or in the bank, at `since`; None: no limit."""
     since: int | None = None
@@ -76,7 +80,7 @@ class Clocks:
                 each.left = None if left is None else max(left - elapsed, 0) + gift
             each.since = now if running else None
 
-    def asked(
+    def ask(
         self,
         choices: Mapping[int, Choice],
         now: int,
@@ -106,7 +110,7 @@ class Clocks:
                     left, used = each.stopped[each.ask]
                     each.left = None if left is None else left - (each.used - used)
 
-    def taken_back(
+    def take_back(
         self,
         then: list[list[int | None]],
         choices: Mapping[int, Choice],
@@ -181,7 +185,7 @@ class Clocks:
         left = self._left(each, now)
         return each.since is not None and left is not None and left + LAG <= 0
 
-    def told(self, now: int) -> ClocksTold:
+    def tell(self, now: int) -> ClocksTold:
         shown: list[SeatClock] = []
         for each in self.seats:
             left = self._left(each, now)
@@ -193,9 +197,9 @@ class Clocks:
                 shown.append(SeatClock(left if running else None, None, running))
         return ClocksTold(tuple(shown))
 
-    def in_short(self, now: int) -> tuple[tuple[int | None, int | None, bool], ...]:
+    def tell_in_short(self, now: int) -> tuple[tuple[int | None, int | None, bool], ...]:
         """The same in few bytes: time left, bank and running of each seat."""
-        return tuple([(each.left, each.bank, each.running) for each in self.told(now).seats])
+        return tuple([(each.left, each.bank, each.running) for each in self.tell(now).seats])
 
     # -- the clock of lost connections -----------------------------------------------------------------------------
 
@@ -205,5 +209,5 @@ class Clocks:
             return None
         return max(0, min(absence, 3 * absence - self.seats[seat].away) - absent_for)
 
-    def came_back(self, seat: int, absent_for: int) -> None:
+    def count_absence(self, seat: int, absent_for: int) -> None:
         self.seats[seat].away += absent_for

@@ -17,14 +17,15 @@ from wartable.server.cluster.worker import Elsewhere, Hub
 from wartable.server.errors import ApiError
 from wartable.server.log import Fenced, StoreDown
 from wartable.server.table import handlers
+from wartable.server.table.commands import Show
 from wartable.server.table.line import Line
 from wartable.server.table.table import Table
-from wartable.wire.messages import FRAME_LIMIT, SUBPROTOCOL, Notice, encode, key_of, refused
+from wartable.wire.messages import FRAME_LIMIT, SUBPROTOCOL, Notice, encode, key_of, refuse
 
 QUEUE = 64
 QUEUE_BYTES = 256 * 1024
 PATIENCE = 200
-"""So many messages over the limit are answered before the line is closed."""
+"""Messages over the limit that are answered before the line is closed."""
 
 
 class SocketOutlet:
@@ -73,7 +74,7 @@ class SocketOutlet:
 
 
 class Allowance:
-    """Credits for messages: so many at once, refilled steadily. Who runs out is answered, not dropped."""
+    """Credits for messages: a burst at once, refilled steadily. Who runs out is answered, not dropped."""
 
     def __init__(self, per_second: float, burst: int, now: int) -> None:
         self.per_ms = per_second / 1000
@@ -153,23 +154,23 @@ async def table_socket(socket: WebSocket) -> None:
 
 
 async def _turn_away(socket: WebSocket, code: int, word: str, sentence: str) -> None:
-    await socket.send_text(refused(word, sentence).decode())
+    await socket.send_text(refuse(word, sentence).decode())
     await socket.close(code, word)
 
 
 async def _attend(socket: WebSocket, hub: Hub) -> None:
     """One client at a table: ours, or another worker's."""
     neighbours: Neighbours = socket.app.state.neighbours
-    id = socket.path_params["id"]
+    table_id = socket.path_params["id"]
     outlet = SocketOutlet(socket)
     chair: Chair
     try:
         who = await hub.sessions.who(socket.cookies.get(COOKIE))
         try:
-            chair = HereChair(await hub.table(id), outlet, who)
+            chair = HereChair(await hub.table(table_id), outlet, who)
         except Elsewhere as there:
-            table = await neighbours.call(there.owner, id, "show", who, {})
-            chair = ThereChair(neighbours, there.owner, id, table, outlet, who)
+            table = await neighbours.call(there.owner, table_id, who, Show())
+            chair = ThereChair(neighbours, there.owner, table_id, table, outlet, who)
     except ApiError as error:
         await _turn_away(socket, 4404 if error.status == 404 else 1013, error.code, error.sentence)
         return
@@ -211,7 +212,7 @@ async def _listen(socket: WebSocket, hub: Hub, outlet: SocketOutlet, chair: "Cha
                 outlet.close(1008, "too many messages")
                 return
             sentence = "Too many messages at once; this one was not read."
-            outlet.send(refused("SLOW_DOWN", sentence, key_of(data)))
+            outlet.send(refuse("SLOW_DOWN", sentence, key_of(data)))
             continue
         await chair.say(data)
 
@@ -253,14 +254,14 @@ class ThereChair:
         self,
         neighbours: Neighbours,
         owner: str,
-        id: str,
+        table_id: str,
         table: dict[str, Any],
         outlet: SocketOutlet,
         who: Who | None,
     ) -> None:
         self.neighbours = neighbours
         self.owner = owner
-        self.id = id
+        self.id = table_id
         self.table = table
         self.outlet = outlet
         self.who = who
@@ -276,9 +277,7 @@ class ThereChair:
         try:
             text = data if isinstance(data, str) else data.decode()
         except UnicodeDecodeError:
-            self.outlet.send(
-                refused("BAD_MESSAGE", "This is not a message of the protocol: it is not UTF-8.")
-            )
+            self.outlet.send(refuse("BAD_MESSAGE", "This is not a message of the protocol: it is not UTF-8."))
             return
         await self.neighbours.frame(self.number, text)
 

@@ -1,7 +1,8 @@
-"""What clients say at a table, message by message. Everything is answered; what is not allowed gets a code and a sentence."""
+"""What clients say at a table, message by message. Everything is answered; what is not allowed gets a code and
+a sentence."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Literal
+from typing import Any, Literal, TypeAlias, TypeVar
 
 import msgspec
 import structlog
@@ -49,7 +50,7 @@ from wartable.wire.messages import (
     Up,
     encode,
     key_of,
-    refused,
+    refuse,
 )
 
 log = structlog.get_logger("talk")
@@ -105,18 +106,18 @@ def _is_sound(data: bytes | str) -> bool:
 
 def _refuse(line: Line, code: str, sentence: str, key: str | None) -> None:
     metrics.REFUSED.labels(code if code.isupper() and len(code) < 40 else "OTHER").inc()
-    line.send(refused(code, sentence, key))
+    line.send(refuse(code, sentence, key))
 
 
-def seat_of(table: Table, line: Line, seat: int | None) -> int:
-    """The seat that the client speaks for."""
+def seat_of(table: Table, line: Line, seat: int | None, any_own: bool = False) -> int:
+    """The seat that the client speaks for. `any_own`: for the person, at whichever of the own seats."""
     held = table.header.seats_of(line.user)
     if not held:
         raise Illegal("NOT_SEATED", "You are watching; only those at the table can do that.")
     if line.read_only:
         raise Illegal("READ_ONLY", "Another tab of yours has the seat. Take it back to go on here.")
     if seat is None:
-        if len(held) > 1:
+        if len(held) > 1 and not any_own:
             raise Illegal("WHICH_SEAT", "You hold several seats: say which one.")
         return held[0]
     if seat not in held:
@@ -126,56 +127,74 @@ def seat_of(table: Table, line: Line, seat: int | None) -> int:
 
 # -- playing -------------------------------------------------------------------------------------------------------
 
+M = TypeVar("M", bound=Up)
+K = TypeVar("K", Play, Lock, Undo, Draw, Answer, Claim)
+Handler: TypeAlias = Callable[[Table, Line, M], Awaitable[None]]
 
-async def _play(table: Table, line: Line, message: Up) -> None:
-    assert isinstance(message, Play | Lock)
-    seat = seat_of(table, line, message.seat)
-    if _is_answered(table, line, seat, message.key):
-        return
-    async with table.lock:
-        await table.settled()
+
+def once(handler: Callable[[Table, int, K], Awaitable[None]]) -> Handler[K]:
+    """A message with a key: it happens once, under the table's lock; a repetition gets the same answer and
+    nothing else.
+
+    The handler is given the seat that the client speaks for: the one it names, or its own.
+    """
+
+    async def handle(table: Table, line: Line, message: K) -> None:
+        named = None if isinstance(message, Answer | Claim) else message.seat
+        seat = seat_of(table, line, named, any_own=isinstance(message, Answer | Claim))
         if _is_answered(table, line, seat, message.key):
             return
-        rules, _ = table.playing()
-        action = decode_action(rules, bytes(message.action))
-        await table.play_asked(seat, action, message.key, message.seq, isinstance(message, Lock))
+        async with table.lock:
+            await table.clear_doubt()
+            if not _is_answered(table, line, seat, message.key):
+                await handler(table, seat, message)
+
+    return handle
 
 
 def _is_answered(table: Table, line: Line, seat: int, key: str) -> bool:
-    """A repeated message gets the same answer, and nothing else happens."""
     earlier = table.answers.get((seat, key))
     if earlier is not None:
         line.send(earlier)
     return earlier is not None
 
 
-def _did(table: Table, seat: int, key: str) -> None:
+def _acknowledge(table: Table, seat: int, key: str) -> None:
     """What is no move is answered as well, and a repetition the same."""
     done = encode(Done(key, seat, table.marks[seat]))
     table.answers[seat, key] = done
     table.answer(seat, done)
 
 
-async def _undo(table: Table, line: Line, message: Up) -> None:
-    assert isinstance(message, Undo)
-    seat = seat_of(table, line, message.seat)
-    if _is_answered(table, line, seat, message.key):
+async def _act(table: Table, seat: int, message: Play | Lock) -> None:
+    rules, _ = table.playing()
+    action = decode_action(rules, bytes(message.action))
+    await table.play_asked(seat, action, message.key, message.seq, isinstance(message, Lock))
+
+
+@once
+async def _play(table: Table, seat: int, message: Play) -> None:
+    await _act(table, seat, message)
+
+
+@once
+async def _lock(table: Table, seat: int, message: Lock) -> None:
+    await _act(table, seat, message)
+
+
+@once
+async def _undo(table: Table, seat: int, message: Undo) -> None:
+    _, match = table.playing()
+    if message.seq != table.marks[seat]:
+        raise Illegal("STALE", "The table has moved on; here is how it stands.")
+    may = table.may_undo(seat)
+    if may == "no":
+        raise Illegal("CANNOT_UNDO", "There is nothing that you could take back now.")
+    if may == "free":
+        await _take_back(table, match, seat, message.key)
         return
-    async with table.lock:
-        await table.settled()
-        if _is_answered(table, line, seat, message.key):
-            return
-        _, match = table.playing()
-        if message.seq != table.marks[seat]:
-            raise Illegal("STALE", "The table has moved on; here is how it stands.")
-        may = table.may_undo(seat)
-        if may == "no":
-            raise Illegal("CANNOT_UNDO", "There is nothing that you could take back now.")
-        if may == "free":
-            await _take_back(table, match, seat, message.key)
-            return
-        _ask(table, seat, "undo", f"{table.names()[seat]} asks to take the last move back.")
-        _did(table, seat, message.key)
+    _ask(table, seat, "undo", f"{table.names()[seat]} asks to take the last move back.")
+    _acknowledge(table, seat, message.key)
 
 
 async def _take_back(table: Table, match: Match, seat: int, key: str | None) -> None:
@@ -184,21 +203,14 @@ async def _take_back(table: Table, match: Match, seat: int, key: str | None) -> 
     await table.commit(drafts, seat, key, undone=True)
 
 
-async def _draw(table: Table, line: Line, message: Up) -> None:
-    assert isinstance(message, Draw)
-    seat = seat_of(table, line, message.seat)
-    if _is_answered(table, line, seat, message.key):
-        return
-    async with table.lock:
-        await table.settled()
-        if _is_answered(table, line, seat, message.key):
-            return
-        rules, match = table.playing()
-        _check_still_in(match, (seat,))
-        if not rules.knows_draw:
-            raise Illegal("NO_DRAW", f"{rules.name} knows no draw.")
-        _ask(table, seat, "draw", f"{table.names()[seat]} offers a draw.")
-        _did(table, seat, message.key)
+@once
+async def _draw(table: Table, seat: int, message: Draw) -> None:
+    rules, match = table.playing()
+    _check_still_in(match, (seat,))
+    if not rules.knows_draw:
+        raise Illegal("NO_DRAW", f"{rules.name} knows no draw.")
+    _ask(table, seat, "draw", f"{table.names()[seat]} offers a draw.")
+    _acknowledge(table, seat, message.key)
 
 
 def _check_still_in(match: Match, seats: Sequence[int]) -> None:
@@ -228,90 +240,77 @@ def _ask(table: Table, seat: int, what: Literal["undo", "draw"], sentence: str) 
         table.pending.show(line)
 
 
-async def _answer(table: Table, line: Line, message: Up) -> None:
-    assert isinstance(message, Answer)
-    if line.read_only:
-        raise Illegal("READ_ONLY", "Another tab of yours has the seat. Take it back to go on here.")
-    mine = table.header.seats_of(line.user)
-    if mine and _is_answered(table, line, mine[0], message.key):
+@once
+async def _answer(table: Table, seat: int, message: Answer) -> None:
+    _, match = table.playing()
+    ask = table.pending
+    user = table.header.seats[seat].user
+    if ask is None or ask.number != message.ask or user is None or user not in ask.waiting:
+        raise Illegal("NOT_ASKED", "Nobody asks you that now.")
+    if message.yes and ask.waiting != {user}:
+        ask.waiting.discard(user)
+        _acknowledge(table, seat, message.key)
         return
-    async with table.lock:
-        await table.settled()
-        _, match = table.playing()
-        ask = table.pending
-        if ask is None or ask.number != message.ask or line.user not in ask.waiting:
-            raise Illegal("NOT_ASKED", "Nobody asks you that now.")
-        assert line.user is not None
-        if message.yes and ask.waiting != {line.user}:
-            ask.waiting.discard(line.user)
-            _did(table, mine[0], message.key)
-            return
-        try:
-            if message.yes and ask.what == "undo":
-                await _take_back(table, match, ask.seat, None)
-            elif message.yes:
-                await table.commit([(match.attempt_draw(), Deed(None))], None, None)
-        except StoreDown:
-            raise  # the question stands: it can be answered once more
-        except WartableError:
-            table.settle_ask(yes=False)
-            raise
-        _did(table, mine[0], message.key)
-        table.settle_ask(message.yes)
+    try:
+        if message.yes and ask.what == "undo":
+            await _take_back(table, match, ask.seat, None)
+        elif message.yes:
+            await table.commit([(match.attempt_draw(), Deed(None))], None, None)
+    except StoreDown:
+        raise  # the question stands: it can be answered once more
+    except WartableError:
+        table.close_ask(yes=False)
+        raise
+    _acknowledge(table, seat, message.key)
+    table.close_ask(message.yes)
 
 
-async def _claim(table: Table, line: Line, message: Up) -> None:
+@once
+async def _claim(table: Table, own: int, message: Claim) -> None:
     """The person of a seat is gone: the others decide what happens."""
-    assert isinstance(message, Claim)
-    mine = table.header.seats_of(line.user)
-    if not mine:
-        raise Illegal("NOT_SEATED", "You are watching; only those at the table can do that.")
-    if _is_answered(table, line, mine[0], message.key):
+    rules, match = table.playing()
+    mine = table.header.seats_of(table.header.seats[own].user)
+    _check_still_in(match, mine)
+    seat = message.seat
+    now = table.house.time.now()
+    since = table.gone_since.get(seat)
+    if (
+        seat in mine
+        or since is None
+        or table.header.seats[seat].kind != "human"
+        or match.state.has_left(seat)
+    ):
+        raise Illegal("NOT_GONE", "Nobody is missing there.")
+    left = table.clocks.claim_in(seat, now - since, table.house.absence)
+    if left is None:
+        raise Illegal("NO_CLAIMS", "At this table a move may take days; there is nothing to claim.")
+    if message.what == "wait":
+        table.clocks.seats[seat].away = 0
+        table.gone_since[seat] = now
+        _acknowledge(table, own, message.key)
+        table.tell_presence()
         return
-    async with table.lock:
-        await table.settled()
-        rules, match = table.playing()
-        _check_still_in(match, mine)
-        seat = message.seat
-        if seat >= table.header.players or seat in mine or match.state.has_left(seat):
-            raise Illegal("NOT_GONE", "Nobody is missing there.")
-        now = table.house.time.now()
-        since = table.gone_since.get(seat)
-        if since is None or table.header.seats[seat].kind != "human":
-            raise Illegal("NOT_GONE", "Nobody is missing there.")
-        left = table.clocks.claim_in(seat, now - since, table.house.absence)
-        if left is None:
-            raise Illegal("NO_CLAIMS", "At this table a move may take days; there is nothing to claim.")
-        if message.what == "wait":
-            table.clocks.seats[seat].away = 0
-            table.gone_since[seat] = now
-            _did(table, mine[0], message.key)
-            table.tell_presence()
-            return
-        if left > 0:
-            raise Illegal("TOO_EARLY", f"They have {left // 1000 + 1} more seconds to come back.")
-        if message.what == "bot":
-            if table.header.rated:
-                raise Illegal("RATED", "At a rated table no bot takes a seat. Claim or wait.")
-            header = msgspec.structs.replace(
-                table.header, seats=[msgspec.structs.replace(held) for held in table.header.seats]
-            )
-            header.seats[seat].stand_in = "normal"
-            await table.save(header)
-            _did(table, mine[0], message.key)
-            table.tell_table()
-            table.tell_presence()
-            table.wake()
-            return
-        teams = rules.teams(match.state)
-        if all(teams[seat] == teams[each] for each in mine):
-            raise Illegal("SAME_TEAM", "A team mate's seat cannot be claimed; a bot can take it.")
-        await table.play(seat, Concede(), None)
-        _did(table, mine[0], message.key)
+    if left > 0:
+        raise Illegal("TOO_EARLY", f"They have {left // 1000 + 1} more seconds to come back.")
+    if message.what == "bot":
+        if table.header.rated:
+            raise Illegal("RATED", "At a rated table no bot takes a seat. Claim or wait.")
+        header = table.header.copy()
+        header.seats[seat].stand_in = "normal"
+        await table.save(header)
+        _acknowledge(table, own, message.key)
+        table.tell_table()
+        table.tell_presence()
+        table.wake()
+        return
+    teams = rules.teams(match.state)
+    if all(teams[seat] == teams[each] for each in mine):
+        raise Illegal("SAME_TEAM", "A team mate's seat cannot be claimed; a bot can take it.")
+    await table.play(seat, Concede(), None)
+    _acknowledge(table, own, message.key)
 
 
-async def _preview(table: Table, line: Line, message: Up) -> None:
-    assert isinstance(message, Preview)
+async def _preview(table: Table, line: Line, message: Preview) -> None:
     seat = seat_of(table, line, message.seat)
     rules, match = table.playing()
     _check_share(table.house.shares.previews, line)
@@ -332,8 +331,7 @@ async def _preview(table: Table, line: Line, message: Up) -> None:
     )
 
 
-async def _hint(table: Table, line: Line, message: Up) -> None:
-    assert isinstance(message, Hint)
+async def _hint(table: Table, line: Line, message: Hint) -> None:
     seat = seat_of(table, line, message.seat)
     rules, match = table.playing()
     if not table.is_against_bots(line.user):
@@ -342,7 +340,7 @@ async def _hint(table: Table, line: Line, message: Up) -> None:
         raise Illegal("NOT_YOUR_TURN", "There is nothing to decide for you now.")
     _check_share(table.house.shares.hints, line)
     view = rules.view(match.state, seat)
-    task = msgspec.structs.replace(table.unattended.task(seat), level=HINT_LEVEL)
+    task = msgspec.structs.replace(table.unattended.task(seat), level=HINT_LEVEL, is_hint=True)
     data = await table.house.bots.choose(task, line.user or "")
     action = decode_action(rules, data) if data else rules.default_action(match.state, seat)
     line.send(encode(HintTold(message.id, seat, msgspec.to_builtins(action), rules.say(action, view))))
@@ -356,8 +354,7 @@ def _check_share(share: Limit, line: Line) -> None:
 # -- talking -------------------------------------------------------------------------------------------------------
 
 
-async def _emote(table: Table, line: Line, message: Up) -> None:
-    assert isinstance(message, Emote)
+async def _emote(table: Table, line: Line, message: Emote) -> None:
     seat = seat_of(table, line, message.seat)
     text = EMOTES.get(message.emote)
     if text is None:
@@ -372,8 +369,7 @@ async def _emote(table: Table, line: Line, message: Up) -> None:
             each.send(data)
 
 
-async def _chat(table: Table, line: Line, message: Up) -> None:
-    assert isinstance(message, Chat)
+async def _chat(table: Table, line: Line, message: Chat) -> None:
     if not table.header.private:
         raise Illegal("NO_CHAT", "There is chat at private tables only.")
     if line.user is None or not table.header.seats_of(line.user):
@@ -391,8 +387,7 @@ async def _chat(table: Table, line: Line, message: Up) -> None:
             each.send(data)
 
 
-async def _mute(table: Table, line: Line, message: Up) -> None:
-    assert isinstance(message, Mute)
+async def _mute(table: Table, line: Line, message: Mute) -> None:
     if line.user is None:
         raise Illegal("NO_SESSION", "Say who you are first.")
     for each in list(table.lines.values()):
@@ -401,26 +396,24 @@ async def _mute(table: Table, line: Line, message: Up) -> None:
     await table.house.mute(line.user, message.user, message.on)
 
 
-async def _sync(table: Table, line: Line, message: Up) -> None:
+async def _sync(table: Table, line: Line, message: Sync) -> None:
     async with table.lock:
-        await table.settled()
+        await table.clear_doubt()
         table.stand(line)
 
 
-async def _ping(table: Table, line: Line, message: Up) -> None:
-    assert isinstance(message, Ping)
+async def _ping(table: Table, line: Line, message: Ping) -> None:
     line.send(encode(Pong(message.t, table.house.time.wall())))
 
 
-async def _take(table: Table, line: Line, message: Up) -> None:
+async def _take(table: Table, line: Line, message: Take) -> None:
     if not table.header.seats_of(line.user):
         raise Illegal("NOT_SEATED", "You are watching; only those at the table can do that.")
     table.give_seat_to(line)
     table.stand(line)
 
 
-async def _report(table: Table, line: Line, message: Up) -> None:
-    assert isinstance(message, Report)
+async def _report(table: Table, line: Line, message: Report) -> None:
     _check_share(table.house.shares.reports, line)
     seats = table.header.seats_of(line.user)
     await table.house.report(
@@ -437,8 +430,8 @@ async def _report(table: Table, line: Line, message: Up) -> None:
     )
 
 
-HANDLERS: dict[type[Up], Callable[[Table, Line, Up], Awaitable[None]]] = {
-    Play: _play, Lock: _play, Undo: _undo, Answer: _answer, Draw: _draw, Sync: _sync, Ping: _ping, Preview: _preview,
-    Hint: _hint,
-    Emote: _emote, Chat: _chat, Mute: _mute, Claim: _claim, Take: _take, Report: _report,
+HANDLERS: dict[type[Up], Handler[Any]] = {
+    Play: _play, Lock: _lock, Undo: _undo, Answer: _answer, Draw: _draw, Claim: _claim,
+    Sync: _sync, Ping: _ping, Preview: _preview, Hint: _hint, Take: _take, Report: _report,
+    Emote: _emote, Chat: _chat, Mute: _mute,
 }  # fmt: skip

@@ -26,7 +26,7 @@ class ClockSpec(msgspec.Struct, frozen=True):
     days: int = 0
 
 
-class Held(msgspec.Struct):
+class HeldSeat(msgspec.Struct):
     """One seat and who holds it."""
 
     kind: SeatKind = "open"
@@ -62,7 +62,7 @@ class Header(msgspec.Struct):
     host: str
     players: int
     options: dict[str, Value]
-    seats: list[Held]
+    seats: list[HeldSeat]
     clock: ClockSpec
     made_at: int
     server_seed: str
@@ -90,6 +90,10 @@ class Header(msgspec.Struct):
     earned: list[Earned | None] | None = None
     """The Card Points of each seat, once they are credited; None where a game has none, or nobody to credit."""
 
+    def copy(self) -> "Header":
+        """A copy that can be changed and thrown away."""
+        return msgspec.structs.replace(self, seats=[msgspec.structs.replace(held) for held in self.seats])
+
     @property
     def commitment(self) -> str:
         return commitment(self.id, self.server_seed)
@@ -112,7 +116,7 @@ class Header(msgspec.Struct):
         return tuple(held.name for held in self.seats)
 
 
-def told_apart(header: Header) -> tuple[str, ...]:
+def tell_apart(header: Header) -> tuple[str, ...]:
     """The people at the seats; with their seats where two have one name."""
     names = header.names()
     seat_names = game(header.game).seat_names(header.players)
@@ -122,8 +126,9 @@ def told_apart(header: Header) -> tuple[str, ...]:
     )
 
 
-def spoken_to(header: Header, user: str | None) -> int | None:
-    """The seat that the log calls "you" before this person: nobody's for a spectator, and for who holds several seats."""
+def seat_spoken_to(header: Header, user: str | None) -> int | None:
+    """The seat that the log calls "you" before this person: nobody's for a spectator, and for who holds
+    several seats."""
     seats = header.seats_of(user) if user is not None else ()
     return seats[0] if len(seats) == 1 else None
 

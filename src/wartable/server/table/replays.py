@@ -17,7 +17,15 @@ from wartable.server.accounts.sessions import Who
 from wartable.server.errors import ApiError
 from wartable.server.log import Stored
 from wartable.server.table import bot_pool, seating
-from wartable.server.table.header import ClockSpec, Header, Held, new_id, public, spoken_to, told_apart
+from wartable.server.table.header import (
+    ClockSpec,
+    Header,
+    HeldSeat,
+    new_id,
+    public,
+    seat_spoken_to,
+    tell_apart,
+)
 from wartable.server.table.shuffle_proof import Opened, new_server_seed
 from wartable.server.table.table import ENTRY_DECODER, HEADER_DECODER, META_DECODER, stored_names
 
@@ -39,7 +47,7 @@ def record_of(header: Header, stored: Stored) -> Record:
     return msgspec.structs.replace(bare, rules=header.rules, hashes={**kept, **bare.hashes}).sealed()
 
 
-async def told(header: Header, stored: Stored, who: Who | None, wanted: str) -> dict[str, Any]:
+async def show_replay(header: Header, stored: Stored, who: Who | None, wanted: str) -> dict[str, Any]:
     """A replay step by step, with the views that the asker may see. Between the steps the tables go on."""
     user = None if who is None else who.user
     mine = header.seats_of(user)
@@ -66,7 +74,7 @@ async def told(header: Header, stored: Stored, who: Who | None, wanted: str) -> 
         audience: list[int | None] = [None, *seats]
     else:
         audience = [seats[0]] if seats else [None]
-    names = Names(told_apart(header), spoken_to(header, user))
+    names = Names(tell_apart(header), seat_spoken_to(header, user))
     place = -1 if audience[0] is None else audience[0]
     numbers = [0, *(META_DECODER.decode(row.meta).marks[place] for row in stored.rows)]
     steps: list[dict[str, Any]] = []
@@ -105,7 +113,7 @@ def text(header: Header, stored: Stored, user: str | None) -> str:
     """The log as sentences. They were kept when they were told, so they outlive the rules."""
     mine = header.seats_of(user)
     is_over = header.status in ("over", "unplayable")
-    lines = [f"{header.game}, rules {header.rules}: {', '.join(told_apart(header))}"]
+    lines = [f"{header.game}, rules {header.rules}: {', '.join(tell_apart(header))}"]
     for row in stored.rows:
         meta = META_DECODER.decode(row.meta)
         entry = ENTRY_DECODER.decode(row.entry)
@@ -114,14 +122,14 @@ def text(header: Header, stored: Stored, user: str | None) -> str:
         for to, sentence in meta.lines:
             heard_by = [*mine, SPECTATOR]
             if is_over or any((to >> bit) & 1 for bit in heard_by):
-                lines.append(f"{row.seq}. {_named(sentence, header)}")
+                lines.append(f"{row.seq}. {_put_names(sentence, header)}")
     if header.outcome is not None:
-        lines.append(f"The game is over: {header.outcome.verdict(told_apart(header), header.teams)}.")
+        lines.append(f"The game is over: {header.outcome.verdict(tell_apart(header), header.teams)}.")
     return "\n".join(lines) + "\n"
 
 
-def _named(sentence: str, header: Header) -> str:
-    for placeholder, name in zip(stored_names(header.players), told_apart(header), strict=True):
+def _put_names(sentence: str, header: Header) -> str:
+    for placeholder, name in zip(stored_names(header.players), tell_apart(header), strict=True):
         sentence = sentence.replace(placeholder, name)
     return sentence
 
@@ -153,12 +161,12 @@ def play_on(header: Header, stored: Stored, who: Who, at: int, seat: int, level:
         raise ApiError(409, error.code, error.sentence) from None
     if match.outcome is not None:
         raise ApiError(409, "GAME_OVER", "Here the game is over already.")
-    fresh = seating.copied(header)
+    fresh = header.copy()
     fresh.id = new_id("t")
     fresh.host = who.user
     fresh.made_at = now
     fresh.server_seed = new_server_seed()
-    fresh.seats = [Held(deck=held.deck) for held in header.seats]
+    fresh.seats = [HeldSeat(deck=held.deck) for held in header.seats]
     for number, held in enumerate(fresh.seats):
         if number == seat:
             seating.sit(held, who, held.deck)

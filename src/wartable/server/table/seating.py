@@ -15,7 +15,7 @@ from wartable.games import game
 from wartable.server.accounts.sessions import Who
 from wartable.server.errors import ApiError
 from wartable.server.table import bot_pool
-from wartable.server.table.header import ClockSpec, Header, Held, new_id
+from wartable.server.table.header import ClockSpec, Header, HeldSeat, new_id
 from wartable.server.table.shuffle_proof import final_seed, new_server_seed
 
 MOST_BANK = 4 * 3600
@@ -29,7 +29,7 @@ class Sealed(msgspec.Struct, frozen=True):
     server_seed: str
 
 
-def newly_sealed() -> Sealed:
+def seal_anew() -> Sealed:
     return Sealed(new_id("t"), new_server_seed())
 
 
@@ -37,7 +37,7 @@ def new_header(
     who: Who, wanted: Mapping[str, Any], now: int, rating: str = "", sealed: Sealed | None = None
 ) -> Header:
     """A table as somebody wants it. Raises a sentence for anything that cannot be."""
-    sealed = sealed or newly_sealed()
+    sealed = sealed or seal_anew()
     rules = game(wanted["game"])
     players = wanted.get("players") or rules.players[0]
     rules.check_players(players)
@@ -84,12 +84,12 @@ def _seats(
     luck: str,
     rating: str,
     options: Mapping[str, Value],
-) -> list[Held]:
+) -> list[HeldSeat]:
     if wanted is None:
         wanted = [{"kind": "me"}]
     if len(wanted) > players:
         raise ApiError(400, "TOO_MANY_SEATS", f"There are {players} seats, not {len(wanted)}.")
-    seats = [Held() for _ in range(players)]
+    seats = [HeldSeat() for _ in range(players)]
     names = rules.seat_names(players)
     for held, want, name in zip(seats, wanted, names, strict=False):
         deck = read_deck(rules, want.get("deck"), options, name)
@@ -116,7 +116,7 @@ def _clock(wanted: Mapping[str, Any]) -> ClockSpec:
     return spec
 
 
-def sit(held: Held, who: Who, deck: Deck | None, luck: str = "", rating: str = "") -> None:
+def sit(held: HeldSeat, who: Who, deck: Deck | None, luck: str = "", rating: str = "") -> None:
     held.kind = "human"
     held.user = who.user
     held.name = who.name
@@ -126,7 +126,7 @@ def sit(held: Held, who: Who, deck: Deck | None, luck: str = "", rating: str = "
     held.rating = rating
 
 
-def sit_bot(held: Held, level: str, deck: Deck | None = None) -> None:
+def sit_bot(held: HeldSeat, level: str, deck: Deck | None = None) -> None:
     if level not in bot_pool.levels():
         raise ApiError(400, "NO_SUCH_LEVEL", f"Bots play at these levels: {', '.join(bot_pool.levels())}.")
     held.kind = "bot"
@@ -137,7 +137,7 @@ def sit_bot(held: Held, level: str, deck: Deck | None = None) -> None:
     held.rating = ""
 
 
-def stand_up(held: Held) -> None:
+def stand_up(held: HeldSeat) -> None:
     held.kind = "open"
     held.user = None
     held.name = ""
@@ -181,18 +181,13 @@ def check_one_team(header: Header, user: str) -> None:
         raise ApiError(409, "ONE_TEAM", "One person can hold several seats of one team only.")
 
 
-def copied(header: Header) -> Header:
-    """A copy that can be changed and thrown away."""
-    return msgspec.structs.replace(header, seats=[msgspec.structs.replace(held) for held in header.seats])
-
-
 def is_full(header: Header) -> bool:
     return all(held.kind != "open" for held in header.seats)
 
 
-def started(header: Header) -> Header:
+def start(header: Header) -> Header:
     """The table as it is with its first cards dealt. Raises BadSetup where the game cannot begin like this."""
-    header = copied(header)
+    header = header.copy()
     rules = game(header.game)
     header.rules = rules_version(rules)
     if header.seed is None:
@@ -208,9 +203,9 @@ def started(header: Header) -> Header:
     return header
 
 
-def resealed(header: Header) -> Header:
+def reseal(header: Header) -> Header:
     """Before it has begun."""
-    sealed = newly_sealed()
+    sealed = seal_anew()
     return msgspec.structs.replace(header, id=sealed.table, server_seed=sealed.server_seed)
 
 
@@ -224,8 +219,8 @@ def rematch_of(
 ) -> Header:
     """The same table again with everybody one seat further, or so far that nobody has seats of two teams. Decks go with
     their people."""
-    sealed = sealed or newly_sealed()
-    fresh = copied(header)
+    sealed = sealed or seal_anew()
+    fresh = header.copy()
     fresh.id = sealed.table
     fresh.rules = rules_version(game(header.game))
     fresh.server_seed = sealed.server_seed

@@ -1,8 +1,9 @@
 """The shuffle as a promise that anybody can check: sealed before anybody sits down, opened after the end.
 
-The server draws its part and publishes a seal of it. Every seat may add a part of its own, `luck`. The seed of the game is made of
-all of them, so that the server cannot choose another one afterwards, and no single part decides. Whoever makes a table may ask for
-its seal first: a server that knew their part could draw its own again and again until it liked the cards.
+The server draws its part and publishes a seal of it. Every seat may add a part of its own, `luck`. The seed of the
+game is made of all of them, so that the server cannot choose another one afterwards, and no single part decides.
+Whoever makes a table may ask for its seal first: a server that knew their part could draw its own again and again
+until it liked the cards.
 """
 
 import hashlib
@@ -35,7 +36,8 @@ class Seal(msgspec.Struct, frozen=True):
 
 
 class Seals:
-    """Given out before a table is made. Nothing is kept of them: the server's part is made of the table's id and a secret key."""
+    """Given out before a table is made. Nothing is kept of them: the server's part is made of the table's id
+    and a secret key."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
@@ -56,11 +58,19 @@ class Seals:
 
 
 def final_seed(table: str, server_seed: str, luck: list[str]) -> int:
-    """The seed of the game: the server's part mixed with what every seat added. A long one: nobody foretells the dice."""
+    """The seed of the game: the server's part mixed with what every seat added. A long one: nobody foretells
+    the dice."""
     parts = "\x1f".join([table, *luck])
     return int.from_bytes(
         hmac.new(bytes.fromhex(server_seed), parts.encode(), hashlib.sha256).digest(), "big"
     )
+
+
+def bot_seed(server_seed: str, seat: int, epoch: int) -> int:
+    """The dice of the bot at a seat: the same for as long as it lives, foretold by nobody, and apart from the
+    game's."""
+    mark = hmac.new(bytes.fromhex(server_seed), f"bot {seat} {epoch}".encode(), hashlib.sha256).digest()
+    return int.from_bytes(mark[:8], "big")
 
 
 class Opened(msgspec.Struct):

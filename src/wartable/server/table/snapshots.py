@@ -10,7 +10,7 @@ from wartable.core.rules import Rules
 from wartable.core.state import State
 from wartable.core.views import View
 from wartable.wire import messages
-from wartable.wire.changes import ENCODER, by_sentence, counted, difference, fingerprint, woven
+from wartable.wire.changes import ENCODER, by_sentence, difference, fingerprint, weave, write_counted
 from wartable.wire.messages import Asks
 
 
@@ -84,15 +84,15 @@ class Sheet:
         # The client reads the card off the action where it has a field of that name, so only the others are sent.
         named = tuple([getattr(action, "card", None) for action in self.actions])
         return Asks(
-            woven_json(self.actions),
-            woven(words.says),
-            None if words.cards == named else counted(words.cards),
-            woven_json(self.take_backs),
-            woven(words.revision_says),
+            weave_json(self.actions),
+            weave(words.says),
+            None if words.cards == named else write_counted(words.cards),
+            weave_json(self.take_backs),
+            weave(words.revision_says),
             by_sentence(words.why),
         )
 
 
-def woven_json(told: Sequence[Action | Event]) -> list[str | list[int | str]]:
+def weave_json(told: Sequence[Action | Event]) -> list[str | list[int | str]]:
     # Not with sorted keys: what it is comes first, so that more of them begin alike.
-    return woven([messages.ENCODER.encode(each).decode() for each in told])
+    return weave([messages.ENCODER.encode(each).decode() for each in told])

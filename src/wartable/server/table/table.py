@@ -1,6 +1,7 @@
 """One table in play. Here is the order of every move, and it is the same for people, bots and clocks:
 
-    check seat, sequence and key -> apply to a copy -> append to the log (fsync) -> swap the state -> acknowledge -> tell
+    check seat, sequence and key -> apply to a copy -> append to the log (fsync) -> swap the state ->
+    acknowledge -> tell
 
 Nothing is told before it is stored. What cannot be stored did not happen. One lock per table keeps moves apart.
 """
@@ -57,7 +58,7 @@ class Meta(msgspec.Struct, omit_defaults=True):
 META_DECODER = msgspec.json.Decoder(Meta)
 
 
-class Step(msgspec.Struct):
+class Transition(msgspec.Struct):
     """What is about to happen at a table: what is stored of it, and how it stands afterwards."""
 
     rows: list[Row]
@@ -100,7 +101,7 @@ class Table(Audience):
         assert self.match is not None and self.rules is not None
         now = self.house.time.now()
         state = self.match.state
-        self.clocks.asked(self.rules.choices(state), now, None, False, shared_clocks(self.rules, state))
+        self.clocks.ask(self.rules.choices(state), now, None, False, shared_clocks(self.rules, state))
         for seat in self.humans():
             self.sheets[seat] = Sheet(self.rules, self.match.state, seat)
         metrics.GAMES_BEGUN.labels(self.header.game).inc()
@@ -118,7 +119,7 @@ class Table(Audience):
         self.sheets = {}
         self.clocks = clocks_of(header)
         first = clocks_of(header)
-        first.asked(rules.choices(self.match.state), 0, None, False, shared_clocks(rules, self.match.state))
+        first.ask(rules.choices(self.match.state), 0, None, False, shared_clocks(rules, self.match.state))
         self.clocks_after = [first.dump(0)]
 
     def restore(self, stored: Stored, last_alive: int) -> None:
@@ -151,7 +152,7 @@ class Table(Audience):
                 self.clocks.resume(rules.choices(match.state), shared_clocks(rules, match.state))
             else:
                 shared = shared_clocks(rules, match.state)
-                self.clocks.asked(rules.choices(match.state), now, None, False, shared)
+                self.clocks.ask(rules.choices(match.state), now, None, False, shared)
         for seat in self.humans():
             self.sheets[seat] = Sheet(rules, match.state, seat)
 
@@ -179,7 +180,7 @@ class Table(Audience):
         """It is not known whether the last write happened: ask the log."""
         stored = await self.house.store.load(self.header.id)
         if stored is None or stored.fence != self.fence:
-            self.house.lost(self)
+            self.house.lose(self)
             raise Fenced
         gone = self.gone_since
         self.restore(stored, self.house.time.wall())
@@ -221,15 +222,15 @@ class Table(Audience):
         with self.unharmed():
             revising = action in rules.revisions(match.state, seat)
         await self.play(seat, action, key, revising)
-        self.settle_ask(yes=False)
+        self.close_ask(yes=False)
 
     async def play(
         self, seat: int, action: Action, key: str | None, revising: bool = False, late: bool = False
     ) -> None:
         """Carry out one action. Call with the lock held. Raises Illegal, StoreDown."""
-        await self.commit([self.tried(seat, action, late)], seat, key, revising=revising)
+        await self.commit([self.attempt(seat, action, late)], seat, key, revising=revising)
 
-    def tried(self, seat: int, action: Action, late: bool = False) -> tuple[Draft, Deed]:
+    def attempt(self, seat: int, action: Action, late: bool = False) -> tuple[Draft, Deed]:
         """The action on a copy, and what is to be remembered of it for undoing it."""
         _, match = self.playing()
         with self.unharmed():
@@ -270,7 +271,7 @@ class Table(Audience):
         """Store what was tried; only then let it count, and tell it. Call with the lock held."""
         _, match = self.playing()
         with self.unharmed():
-            step = self._step(drafts, actor, key, revising, undone)
+            step = self._prepare_transition(drafts, actor, key, revising, undone)
         self.is_in_doubt = True
         try:
             with metrics.STORED.time():
@@ -282,7 +283,7 @@ class Table(Audience):
         except Conflict:
             raise StoreDown("The table has to look at its log again. Try once more.", doubtful=True) from None
         except Fenced:
-            self.house.lost(self)
+            self.house.lose(self)
             raise
         for (draft, each), kept_clocks in zip(drafts, step.kept_clocks, strict=True):
             match.accept(draft)
@@ -309,17 +310,17 @@ class Table(Audience):
                 line.outlet.close(1012, "connect again")
         if step.header is not None:
             self.tell_table()
-            self.house.ended(self)
+            self.house.finish(self)
         self.wake()
 
-    def _step(
+    def _prepare_transition(
         self,
         drafts: Sequence[tuple[Draft, Deed]],
         actor: int | None,
         key: str | None,
         revising: bool,
         undone: bool,
-    ) -> "Step":
+    ) -> "Transition":
         """All that will be when what was tried is stored. Nothing of it counts yet."""
         rules, match = self.playing()
         last = drafts[-1][0]
@@ -327,7 +328,7 @@ class Table(Audience):
         told: list[Told] = [] if undone else [each for draft, _ in drafts for each in draft.told]
         watching: list[int | None] = [*self.humans(), None] if self.watchers() else [*self.humans()]
         sheets = {seat: Sheet(rules, state, seat, last.view(rules, seat)) for seat in watching}
-        marks, asked, noticed = self._marked(sheets, told, actor, undone or state.outcome is not None)
+        marks, asked, noticed = self._raise_marks(sheets, told, actor, undone or state.outcome is not None)
         for seat in sheets.keys() - noticed:
             # Nothing new for this seat: that others did something may not even show in what it is sent next.
             sheets[seat] = self.sheets[seat]
@@ -339,7 +340,7 @@ class Table(Audience):
         kept: list[list[list[int | None]]] = []
         if isinstance(first, Undone):
             then = self.clocks_after[first.to]
-            clocks.taken_back(then, rules.choices(state), now, shared_clocks(rules, state))
+            clocks.take_back(then, rules.choices(state), now, shared_clocks(rules, state))
             if actor is not None and clocks.is_out(actor, now):
                 raise Illegal("NO_TIME", "The time for that decision is used up: it cannot be taken back.")
             for draft, _ in drafts[1:]:
@@ -348,16 +349,16 @@ class Table(Audience):
                     # What others have locked stays locked: they keep what they had, and what they earned by it.
                     clocks.keep(draft.entry.seat, self.clocks)
         else:
-            clocks.asked(rules.choices(state), now, actor, revising, shared_clocks(rules, state))
+            clocks.ask(rules.choices(state), now, actor, revising, shared_clocks(rules, state))
         header: Header | None = None
         if state.outcome is not None:
             clocks.stop_all(now)
             header = msgspec.structs.replace(self.header, status="over", outcome=state.outcome, ended_at=wall)
         kept.append(clocks.dump(now))
         rows = self._rows(drafts, actor, key, told, [Meta(wall, each, marks, asked) for each in kept])
-        return Step(rows, header, told, sheets, marks, asked, noticed, by, clocks, kept)
+        return Transition(rows, header, told, sheets, marks, asked, noticed, by, clocks, kept)
 
-    def _marked(
+    def _raise_marks(
         self, sheets: dict[int | None, Sheet], told: Sequence[Told], actor: int | None, everybody: bool
     ) -> tuple[list[int], list[int], set[int | None]]:
         """New sequence numbers, and who is told: a seat's number rises only with what the seat can notice."""
@@ -415,9 +416,7 @@ class Table(Audience):
     async def hand_back(self, seats: Sequence[int]) -> None:
         """The person is here again: the bot that stood in gives the seat back."""
         async with self.lock:
-            header = msgspec.structs.replace(
-                self.header, seats=[msgspec.structs.replace(h) for h in self.header.seats]
-            )
+            header = self.header.copy()
             for seat in seats:
                 header.seats[seat].stand_in = None
             await self.save(header)
@@ -442,7 +441,7 @@ class Table(Audience):
             self._log_error("it is not known who is to move")
             self.unattended.later(STUCK_S)
 
-    async def settled(self) -> None:
+    async def clear_doubt(self) -> None:
         """If the last write is in doubt, look into the log first. Call with the lock held."""
         if self.is_in_doubt:
             await self.reload()

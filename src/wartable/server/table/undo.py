@@ -40,7 +40,8 @@ def reveals(
     draft: Draft,
     shown: View | None = None,
 ) -> bool:
-    """The seat learned something by its action that it did not know before. `shown`: its view before, if it is at hand."""
+    """The seat learned something by its action that it did not know before. `shown`: its view before, if it is
+    at hand."""
     if before.dice.dump() != draft.state.dice.dump():
         return True  # chance has spoken
     view = draft.view(rules, seat)
@@ -61,7 +62,8 @@ def reveals(
 
 
 def _shows_new(rules: Rules[State], before: View, action: Action, view: View, events: list[Event]) -> bool:
-    """Some card stands in what the seat sees that did not stand there, or not so often, and that it did not name itself."""
+    """Some card stands in what the seat sees that did not stand there, or not so often, and that it did not
+    name itself."""
     # Whatever stands there more often than before stands in what changed, and what it named itself is none of it.
     changed = ENCODER.encode(difference(before, view))
     told = ENCODER.encode(events)

@@ -1,4 +1,4 @@
-"""How often somebody may do something: so many times in any stretch of so many seconds."""
+"""Rate limits: how often somebody may do something in any stretch of some seconds."""
 
 import time
 from collections import OrderedDict, deque
@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 
 class Limit:
-    """`most` times in any `seconds`, for everybody by themselves. Nothing is remembered of who has not come for so long."""
+    """`most` times in any `seconds`, for everybody by themselves. Nothing is remembered of who has not come
+    for so long."""
 
     def __init__(self, most: int, seconds: float, clock: Callable[[], float] = time.monotonic) -> None:
         self.most = most
@@ -46,7 +47,8 @@ class Limit:
 
 
 class Shares:
-    """What one person may ask for beside playing, at all tables together: what is thought out for one is paid for by all."""
+    """What one person may ask for beside playing, at all tables together: what is thought out for one is paid
+    for by all."""
 
     def __init__(self) -> None:
         self.hints = Limit(30, 60)

@@ -1,4 +1,5 @@
-"""How far a trial has come, on a screen or in a log; and Ctrl-C, which ends a trial so that it still says what it found."""
+"""How far a trial has come, on a screen or in a log; and Ctrl-C, which ends a trial so that it still says what
+it found."""
 
 import asyncio
 import signal

@@ -21,7 +21,7 @@ from wartable.server.table.handlers import hear
 from wartable.server.table.line import Line
 from wartable.server.table.table import Table
 from wartable.trials.torture import Course, Finding
-from wartable.trials.torture.room import Recorder, Room, dealt
+from wartable.trials.torture.room import Recorder, Room, deal_table
 
 ONE_IN = 1000
 DEEPEST = 60
@@ -132,7 +132,7 @@ class Counted:
 async def _one_game(
     room: Room, id: str, chance: random.Random, counted: Counted, count: int, one_in: int, course: Course
 ) -> None:
-    table = await dealt(room, id, chance)
+    table = await deal_table(room, id, chance)
     rules, match = table.playing()
     stumbling: Any = Stumbling(rules)
     table.rules = match.rules = stumbling

@@ -1,8 +1,9 @@
 """Lines cut at random bytes: after every resume the client sees exactly what the server sees.
 
-Each seat has two clients. One sits at a straight line and sees everything in its order; the other plays, over a line that is
-cut again and again. Whatever the second one is ever shown must be what the first was shown under the same number; on a
-new line it must be no older than what was known when the line was opened; and what was acknowledged must have happened.
+Each seat has two clients. One sits at a straight line and sees everything in its order; the other plays, over a line
+that is cut again and again. Whatever the second one is ever shown must be what the first was shown under the same
+number; on a new line it must be no older than what was known when the line was opened; and what was acknowledged must
+have happened.
 """
 
 import asyncio

@@ -48,12 +48,12 @@ class Pasted:
 
     def junk_code(self) -> None:
         junk = "".join(self.chance.choices(LETTERS, k=self.chance.randrange(0, 200)))
-        self._refused(self.chance.choice(("", VERSION, VERSION + " ")) + junk)
+        self._expect_refusal(self.chance.choice(("", VERSION, VERSION + " ")) + junk)
 
     def damaged_code(self) -> None:
         code = encode_deck(self.deck(), self.ids)
         at = self.chance.randrange(len(code))
-        self._refused(
+        self._expect_refusal(
             self.chance.choice((code[:at], code[at:] + code[:at], code[:at] + "A" + code[at:])), code
         )
 
@@ -72,7 +72,7 @@ class Pasted:
             )  # fmt: skip
         self._parsed("\n".join(lines)[:LONGEST])
 
-    def _refused(self, code: str, real: str = "") -> None:
+    def _expect_refusal(self, code: str, real: str = "") -> None:
         try:
             self._decoded(code)
         except BadSetup:

@@ -1,4 +1,5 @@
-"""Sockets that must not be opened: from pages of other sites, without the right session, in another language, at no table."""
+"""Sockets that must not be opened: from pages of other sites, without the right session, in another language,
+at no table."""
 
 import asyncio
 import random

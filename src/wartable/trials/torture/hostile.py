@@ -1,4 +1,5 @@
-"""Frames that no honest client sends: junk, huge, wrong type, wrong seat, replayed, out of order. Nothing may come of them."""
+"""Frames that no honest client sends: junk, huge, wrong type, wrong seat, replayed, out of order. Nothing may
+come of them."""
 
 import asyncio
 import contextlib

@@ -1,4 +1,5 @@
-"""`kill -9` and planned restarts under load: nothing that was acknowledged is lost, nothing happens twice, every game goes on."""
+"""`kill -9` and planned restarts under load: nothing that was acknowledged is lost, nothing happens twice,
+every game goes on."""
 
 import asyncio
 import contextlib

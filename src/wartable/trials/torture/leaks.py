@@ -1,8 +1,8 @@
 """Two full seats and a spectator, recorded byte by byte: nothing of what they may not know is in any of it.
 
-At every position of games by bots the table is swapped for another one that the seat may be in: other hands, other decks,
-other locked choices, other dice. What the server sends must be the same to the last byte. Where a seat answers a secret
-question, another answer is tried: what the others are sent, and how much, must be the same.
+At every position of games by bots the table is swapped for another one that the seat may be in: other hands, other
+decks, other locked choices, other dice. What the server sends must be the same to the last byte. Where a seat answers
+a secret question, another answer is tried: what the others are sent, and how much, must be the same.
 """
 
 import asyncio
@@ -29,7 +29,8 @@ CHANGE = b'{"type":"change"'
 RECORDED = 2
 """So many seats of a table are people's, and everything they are sent is looked through."""
 AIMLESS = {"art-of-battle": 30, "hands-of-war": 30}
-"""Moves are made at random, into all corners of a game. These games hardly end that way: after so many, bots play to win."""
+"""Moves are made at random, into all corners of a game. These games hardly end that way: after so many, bots
+play to win."""
 LONGEST = 600
 """A game that is not over after so many moves has been looked at long enough."""
 COMPARED = 0.3
@@ -122,7 +123,7 @@ async def _one_game(room: Room, id: str, chance: random.Random, counted: Counted
         seat = chance.choice(match.awaited())
         actions = rules.legal_actions(match.state, seat)
         action = chance.choice(actions) if match.seq < aimless else bots[seat].choose(match.sight(seat))
-        draft, done = table.tried(seat, action)
+        draft, done = table.attempt(seat, action)
         if done.is_sealed:
             _swap(table, seat, action, draft, chance, counted)
         for recorder in recorders.values():
@@ -197,7 +198,7 @@ def _swap(
     if not others:
         return
     other = chance.choice(others)
-    another, done = table.tried(seat, other)
+    another, done = table.attempt(seat, other)
     if not done.is_sealed:
         return
     drafts = [draft, another]

@@ -44,7 +44,7 @@ def odds(count: int, seed: int = 1, course: Course | None = None) -> Finding:
         opened[id, product] += 1
         if number % 100 == 0:
             course.at(number)
-    printed = _printed(products)
+    printed = _read_printed(products)
     # So many comparisons: each must be surer than all of them together.
     bound = NormalDist().inv_cdf(1 - (1 - SURE) / len(printed) / 2)
     off: dict[Cell, float] = {}
@@ -63,7 +63,7 @@ def odds(count: int, seed: int = 1, course: Course | None = None) -> Finding:
     )
 
 
-def _printed(products: list[tuple[str, str]]) -> dict[Cell, float]:
+def _read_printed(products: list[tuple[str, str]]) -> dict[Cell, float]:
     """How often everything should come."""
     shares: dict[Cell, float] = {}
     for id, product in products:

@@ -27,17 +27,17 @@ class Plain:
         request = f"{method} {path} HTTP/1.1\r\n{self.head}{kind}\r\n".encode() + data
         async with self._turn:
             try:
-                status, answer = await self._sent(request)
+                status, answer = await self._send(request)
             except (asyncio.IncompleteReadError, ConnectionError):
                 # The server closes a line that was idle for a while. What is asked here may be asked twice.
                 await self.close()
-                status, answer = await self._sent(request)
+                status, answer = await self._send(request)
         if 200 <= status < 300:
             return msgspec.json.decode(answer) if answer else None
         trouble = msgspec.json.decode(answer)
         raise Refusal(trouble["code"], trouble["sentence"], status)
 
-    async def _sent(self, request: bytes) -> tuple[int, bytes]:
+    async def _send(self, request: bytes) -> tuple[int, bytes]:
         if self._line is None:
             self._line = await asyncio.open_connection(self.host, self.port)
         reader, writer = self._line

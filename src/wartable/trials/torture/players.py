@@ -66,7 +66,7 @@ async def keep_playing(seat: Seat, chance: random.Random, acked: Acknowledged, p
             raise
         acked.add(seat.id, done.seat, key, done.seq)
         # The acknowledgement comes before the change: the old options must not be played again.
-        await soon(seat.caught_up(done), f"{done} should be shown at {seat.id}", LONG_S)
+        await soon(seat.catch_up(done), f"{done} should be shown at {seat.id}", LONG_S)
         if pause:
             await asyncio.sleep(pause)
 

@@ -1,4 +1,5 @@
-"""A table with as little around it as it needs: no socket, no clock that runs, a log in a folder, and clients that keep every byte."""
+"""A table with as little around it as it needs: no socket, no clock that runs, a log in a folder, and clients
+that keep every byte."""
 
 import asyncio
 import random
@@ -12,7 +13,7 @@ from wartable.games import game
 from wartable.server.log import Row, Store
 from wartable.server.log.sqlite import SqliteStore
 from wartable.server.table import bot_pool
-from wartable.server.table.header import ClockSpec, Header, Held, new_id
+from wartable.server.table.header import ClockSpec, Header, HeldSeat, new_id
 from wartable.server.table.shuffle_proof import new_server_seed
 from wartable.server.table.table import Table
 from wartable.server.timing import Time
@@ -74,10 +75,10 @@ class Room:
         self.absence = 60_000
         self.shares = Shares()
 
-    def lost(self, table: Table) -> None:
+    def lose(self, table: Table) -> None:
         raise AssertionError("nobody else is here")
 
-    def ended(self, table: Table) -> None:
+    def finish(self, table: Table) -> None:
         return
 
     async def mute(self, user: str, other: str, on: bool) -> None:
@@ -90,7 +91,7 @@ class Room:
         task.cancel()
 
 
-async def dealt(room: Room, id: str, chance: random.Random) -> Table:
+async def deal_table(room: Room, id: str, chance: random.Random) -> Table:
     """A table of any setup at which people hold all seats, `u0`, `u1` and so on; the game has begun."""
     header = any_header(id, chance)
     table = Table(room, header, await room.store.create(header.id, "here", "playing", id, False, b"{}"))
@@ -104,7 +105,7 @@ def any_header(id: str, chance: random.Random) -> Header:
     players = chance.choice(rules.players)
     header = Header(
         id=new_id("t"), game=id, rules=rules_version(rules), host="u0", players=players, options={},
-        seats=[Held("human", f"u{seat}", f"Player {seat}") for seat in range(players)], clock=ClockSpec("none"),
+        seats=[HeldSeat("human", f"u{seat}", f"Player {seat}") for seat in range(players)], clock=ClockSpec("none"),
         made_at=0, server_seed=new_server_seed(), status="playing", seed=chance.getrandbits(256),
     )  # fmt: skip
     if rules.decks and chance.random() < 0.7:

@@ -66,7 +66,8 @@ TROUBLE: dict[int | str, dict[str, Any]] = {
     }
     for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)
 }
-"""By the name of the model: given the model itself, FastAPI makes a reader for every status of every route, at every start."""
+"""By the name of the model: given the model itself, FastAPI makes a reader for every status of every route, at
+every start."""
 
 
 # Dependencies are coroutines throughout: FastAPI would run plain functions in threads of their own.

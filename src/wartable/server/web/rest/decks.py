@@ -58,7 +58,7 @@ async def my_decks(
     who: Someone, hub: TheHub, game: Annotated[str | None, Query(max_length=40)] = None
 ) -> Response:
     """My decks, then the prebuilt ones."""
-    return as_json(await decks.listed(hub, who, game or None))
+    return as_json(await decks.list_decks(hub, who, game or None))
 
 
 @router.post("/decks", status_code=201)
@@ -71,7 +71,7 @@ async def check_deck(body: DeckBody) -> Json:
     """What is wrong with a deck; nothing is kept."""
     rules = decks.rules_of(body.game)
     deck, problems = decks.read(rules, body.model_dump())
-    return decks.told(rules, None, deck, problems)
+    return decks.describe_deck(rules, None, deck, problems)
 
 
 @router.get("/decks/{id}")

@@ -33,7 +33,7 @@ async def replay(
 ) -> Response:
     """The game step by step: whole after the end, before it what the own seat (or a spectator) saw."""
     header, stored = await _stored(hub, id)
-    return as_json(await replays.told(header, stored, who, seat))
+    return as_json(await replays.show_replay(header, stored, who, seat))
 
 
 @router.get("/tables/{id}/record", response_class=Response)
@@ -97,7 +97,7 @@ async def seek_match(body: MatchBody, who: Someone, hub: TheHub) -> Json:
     wanted = body.model_dump()
     if body.game in playable():
         options = quick_match.options_of(game(body.game), body.players)
-        wanted["deck"] = await decks.played(hub, who, body.game, body.deck, False, options)
+        wanted["deck"] = await decks.choose(hub, who, body.game, body.deck, False, options)
     return await quick_match.wait(hub, who, wanted)
 
 

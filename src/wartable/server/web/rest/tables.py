@@ -18,6 +18,18 @@ from wartable.server.accounts import presets
 from wartable.server.accounts import ratings
 from wartable.server.accounts import shop
 from wartable.server.accounts.database import Rating
+from wartable.server.table.commands import (
+    ChooseDeck,
+    Join,
+    Leave,
+    PlayAction,
+    Rejoin,
+    Rematch,
+    SetSeat,
+    Show,
+    Stand,
+    Start,
+)
 from wartable.server.table.emotes import EMOTES
 from wartable.server.errors import no_such
 from wartable.server.table.header import new_id
@@ -152,7 +164,8 @@ async def emotes() -> list[Json]:
 
 @router.post("/seals", status_code=201)
 async def new_seal(body: EmptyBody, who: Someone, hub: TheHub) -> Json:
-    """The seal of a shuffle, for a table that I am going to make: so that the server's part is settled before I add mine."""
+    """The seal of a shuffle, for a table that I am going to make: so that the server's part is settled before
+    I add mine."""
     sealed: Json = msgspec.to_builtins(hub.seals.new(new_id("t"), who.user))
     return sealed
 
@@ -171,10 +184,10 @@ async def make_table(body: NewTable, who: Someone, hub: TheHub) -> Json:
     for number, seat in enumerate(wanted["seats"]):
         all_cards = wanted["all_cards"] or seat["kind"] == "bot"
         name = seat_name(body.game, body.players, number)
-        look_up = decks.played if seat["kind"] == "me" else decks.brought
+        look_up = decks.choose if seat["kind"] == "me" else decks.bring
         seat["deck"] = await look_up(hub, who, body.game, seat["deck"], all_cards, body.options, name)
     mode = "duel" if (body.players or 2) == 2 else "free-for-all"
-    return await hub.create(who, wanted, await rating_shown(hub, who, body.game, mode))
+    return await hub.create(who, wanted, await show_rating(hub, who, body.game, mode))
 
 
 def seat_name(game_id: str, players: int | None, seat: int) -> str:
@@ -186,25 +199,21 @@ def seat_name(game_id: str, players: int | None, seat: int) -> str:
     return names[seat] if 0 <= seat < len(names) else ""
 
 
-async def rating_shown(hub: Hub, who: Who, game_id: str, mode: str) -> str:
+async def show_rating(hub: Hub, who: Who, game_id: str, mode: str) -> str:
     async with hub.db.read() as session:
         kept = await session.get(Rating, (who.user, game_id, mode))
-    return "?" if kept is None else ratings.shown(kept.mu, kept.sigma)
+    return "?" if kept is None else ratings.format_rating(kept.mu, kept.sigma)
 
 
-async def _with_deck(hub: Hub, who: Who, id: str, wanted: Json) -> Json:
-    """The request with its deck looked up; whether it may be brought depends on the table."""
-    if wanted.get("deck"):
-        table = await hub.do(id, "show", who, {})
-        seat = wanted.get("seat")
-        if seat is None:
-            free = [each["seat"] for each in table["seats"] if each["kind"] == "open"]
-            seat = next(iter([*table["mine"], *free]), -1)
-        name = seat_name(table["game"], table["players"], seat)
-        wanted["deck"] = await decks.brought(
-            hub, who, table["game"], wanted["deck"], table["all_cards"], table["options"], name
-        )
-    return wanted
+async def _look_up_deck(hub: Hub, who: Who, table: Json, wanted: object, seat: int | None) -> object:
+    """The deck that a request names, as plain values; whether it may be brought depends on the table."""
+    if not wanted:
+        return None
+    if seat is None:
+        free = [each["seat"] for each in table["seats"] if each["kind"] == "open"]
+        seat = next(iter([*table["mine"], *free]), -1)
+    name = seat_name(table["game"], table["players"], seat)
+    return await decks.bring(hub, who, table["game"], wanted, table["all_cards"], table["options"], name)
 
 
 async def _default_deck(hub: Hub, who: Who, table: Json) -> object:
@@ -221,47 +230,46 @@ async def lobby(
     status: Literal["open", "playing"] = "open",
 ) -> Response:
     """Public tables, newest first."""
-    return as_json(await hub.listed(status, game or None, who))
+    return as_json(await hub.list_tables(status, game or None, who))
 
 
 @router.get("/tables/{id}")
 async def one_table(id: str, who: Anyone, hub: TheHub) -> Json:
-    return await hub.do(id, "show", who, {})
+    return await hub.do(id, who, Show())
 
 
 @router.post("/tables/{id}/join")
 async def join(id: str, body: JoinBody, who: Someone, hub: TheHub) -> Json:
-    wanted = await _with_deck(hub, who, id, body.model_dump())
-    table = await hub.do(id, "show", who, {})
-    mode = ratings.mode_of(table["teams"])
-    wanted["rating"] = await rating_shown(hub, who, table["game"], mode)
-    wanted["default_deck"] = await _default_deck(hub, who, table)
-    return await hub.do(id, "join", who, wanted)
+    table = await hub.do(id, who, Show())
+    deck = await _look_up_deck(hub, who, table, body.deck, body.seat)
+    rating = await show_rating(hub, who, table["game"], ratings.mode_of(table["teams"]))
+    default = await _default_deck(hub, who, table)
+    return await hub.do(id, who, Join(body.seat, deck, body.luck, rating, default))
 
 
 @router.post("/tables/{id}/leave")
 async def leave(id: str, body: EmptyBody, who: Someone, hub: TheHub) -> Json:
-    return await hub.do(id, "leave", who, {})
+    return await hub.do(id, who, Leave())
 
 
 @router.put("/tables/{id}/seats/{seat}")
 async def set_seat(id: str, seat: int, body: SeatBody, who: Someone, hub: TheHub) -> Json:
     """Give a seat to a bot, or open it again. The host may, before the game begins."""
-    return await hub.do(id, "seat", who, await _with_deck(hub, who, id, {**body.model_dump(), "seat": seat}))
+    deck = await _look_up_deck(hub, who, await hub.do(id, who, Show()), body.deck, seat)
+    return await hub.do(id, who, SetSeat(seat, body.kind, body.level, deck))
 
 
 @router.put("/tables/{id}/deck")
 async def set_deck(id: str, body: DeckBody, who: Someone, hub: TheHub) -> Json:
     """Choose another deck before the game begins; none is the lowest-numbered preset again."""
-    wanted = await _with_deck(hub, who, id, body.model_dump())
-    if not wanted["deck"]:
-        wanted["deck"] = await _default_deck(hub, who, await hub.do(id, "show", who, {}))
-    return await hub.do(id, "deck", who, wanted)
+    table = await hub.do(id, who, Show())
+    deck = await _look_up_deck(hub, who, table, body.deck, body.seat)
+    return await hub.do(id, who, ChooseDeck(body.seat, deck or await _default_deck(hub, who, table)))
 
 
 @router.post("/tables/{id}/start")
 async def start(id: str, body: StartBody, who: Someone, hub: TheHub) -> Json:
-    return await hub.do(id, "start", who, body.model_dump())
+    return await hub.do(id, who, Start(body.fill))
 
 
 @router.post("/tables/{id}/rematch")
@@ -270,29 +278,27 @@ async def rematch(id: str, body: RematchBody, who: Someone, hub: TheHub) -> Json
 
     The first who asks makes the table, the others sit down at it.
     """
-    default = await _default_deck(hub, who, await hub.do(id, "show", who, {}))
-    made = await hub.do(id, "rematch", who, {**body.model_dump(), "default_deck": default})
-    if set(made) == {"rematch"}:
-        return await hub.do(made["rematch"], "rejoin", who, {"luck": body.luck, "default_deck": default})
-    return made
+    default = await _default_deck(hub, who, await hub.do(id, who, Show()))
+    made = await hub.do(id, who, Rematch(body.luck, body.seal, default))
+    return await hub.do(made["rematch"], who, Rejoin(body.luck, default))
 
 
 @router.get("/tables/{id}/stand")
 async def stand(id: str, who: Anyone, hub: TheHub) -> Json:
     """How it stands for me, without a socket: one update per seat I hold, or the spectators'."""
-    return await hub.do(id, "stand", who, {})
+    return await hub.do(id, who, Stand())
 
 
 @router.post("/tables/{id}/play")
 async def play(id: str, body: PlayBody, who: Someone, hub: TheHub) -> Json:
     """One action without a socket, for slow games and small programs. The same key gets the same answer."""
-    return await hub.do(id, "play", who, body.model_dump())
+    return await hub.do(id, who, PlayAction(body.key, body.seq, body.action, body.seat))
 
 
 @router.get("/tables/{id}/qr.svg", response_class=Response)
 async def qr(id: str, request: Request, who: Anyone, hub: TheHub) -> Response:
     """The join link as a QR code."""
-    table = await hub.do(id, "show", who, {})
+    table = await hub.do(id, who, Show())
     base = hub.settings.public_url.rstrip("/") or f"{request.url.scheme}://{request.url.netloc}"
     drawn = BytesIO()
     segno.make(base + table["link"], error="m").save(drawn, kind="svg", scale=6, border=2)

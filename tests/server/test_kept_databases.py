@@ -1,0 +1,92 @@
+"""Data folders of earlier versions: today's server opens a copy of each, and everybody finds what was theirs.
+
+`kept/make.py` keeps one more before a release.
+"""
+
+import json
+import sqlite3
+import tarfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from wartable.client import Client, Refusal
+from wartable.core.match import replay
+from wartable.core.record import read_record
+from wartable.core.version import is_played_alike
+from wartable.games import game
+from wartable.trials.local_server import Hosted
+
+KEPT = Path(__file__).parent / "kept"
+VERSIONS = sorted(each.name for each in KEPT.iterdir() if (each / "facts.json").exists())
+
+
+def test_a_database_of_the_last_version_is_kept() -> None:
+    assert VERSIONS
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+async def test_everybody_finds_what_was_theirs(
+    version: str, tmp_path: Path, own_server: Callable[..., Hosted]
+) -> None:
+    facts = json.loads((KEPT / version / "facts.json").read_text())
+    folder = tmp_path / "kept"
+    folder.mkdir()
+    with tarfile.open(KEPT / version / "data.tar.xz") as packed:
+        packed.extractall(folder, filter="data")
+    _be_seen_today(folder / "accounts.db")
+    hosted = own_server("kept")
+    async with Client(hosted.url) as ada:
+        me = await ada.log_in(facts["name"], facts["password"])
+        assert me["name"] == facts["name"] and not me["guest"]
+        with pytest.raises(Refusal, match="do not fit"):
+            await ada.log_in(facts["name"], "a wrong password")
+    async with Client(hosted.url, facts["cookie"]) as ada:
+        assert (await ada.ask("GET", "/api/session"))["name"] == facts["name"], "the session goes on"
+        assert len(await ada.ask("GET", "/api/history")) == facts["history"]
+        deck = await ada.ask("GET", f"/api/decks/{facts['deck']}")
+        assert deck["name"] == "Mine" and deck["cards"]
+        points = (await ada.ask("GET", "/api/shop?game=circuit-warfare"))["points"]
+        assert points == facts["points"]
+        replayed = [id for id, table in facts["over"].items() if await _is_read_again(ada, id, table)]
+        played_on = [id for id, table in facts["playing"].items() if await _is_played_on(ada, id, table)]
+    assert replayed == played_on, "a game whose rules are the same is read again and played on"
+
+
+def _be_seen_today(accounts: Path) -> None:
+    """Sessions end half a year after they were used last; this one is as old as the version."""
+    with sqlite3.connect(accounts) as database:
+        database.execute("UPDATE sessions SET seen_at = ?", (time.time_ns() // 1_000_000,))
+    database.close()
+
+
+async def _is_read_again(ada: Client, id: str, table: str) -> bool:
+    """A finished game: as text always, step by step and as a record by the rules it was played by."""
+    text = await ada.ask("GET", f"/api/tables/{table}/text")
+    assert text.startswith(id) and "The game is over" in text
+    shown = await ada.table(table)
+    assert shown["status"] == "over" and shown["outcome"] is not None
+    if not is_played_alike(game(id), shown["rules"]):
+        return False
+    steps = (await ada.ask("GET", f"/api/tables/{table}/replay?seat=all"))["steps"]
+    assert steps[-1]["views"]["0"]["outcome"] is not None
+    moments = list(replay(game(id), read_record(await ada.record(table)), verify=True))
+    assert moments[-1].state.outcome is not None
+    return True
+
+
+async def _is_played_on(ada: Client, id: str, table: str) -> bool:
+    """A running game: taken up where it stood, and the next action counts; read only where the rules have changed."""
+    stands: dict[str, Any] = await ada.ask("GET", f"/api/tables/{table}/stand")
+    if not is_played_alike(game(id), stands["table"]["rules"]):
+        assert stands["table"]["status"] == "unplayable"
+        return False
+    before = stands["updates"][0]
+    action = before["options"][0] if before["options"] else {"do": "concede"}
+    said = {"key": "one more", "seq": before["seq"], "seat": before["seat"], "action": action}
+    done = await ada.ask("POST", f"/api/tables/{table}/play", said)
+    assert done["seq"] > before["seq"]
+    return True
