@@ -10,7 +10,8 @@ from wartable.core.dice import Dice
 from wartable.core.errors import WartableError
 from wartable.core.setup import Setup
 from wartable.games.circuit_warfare import RULES
-from wartable.games.circuit_warfare.cards import BY_ID, LIMITS, PREBUILT, deck_problems
+from wartable.games.circuit_warfare.cards import BY_ID, LIMITS, PREBUILT
+from wartable.games.circuit_warfare.deck_law import check_deck
 from wartable.games.circuit_warfare.economy import (
     ANY_CARD,
     BY_RARITY,
@@ -224,7 +225,7 @@ def test_the_first_problem_of_a_preset_is_reported_first() -> None:
 
 def test_all_problems_of_a_deck_come_at_once() -> None:
     deck = Deck("x", (("??", 1), ("KC", 2), ("GH", 3), ("VX", 4), ("4X", 15)))
-    assert [problem.code for problem in deck_problems(deck)] == [
+    assert [problem.code for problem in check_deck(deck)] == [
         "UNKNOWN_CARD", "DECK_SIZE", "DECK_LIMIT", "DECK_LIMIT", "DECK_LIMIT",
     ]  # fmt: skip
     with pytest.raises(BadDeck) as error:
@@ -234,13 +235,13 @@ def test_all_problems_of_a_deck_come_at_once() -> None:
 
 def test_a_deck_with_a_negative_count_is_refused() -> None:
     deck = Deck("x", (("4X", 33), ("2H", -3)))
-    assert [problem.code for problem in deck_problems(deck)] == ["DECK_BAD_COUNT"]
+    assert [problem.code for problem in check_deck(deck)] == ["DECK_BAD_COUNT"]
 
 
 def test_prebuilt_decks_are_legal_and_playable_by_everybody() -> None:
     for deck in PREBUILT:
         assert deck.size == 30
-        assert deck_problems(deck) == []
+        assert check_deck(deck) == []
         assert may_play(new_account(), deck)
     own = Deck("Own", (("4X", 29), ("KC", 1)))
     assert not may_play(new_account(), own)

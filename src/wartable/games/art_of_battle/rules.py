@@ -16,7 +16,7 @@ from wartable.core.setup import Setup, settled
 from wartable.core.state import EVERYBODY, Told
 from wartable.core.views import View
 from wartable.games.art_of_battle import features as numbers
-from wartable.games.art_of_battle import table
+from wartable.games.art_of_battle import text
 from wartable.games.art_of_battle import view as views
 from wartable.games.art_of_battle.actions import ACTIONS, Choose, Draw, Pass, Play, TakeBack
 from wartable.games.art_of_battle.board import (
@@ -546,10 +546,10 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
         return numbers.features(state, seat)
 
     def say(self, action: Action, view: View) -> str:
-        return table.say(action, view)
+        return text.say(action, view)
 
     def board(self, view: View) -> str:
-        return table.board(view)
+        return text.board(view)
 
     def card_of(self, action: Action) -> str | None:
         if isinstance(action, Play | Choose):

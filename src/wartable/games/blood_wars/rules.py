@@ -13,7 +13,7 @@ from wartable.core.rules import Rules
 from wartable.core.setup import Setup, Value, settled
 from wartable.core.state import Told
 from wartable.core.views import View
-from wartable.games.blood_wars import asking, deck_law, settling, table
+from wartable.games.blood_wars import asking, deck_law, settling, text
 from wartable.games.blood_wars import features as numbers
 from wartable.games.blood_wars import view as views
 from wartable.games.blood_wars.actions import ACTIONS
@@ -182,13 +182,13 @@ class BloodWarsRules(Rules[BloodState]):
         return numbers.features(state, seat)
 
     def say(self, action: Action, view: View) -> str:
-        return table.say(action, view)
+        return text.say(action, view)
 
     def board(self, view: View) -> str:
-        return table.board(view)
+        return text.board(view)
 
     def card_of(self, action: Action) -> str | None:
-        return table.card_of(action)
+        return text.card_of(action)
 
     def action_types(self) -> Sequence[type[Action]]:
         return ACTIONS

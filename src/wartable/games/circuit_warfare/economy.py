@@ -3,8 +3,9 @@
 from wartable.core import packs
 from wartable.core.decks import Deck
 from wartable.core.packs import SLOTS, Odds, Preset, Product, award, preset_deck
-from wartable.games.circuit_warfare.cards import ALL, BY_ID, DECK_SIZE, LIMITS, deck_problems
+from wartable.games.circuit_warfare.cards import ALL, BY_ID, DECK_SIZE, LIMITS
 from wartable.games.circuit_warfare.cards.decks import COPPER_STARTER, PREBUILT
+from wartable.games.circuit_warfare.deck_law import check_deck
 
 FIRST_POINTS = 50
 FIRST_CARDS = {id: copies for id, copies in COPPER_STARTER.cards if BY_ID[id].rarity > 0}
@@ -44,7 +45,7 @@ MALL = packs.Mall(
     changed_into=CHANGED_INTO,
     everybody_has=DECK_SIZE,
     prebuilt=tuple(PREBUILT),
-    problems=deck_problems,
+    problems=check_deck,
     first=new_account,
 )
 BY_RARITY = MALL.by_rarity

@@ -15,8 +15,8 @@ from wartable.core.rules import Rules
 from wartable.core.setup import Setup, Value, settled
 from wartable.core.state import EVERYBODY, Told, all_but, only
 from wartable.core.views import View
+from wartable.games.circuit_warfare import deck_law, scoring, text
 from wartable.games.circuit_warfare import features as judged
-from wartable.games.circuit_warfare import scoring, table
 from wartable.games.circuit_warfare import view as views
 from wartable.games.circuit_warfare.actions import (
     ACTIONS,
@@ -32,7 +32,7 @@ from wartable.games.circuit_warfare.actions import (
     UseMagic,
 )
 from wartable.games.circuit_warfare.board import STRIDE, cell_name, cells_of, count, has, place_of
-from wartable.games.circuit_warfare.cards import BY_ID, PREBUILT, deck_problems
+from wartable.games.circuit_warfare.cards import BY_ID, PREBUILT
 from wartable.games.circuit_warfare.chains import (
     candidate_lines,
     check_line,
@@ -162,7 +162,7 @@ class CircuitWarfareRules(Rules[CircuitState]):
         return state
 
     def check_deck(self, deck: Deck, options: Mapping[str, Value] | None = None) -> list[Problem]:
-        return deck_problems(deck)
+        return deck_law.check_deck(deck)
 
     def starter(self, state: CircuitState) -> int:
         return state.first if state.round else -1
@@ -696,10 +696,10 @@ class CircuitWarfareRules(Rules[CircuitState]):
         return judged.features(state, seat)
 
     def say(self, action: Action, view: View) -> str:
-        return table.say(action, view)
+        return text.say(action, view)
 
     def board(self, view: View) -> str:
-        return table.board(view)
+        return text.board(view)
 
     def card_of(self, action: Action) -> str | None:
         if isinstance(action, Place | UseMagic):

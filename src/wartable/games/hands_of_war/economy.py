@@ -10,7 +10,7 @@ from wartable.core.packs import SLOTS, Account, Odds, Preset, Product
 from wartable.games.hands_of_war.board import STANDARD
 from wartable.games.hands_of_war.cards import ALL, BY_ID, DECKS
 from wartable.games.hands_of_war.cards.kinds import COPIES
-from wartable.games.hands_of_war.decklaw import DECK_SIZE, check_deck
+from wartable.games.hands_of_war.deck_law import DECK_SIZE, check_deck
 
 FIRST_POINTS = 100
 FIRST_DECK = DECKS[0]

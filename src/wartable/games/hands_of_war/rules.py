@@ -15,7 +15,7 @@ from wartable.core.setup import Setup, Value, settled
 from wartable.core.state import EVERYBODY, Told
 from wartable.core.views import View
 from wartable.games.hands_of_war import features as numbers
-from wartable.games.hands_of_war import table
+from wartable.games.hands_of_war import text
 from wartable.games.hands_of_war import view as views
 from wartable.games.hands_of_war.acting import act
 from wartable.games.hands_of_war.actions import (
@@ -56,7 +56,7 @@ from wartable.games.hands_of_war.combat import (
 )
 from wartable.games.hands_of_war.damage import draw, standard_of
 from wartable.games.hands_of_war.deaths import enter
-from wartable.games.hands_of_war.decklaw import check_deck
+from wartable.games.hands_of_war.deck_law import check_deck
 from wartable.games.hands_of_war.events import (
     EVENTS,
     EssenceGained,
@@ -447,10 +447,10 @@ class HandsRules(Rules[HandsState]):
         return numbers.features(state, seat)
 
     def say(self, action: Action, view: View) -> str:
-        return table.say(action, view)
+        return text.say(action, view)
 
     def board(self, view: View) -> str:
-        return table.board(view)
+        return text.board(view)
 
     def card_of(self, action: Action) -> str | None:
         if isinstance(action, Cast):

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from wartable.core.actions import Action
 from wartable.core.choices import Choice
-from wartable.core.decks import Counts, Deck, Problem, check
+from wartable.core.decks import Deck, Problem
 from wartable.core.dice import Dice
 from wartable.core.errors import Illegal
 from wartable.core.events import Event
@@ -16,8 +16,8 @@ from wartable.core.rules import Rules
 from wartable.core.setup import Setup, Value, settled
 from wartable.core.state import EVERYBODY, Told, all_but, only
 from wartable.core.views import View
+from wartable.games.the_battlefield import deck_law, text
 from wartable.games.the_battlefield import features as judged
-from wartable.games.the_battlefield import table
 from wartable.games.the_battlefield import view as views
 from wartable.games.the_battlefield.actions import ACTIONS, Fold, NameArmy, Play, TakeBackWish, Wish, WishFor
 from wartable.games.the_battlefield.board import (
@@ -134,7 +134,7 @@ class BattlefieldRules(Rules[BattlefieldState]):
             deck = self.deck_of(setup, seat, options)
             if deck is not None:
                 # A player who brings an army to the table has named it.
-                state.sides[seat].wanted = self._army_of(dict(deck.cards))
+                state.sides[seat].wanted = deck_law.army_of(dict(deck.cards))
         if state.sides[0].wanted != NO_ARMY and state.sides[1].wanted != NO_ARMY:
             self._take_armies(state)
         return state
@@ -144,23 +144,7 @@ class BattlefieldRules(Rules[BattlefieldState]):
         return state.starter if state.battle == 1 else -1
 
     def check_deck(self, deck: Deck, options: Mapping[str, Value] | None = None) -> list[Problem]:
-        return check(deck, self.cards, self._law)
-
-    def _law(self, counts: Counts) -> list[Problem]:
-        if self._army_of(counts) != NO_ARMY:
-            return []
-        listed = " or ".join(ARMY_NAMES)
-        return [
-            Problem(
-                "NOT_AN_ARMY", f"The Battlefield is played with one of its two armies as printed: {listed}"
-            )
-        ]
-
-    def _army_of(self, counts: dict[str, int]) -> int:
-        for army in range(2):
-            if counts == dict(DECKS[army].cards):
-                return army
-        return NO_ARMY
+        return deck_law.check_deck(deck)
 
     def _take_armies(self, state: BattlefieldState) -> None:
         """2.1: different wishes are granted; equal wishes are decided by the die."""
@@ -722,10 +706,10 @@ class BattlefieldRules(Rules[BattlefieldState]):
         return judged.features(state, seat)
 
     def say(self, action: Action, view: View) -> str:
-        return table.say(action, view)
+        return text.say(action, view)
 
     def board(self, view: View) -> str:
-        return table.board(view)
+        return text.board(view)
 
     def card_of(self, action: Action) -> str | None:
         return action.card if isinstance(action, Play | WishFor) else None
