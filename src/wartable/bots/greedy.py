@@ -41,7 +41,7 @@ def rank(
 
 def outlook(evaluation: Evaluation, state: State, seat: int) -> float:
     """The chance of winning; what is unsettled is first brought to an end. The state is used up by it."""
-    if state.outcome is not None or not evaluation.rules.is_unsettled(state, seat):
+    if state.outcome is not None or not evaluation.rules.is_under_way(state, seat):
         return evaluation.chance(state, seat)
     # A win that is still to come is nearly as good as one now.
     return min(SOON, _settled(evaluation, state, seat, 0))
@@ -50,10 +50,10 @@ def outlook(evaluation: Evaluation, state: State, seat: int) -> float:
 def _settled(evaluation: Evaluation, state: State, seat: int, depth: int) -> float:
     rules = evaluation.rules
     for _ in range(LONGEST_SETTLING):
-        if state.outcome is not None or not rules.is_unsettled(state, seat):
+        if state.outcome is not None or not rules.is_under_way(state, seat):
             break
         mover = rules.awaited(state)[0]
-        actions = rules.settling_actions(state, mover)
+        actions = rules.finishing_actions(state, mover)
         if mover != seat or len(actions) == 1 or depth >= DEEPEST_CHOICE:
             rules.apply(state, mover, actions[0])
             continue

@@ -185,6 +185,13 @@ class Match:
 
     # -- looking -----------------------------------------------------------------------------------------------
 
+    def __str__(self) -> str:
+        return self.board()
+
+    def board(self, seat: int | None = None) -> str:
+        """The table drawn as text, as a seat sees it; without a seat as a spectator does, who knows no secret."""
+        return self.rules.board(self.rules.view(self.state, seat))
+
     def awaited(self) -> list[int]:
         return self.rules.awaited(self.state)
 

@@ -144,11 +144,11 @@ class Rules(Generic[S]):
         """
         return self.legal_actions(state, seat)
 
-    def is_unsettled(self, state: S, seat: int) -> bool:
+    def is_under_way(self, state: S, seat: int) -> bool:
         """Something is under way that `features` cannot judge for this seat: bots look on to its end first."""
         return False
 
-    def settling_actions(self, state: S, seat: int) -> list[Action]:
+    def finishing_actions(self, state: S, seat: int) -> list[Action]:
         """Answers by which this seat brings something unsettled to its end; several only where it really chooses."""
         return self.likely_actions(state, seat)
 

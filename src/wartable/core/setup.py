@@ -73,7 +73,7 @@ class Setup(msgspec.Struct, frozen=True):
         return self.decks[seat] if seat < len(self.decks) else None
 
 
-def settled(
+def complete_options(
     options: tuple[Option, ...], wanted: Mapping[str, object], code: str = "E_BAD_OPTION"
 ) -> dict[str, Value]:
     """The value of every option, defaults filled in; raises for an unknown name or a value out of range."""

@@ -12,7 +12,7 @@ from wartable.core.effects import sentence as as_sentence
 from wartable.core.errors import Illegal
 from wartable.core.events import Event
 from wartable.core.rules import Rules
-from wartable.core.setup import Setup, settled
+from wartable.core.setup import Setup, complete_options
 from wartable.core.state import EVERYBODY, Told
 from wartable.core.views import View
 from wartable.games.art_of_battle import features as numbers
@@ -119,7 +119,7 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
 
     def new_game(self, setup: Setup, seed: int) -> ArtOfBattleState:
         self.check_players(setup.players)
-        options = settled(self.options, setup.options)
+        options = complete_options(self.options, setup.options)
         for seat in range(SEAT_COUNT):
             self.deck_of(setup, seat, options)  # nobody brings a deck
         state = new_state(Dice(seed), int(options["health"]))

@@ -10,10 +10,10 @@ from wartable.core.dice import Dice
 from wartable.core.errors import BadSetup, Illegal
 from wartable.core.events import Event
 from wartable.core.rules import Rules
-from wartable.core.setup import Setup, Value, settled
+from wartable.core.setup import Setup, Value, complete_options
 from wartable.core.state import Told
 from wartable.core.views import View
-from wartable.games.blood_wars import asking, deck_law, settling, text
+from wartable.games.blood_wars import asking, deck_law, finishing, text
 from wartable.games.blood_wars import features as numbers
 from wartable.games.blood_wars import view as views
 from wartable.games.blood_wars.actions import ACTIONS
@@ -60,7 +60,7 @@ class BloodWarsRules(Rules[BloodState]):
             problem = option.problem(setup.options[option.name]) if option.name in setup.options else None
             if problem is not None and option.name in ("length", "mustering"):
                 raise BadSetup("BAD_LENGTH" if option.name == "length" else "BAD_MUSTER", problem)
-        options = settled(self.options, setup.options)
+        options = complete_options(self.options, setup.options)
         state = new_state(setup.players, Dice(seed))
         state.length = int(options["length"])
         state.muster = int(options["mustering"])
@@ -86,7 +86,7 @@ class BloodWarsRules(Rules[BloodState]):
 
     def check_deck(self, deck: Deck, options: Mapping[str, Value] | None = None) -> list[Problem]:
         """A deck that cannot reach the table's VP is no deck for that table."""
-        return deck_law.check_deck(deck, int(settled(self.options, options or {})["length"]))
+        return deck_law.check_deck(deck, int(complete_options(self.options, options or {})["length"]))
 
     # -- deciding ----------------------------------------------------------------------------------------------
 
@@ -104,11 +104,11 @@ class BloodWarsRules(Rules[BloodState]):
     def turn_number(self, state: BloodState) -> int:
         return state.turns
 
-    def is_unsettled(self, state: BloodState, seat: int) -> bool:
-        return settling.is_unsettled(state)
+    def is_under_way(self, state: BloodState, seat: int) -> bool:
+        return finishing.is_under_way(state)
 
-    def settling_actions(self, state: BloodState, seat: int) -> list[Action]:
-        return settling.settling_actions(state, seat)
+    def finishing_actions(self, state: BloodState, seat: int) -> list[Action]:
+        return finishing.finishing_actions(state, seat)
 
     def revisions(self, state: BloodState, seat: int) -> list[Action]:
         return [] if state.outcome is not None else asking.revisions(state, seat)

@@ -394,6 +394,12 @@ class BloodState(State):
         other.seconds = self.seconds
         return other
 
+    def __str__(self) -> str:
+        """The board as a spectator sees it: printing a state tells no secret."""
+        from wartable.games.blood_wars import RULES
+
+        return RULES.board(RULES.view(self, None))
+
     def dump(self) -> list[object]:
         return [
             *super().dump(),

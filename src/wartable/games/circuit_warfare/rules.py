@@ -12,7 +12,7 @@ from wartable.core.errors import BadSetup, Illegal
 from wartable.core.events import Event
 from wartable.core.packs import Mall
 from wartable.core.rules import Rules
-from wartable.core.setup import Setup, Value, settled
+from wartable.core.setup import Setup, Value, complete_options
 from wartable.core.state import EVERYBODY, Told, all_but, only
 from wartable.core.views import View
 from wartable.games.circuit_warfare import deck_law, scoring, text
@@ -144,7 +144,7 @@ class CircuitWarfareRules(Rules[CircuitState]):
 
     def new_game(self, setup: Setup, seed: int) -> CircuitState:
         self.check_players(setup.players)
-        options = settled(self.options, setup.options)
+        options = complete_options(self.options, setup.options)
         mode = str(options["mode"])
         if mode == "by_players":
             mode = "duel" if setup.players == 2 else "scrimmage"
@@ -484,7 +484,7 @@ class CircuitWarfareRules(Rules[CircuitState]):
                 return likely_turns(state, seat)
         return self.legal_actions(state, seat)
 
-    def is_unsettled(self, state: CircuitState, seat: int) -> bool:
+    def is_under_way(self, state: CircuitState, seat: int) -> bool:
         return state.step == CHAIN_STEP and state.turn == seat
 
     def revisions(self, state: CircuitState, seat: int) -> list[Action]:

@@ -195,6 +195,12 @@ class CircuitState(State):
         other.seconds = self.seconds
         return other
 
+    def __str__(self) -> str:
+        """The board as a spectator sees it: printing a state tells no secret."""
+        from wartable.games.circuit_warfare import RULES
+
+        return RULES.board(RULES.view(self, None))
+
     def dump(self) -> list[object]:
         # The wires follow from cards and rotations, the Closed Circuits from wires and colours.
         return [

@@ -11,7 +11,7 @@ from wartable.core.errors import Illegal
 from wartable.core.events import Event
 from wartable.core.packs import Mall
 from wartable.core.rules import Rules
-from wartable.core.setup import Setup, Value, settled
+from wartable.core.setup import Setup, Value, complete_options
 from wartable.core.state import EVERYBODY, Told
 from wartable.core.views import View
 from wartable.games.hands_of_war import features as numbers
@@ -141,7 +141,7 @@ class HandsRules(Rules[HandsState]):
 
     def new_game(self, setup: Setup, seed: int) -> HandsState:
         self.check_players(setup.players)
-        chosen = settled(self.options, setup.options)
+        chosen = complete_options(self.options, setup.options)
         state = new_state(Dice(seed), TABLE)
         state.seconds = int(chosen["timer"])
         for seat in range(2):
@@ -348,7 +348,7 @@ class HandsRules(Rules[HandsState]):
     def turn_number(self, state: HandsState) -> int:
         return state.turn
 
-    def is_unsettled(self, state: HandsState, seat: int) -> bool:
+    def is_under_way(self, state: HandsState, seat: int) -> bool:
         """In the middle of a pick, or attacks and what is on the stack are still to happen."""
         if state.ask is not None:
             return True
@@ -356,7 +356,7 @@ class HandsRules(Rules[HandsState]):
             len(state.stack) > 0 or len(state.charges) > 0
         )
 
-    def settling_actions(self, state: HandsState, seat: int) -> list[Action]:
+    def finishing_actions(self, state: HandsState, seat: int) -> list[Action]:
         """Open questions are answered; declared attacks and what is on the stack happen, and nobody adds to it."""
         if state.ask is not None:
             return self.likely_actions(state, seat)

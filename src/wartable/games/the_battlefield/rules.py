@@ -13,7 +13,7 @@ from wartable.core.errors import Illegal
 from wartable.core.events import Event
 from wartable.core.outcome import won_by
 from wartable.core.rules import Rules
-from wartable.core.setup import Setup, Value, settled
+from wartable.core.setup import Setup, Value, complete_options
 from wartable.core.state import EVERYBODY, Told, all_but, only
 from wartable.core.views import View
 from wartable.games.the_battlefield import deck_law, text
@@ -124,7 +124,7 @@ class BattlefieldRules(Rules[BattlefieldState]):
 
     def new_game(self, setup: Setup, seed: int) -> BattlefieldState:
         self.check_players(setup.players)
-        options = settled(self.options, setup.options)
+        options = complete_options(self.options, setup.options)
         state = new_state(Dice(seed))
         state.starter_bonus = int(options["starter_bonus"])
         state.table_pick = bool(options["table_pick"])
