@@ -47,8 +47,8 @@ def main() -> int:
 def files() -> dict[Path, str]:
     """Every generated file with its text."""
     made = {TYPES / "core.ts": core()}
-    for id in GAMES:
-        made[TYPES / f"{id}.ts"] = of_game(id)
+    for game_id in GAMES:
+        made[TYPES / f"{game_id}.ts"] = of_game(game_id)
     made[TYPES / "blood-wars-law.ts"] = blood_wars_law()
     return made
 
@@ -79,8 +79,8 @@ def core() -> str:
     return HEAD + "".join(declaration(name, parts[name]) for name in sorted(parts))
 
 
-def of_game(id: str) -> str:
-    rules = game(id)
+def of_game(game_id: str) -> str:
+    rules = game(game_id)
     actions, events, view = rules.action_types(), rules.event_types(), rules.view_type()
     _, parts = msgspec.json.schema_components((*actions, *events, view), ref_template="{name}")
     used = [name for name in SHARED if name in parts]

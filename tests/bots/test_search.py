@@ -74,9 +74,9 @@ def test_the_tree_and_the_budget_are_kept_through_the_picks_of_one_turn() -> Non
     assert len(trees) < 5
 
 
-@pytest.mark.parametrize("id", GAMES)
-def test_hints(id: str) -> None:
-    rules = game(id)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_hints(game_id: str) -> None:
+    rules = game(game_id)
     match = Match(rules, plain_setup(rules), 4)
     bots = [GreedyBot("greedy", seat) for seat in range(match.setup.players)]
     told = 0

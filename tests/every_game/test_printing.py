@@ -4,6 +4,7 @@ from wartable import Match, Setup
 from wartable.core.dice import Dice
 from wartable.core.rules import Rules
 from wartable.core.state import State
+from wartable.games import BUILT_IN
 
 
 def test_a_match_and_its_state_print_the_board_that_a_spectator_sees(rules: Rules[State]) -> None:
@@ -13,7 +14,8 @@ def test_a_match_and_its_state_print_the_board_that_a_spectator_sees(rules: Rule
         seat = dice.pick(match.awaited())
         match.play(seat, dice.pick(rules.legal_actions(match.state, seat)))
         board = rules.board(rules.view(match.state, None))
-        assert str(match) == str(match.state) == match.board() == board
-        assert f"{match.sight(seat).imagine(dice)}" == board, "what is imagined differs in secrets alone"
-    assert str(match).count("\n") > 5
-    assert match.board(0) == rules.board(rules.view(match.state, 0)) != str(match)
+        assert str(match) == match.board() == board
+        if rules.id in BUILT_IN:
+            assert str(match.state) == board
+            assert str(match.sight(seat).imagine(dice)) == board, "what is imagined differs in secrets alone"
+    assert match.board(0) == rules.board(rules.view(match.state, 0))

@@ -130,15 +130,15 @@ def trace(game: str, changes: Sequence[Change], games: int = 40) -> list[Found]:
 def untrue(game: str, cards: Sequence[Card], games: int = 40) -> list[str]:
     """Every number on these cards that can be changed without a change of the text, or without one of play."""
     numbers = [(card.id, path) for card in cards for path in numbers_of(card)]
-    more = trace(game, [Number(id, path, +1) for id, path in numbers], games)
+    more = trace(game, [Number(card_id, path, +1) for card_id, path in numbers], games)
     # What may not be more may be less; what may be neither says so itself.
     again = [at for at, each in enumerate(more) if each.refused]
     less = trace(game, [Number(*numbers[at], -1) for at in again], games)
     for at, found in zip(again, less, strict=True):
         more[at] = found
     return [
-        f"{id} {'.'.join(map(str, path))}: {'the text' if not found.printed else 'play'} stays as it was"
-        for (id, path), found in zip(numbers, more, strict=True)
+        f"{card_id} {'.'.join(map(str, path))}: {'the text' if not found.printed else 'play'} stays as it was"
+        for (card_id, path), found in zip(numbers, more, strict=True)
         if not found.refused and (not found.printed or found.differs is None)
     ]
 

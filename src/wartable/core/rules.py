@@ -31,7 +31,7 @@ class Rules(Generic[S]):
 
     def __init__(
         self,
-        id: str,
+        id: str,  # noqa: A002  # called as the field is
         name: str,
         revision: int,
         players: tuple[int, ...],

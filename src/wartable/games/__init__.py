@@ -27,14 +27,14 @@ GAMES = (*BUILT_IN, *BROUGHT)
 
 
 @cache
-def game(id: str) -> Rules[State]:
+def game(game_id: str) -> Rules[State]:
     """The rules of a game by its id."""
-    if id in BUILT_IN:
-        rules = import_module(f"wartable.games.{id.replace('-', '_')}").RULES
-    elif id in BROUGHT:
-        rules = _load(BROUGHT[id])
+    if game_id in BUILT_IN:
+        rules = import_module(f"wartable.games.{game_id.replace('-', '_')}").RULES
+    elif game_id in BROUGHT:
+        rules = _load(BROUGHT[game_id])
     else:
-        raise BadSetup("UNKNOWN_GAME", f"there is no game {id!r}; the games are: {', '.join(GAMES)}")
+        raise BadSetup("UNKNOWN_GAME", f"there is no game {game_id!r}; the games are: {', '.join(GAMES)}")
     assert isinstance(rules, Rules)
     return rules
 
@@ -42,13 +42,13 @@ def game(id: str) -> Rules[State]:
 @cache
 def playable() -> tuple[str, ...]:
     """The games that can be played here: a game of another package that does not load stops none of the others."""
-    return tuple(id for id in GAMES if id in BUILT_IN or not problem(id))
+    return tuple(game_id for game_id in GAMES if game_id in BUILT_IN or not problem(game_id))
 
 
-def problem(id: str) -> str:
+def problem(game_id: str) -> str:
     """Why a game cannot be loaded, as a sentence; empty when it can."""
     try:
-        game(id)
+        game(game_id)
     except BadSetup as error:
         return error.sentence
     return ""

@@ -85,8 +85,8 @@ def courses() -> tuple[dict[str, Json], list[Json]]:
 def test_every_number_of_every_card_is_changed() -> None:
     paths = {(change["id"], tuple(change["path"])) for change in CHANGES}
     assert {(card.id, (name,)) for card in ALL for name in ("rarity", "cost")} <= paths
-    amounts = {(id, path) for id, path in paths if path[0] == "does"}
-    assert {id for id, _ in amounts} == {
+    amounts = {(card_id, path) for card_id, path in paths if path[0] == "does"}
+    assert {card_id for card_id, _ in amounts} == {
         card.id for card in ALL if card.does is not None and re.search(r"\d", card.does.describe().replace("180", "").replace("retrieves 1 AP", ""))
     }  # fmt: skip
 
@@ -105,8 +105,8 @@ def test_with_another_number_print_and_play_change(at: int) -> None:
 
 
 def test_a_number_that_is_printed_is_the_number_that_is_played() -> None:
-    def with_value(id: str, path: list[str | int], value: int, *texts: str) -> Json:
-        changes = [{"id": id, "path": path, "value": value}]
+    def with_value(card_id: str, path: list[str | int], value: int, *texts: str) -> Json:
+        changes = [{"id": card_id, "path": path, "value": value}]
         return {"try": "scenarios", "changes": changes, "scenarios": list(texts)}
 
     found = tried(

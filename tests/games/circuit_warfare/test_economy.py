@@ -106,7 +106,7 @@ def test_the_odds_are_printed() -> None:
 
 
 def test_prices() -> None:
-    assert {id: product.price for id, product in PRODUCTS.items()} == {"SINGLE": 10, "PACK": 45}
+    assert {card_id: product.price for card_id, product in PRODUCTS.items()} == {"SINGLE": 10, "PACK": 45}
 
 
 def test_the_odds_drawn_are_the_odds_printed() -> None:
@@ -134,7 +134,9 @@ def test_buying_keeps_the_books(seed: int, products: list[str]) -> None:
         kept = [card.card for card in bought.cards if card.points == 0]
         assert bought.account.points == account.points - bought.price + changed >= 0
         assert sum(bought.account.collection.values()) == sum(account.collection.values()) + len(kept)
-        assert all(copies <= LIMITS[BY_ID[id].rarity] for id, copies in bought.account.collection.items())
+        assert all(
+            copies <= LIMITS[BY_ID[card_id].rarity] for card_id, copies in bought.account.collection.items()
+        )
         assert "4X" not in bought.account.collection
         assert len(bought.cards) == (5 if product == "PACK" else 1)
         if product == "PACK":
@@ -145,7 +147,7 @@ def test_buying_keeps_the_books(seed: int, products: list[str]) -> None:
 @pytest.mark.parametrize(("rarity", "points"), [(1, 2), (2, 4), (3, 8)])
 def test_a_copy_too_many_is_changed_into_card_points(rarity: int, points: int) -> None:
     full = msgspec.structs.replace(
-        rich(), collection={id: LIMITS[card.rarity] for id, card in BY_ID.items() if card.rarity}
+        rich(), collection={card_id: LIMITS[card.rarity] for card_id, card in BY_ID.items() if card.rarity}
     )
     dice = Dice(3)
     for _ in range(400):

@@ -16,7 +16,7 @@ class HandDealt(Event, frozen=True, tag="hand_dealt"):
     cards: tuple[str, ...]
 
     def sentence(self, names: Names) -> str:
-        return f"{names.does(self.seat, 'is')} dealt {joined([name_of(id) for id in self.cards])}."
+        return f"{names.does(self.seat, 'is')} dealt {joined([name_of(card_id) for card_id in self.cards])}."
 
 
 class TurnBegan(Event, frozen=True, tag="turn_began"):

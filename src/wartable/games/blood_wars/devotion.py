@@ -264,11 +264,11 @@ def whole_draft(
     return draft
 
 
-def _in(hand: list[int], id: str) -> int:
-    card = card_number(id)
+def _in(hand: list[int], card_id: str) -> int:
+    card = card_number(card_id)
     if card < 0 or card not in hand:
         raise Illegal(
-            "CARD_NOT_IN_HAND", f"{CARD_NAMES[card] if card >= 0 else id} is not in your Command Hand"
+            "CARD_NOT_IN_HAND", f"{CARD_NAMES[card] if card >= 0 else card_id} is not in your Command Hand"
         )
     return card
 
@@ -307,9 +307,9 @@ def commit(state: BloodState, seat: int) -> int:
     return count
 
 
-def picked_battlefield(state: BloodState, seat: int, id: str) -> int:
+def picked_battlefield(state: BloodState, seat: int, card_id: str) -> int:
     """The Battlefield that is to be laid out."""
-    card = held(state.table[seat], id)
+    card = held(state.table[seat], card_id)
     if KIND[card] != BATTLEFIELD:
         raise Illegal("WRONG_KIND", f"{CARD_NAMES[card]} is not a Battlefield")
     return card

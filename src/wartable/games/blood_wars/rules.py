@@ -72,7 +72,7 @@ class BloodWarsRules(Rules[BloodState]):
                 if deck_law.check_deck(deck, state.length):
                     self.read_deck(deck, options, SEATS[seat])
             player = new_player(deck)
-            player.draw = [card_number(id) for id in deck.ids()]
+            player.draw = [card_number(card_id) for card_id in deck.ids()]
             state.table.append(player)
         deal(state, int(options["head_start"]))
         advance(state)

@@ -14,9 +14,9 @@ def _law(counts: Counts) -> list[Problem]:
     size = sum(counts.values())
     if size != DECK_SIZE:
         problems.append(Problem("DECK_SIZE", f"a deck has exactly {DECK_SIZE} cards, not {size}"))
-    for id, count in counts.items():
-        card = BY_ID.get(id)
+    for card_id, count in counts.items():
+        card = BY_ID.get(card_id)
         if card is not None and card.rarity > 0 and count > LIMITS[card.rarity]:
             sentence = f"a deck holds at most {LIMITS[card.rarity]} of {card.name}, not {count}"
-            problems.append(Problem("DECK_LIMIT", sentence, card=id))
+            problems.append(Problem("DECK_LIMIT", sentence, card=card_id))
     return problems

@@ -8,7 +8,7 @@ from wartable.games.circuit_warfare.cards.decks import COPPER_STARTER, PREBUILT
 from wartable.games.circuit_warfare.deck_law import check_deck
 
 FIRST_POINTS = 50
-FIRST_CARDS = {id: copies for id, copies in COPPER_STARTER.cards if BY_ID[id].rarity > 0}
+FIRST_CARDS = {card_id: copies for card_id, copies in COPPER_STARTER.cards if BY_ID[card_id].rarity > 0}
 """What the first preset needs beside the cards that everybody has."""
 
 CHANGED_INTO = (0, 2, 4, 8)
@@ -26,9 +26,9 @@ PRODUCTS: dict[str, Product] = {
 class Account(packs.Account, frozen=True):
     """What a player owns outside matches. Rarity 0 is not counted: everybody has as many as he likes."""
 
-    def owns(self, id: str) -> int:
+    def owns(self, card_id: str) -> int:
         """How many copies of a card this account may put into a deck."""
-        return MALL.owns(self, id)
+        return MALL.owns(self, card_id)
 
 
 def new_account() -> Account:

@@ -286,11 +286,11 @@ def _check_target(state: CircuitState, seat: int, number: int, action: UseMagic,
 
 def _check_hand_cards(state: CircuitState, seat: int, number: int, action: UseMagic, target: Target) -> None:
     hand = state.seats[seat].hand
-    named = [NUMBERS.get(id, -1) for id in (action.other or "", *action.more)]
+    named = [NUMBERS.get(card_id, -1) for card_id in (action.other or "", *action.more)]
     for at, other in enumerate(named):
         if hand.count(other) < named.count(other) + (1 if other == number else 0):
-            id = action.other if at == 0 else action.more[at - 1]
-            raise Illegal("CARD_NOT_IN_HAND", f"you hold no other card {id}")
+            card_id = action.other if at == 0 else action.more[at - 1]
+            raise Illegal("CARD_NOT_IN_HAND", f"you hold no other card {card_id}")
     target.other = named[0]
     target.cards = named
     if AIMS[number] == AIM_SWAP:

@@ -158,7 +158,7 @@ class CircuitWarfareRules(Rules[CircuitState]):
             deck = PREBUILT[0] if own is None else own
             player = state.seats[seat]
             player.deck = deck
-            player.pile = [NUMBERS[id] for id in deck.ids()]
+            player.pile = [NUMBERS[card_id] for card_id in deck.ids()]
         return state
 
     def check_deck(self, deck: Deck, options: Mapping[str, Value] | None = None) -> list[Problem]:

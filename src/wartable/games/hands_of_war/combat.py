@@ -180,8 +180,8 @@ def apply_damage(state: HandsState) -> None:
             _strike(state, target, attacker, backlashes[at], back_words[at], False)
 
 
-def _here(state: HandsState, id: int) -> Piece:
-    piece = state.find(id)
+def _here(state: HandsState, piece_id: int) -> Piece:
+    piece = state.find(piece_id)
     assert piece is not None  # the null check has just seen it, and nothing leaves during damage
     return piece
 

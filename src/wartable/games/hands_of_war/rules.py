@@ -181,8 +181,8 @@ class HandsRules(Rules[HandsState]):
     def _take_deck(self, state: HandsState, seat: int, deck: Deck) -> None:
         side = state.sides[seat]
         side.deck_name = deck.name
-        for id in deck.ids():
-            number = TABLE.numbers[id]
+        for card_id in deck.ids():
+            number = TABLE.numbers[card_id]
             if TABLE.prints[number].family == STANDARD:
                 side.standard = number  # becomes the id of the permanent as it enters
             else:

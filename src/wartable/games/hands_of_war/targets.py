@@ -214,8 +214,8 @@ def _zones(state: HandsState, item: Item, slot: Slot, picks: list[int]) -> list[
         return [NOBODY]
     if slot.of == -1:
         return [ZONE_PICK, ZONE_PICK + 1, ZONE_PICK + 2]
-    id = item.source if slot.of == -2 else picks[slot.of]
-    piece = state.find(id)
+    piece_id = item.source if slot.of == -2 else picks[slot.of]
+    piece = state.find(piece_id)
     if piece is None:
         return [NOBODY]
     return [ZONE_PICK + zone for zone in range(3) if abs(zone - piece.zone) == 1]

@@ -63,12 +63,13 @@ CLEARS: Final[list[int]] = [FAMILIES.index(work.clears) if work.clears else -1 f
 """The family that a card clears when it is played, or -1."""
 
 ARMY_ACTIONS: Final[list[Action]] = [NameArmy("Viking"), NameArmy("Maratha"), NameArmy("any")]
-WISHES: Final[list[Action]] = [WishFor(id) for id in IDS]
+WISHES: Final[list[Action]] = [WishFor(card_id) for card_id in IDS]
 ARMY_WISHES: Final[list[list[Action]]] = [[WISHES[n] for n in numbers] for numbers in ARMY_NUMBERS]
 TAKE_BACK_WISH: Final = TakeBackWish()
 FOLD: Final = Fold()
 PLAYS: Final[list[list[list[Action]]]] = [
-    [[Play(id, slot_name(side, slot)) for slot in range(SLOT_COUNT)] for side in range(2)] for id in IDS
+    [[Play(card_id, slot_name(side, slot)) for slot in range(SLOT_COUNT)] for side in range(2)]
+    for card_id in IDS
 ]
 """Every play by card number, side and slot: built once, handed out by reference."""
 

@@ -146,7 +146,7 @@ def _flat(abilities: Iterable[Ability | tuple[Ability, ...]]) -> tuple[Ability, 
 
 
 def creature(
-    id: str,
+    card_id: str,
     name: str,
     cost: str,
     stats: tuple[int, int, int],
@@ -159,13 +159,13 @@ def creature(
     """`stats` are Attack, Health and Range."""
     attack, health, range = stats
     return HandsCard(
-        id, name, CREATURE, 0, "", rarity, Cost(cost), attack, health, range, _flat(abilities), (), "", rank, synergy,
+        card_id, name, CREATURE, 0, "", rarity, Cost(cost), attack, health, range, _flat(abilities), (), "", rank, synergy,
         flavour,
     )  # fmt: skip
 
 
 def spell(
-    id: str,
+    card_id: str,
     name: str,
     cost: str | Cost,
     *does: Verb,
@@ -177,12 +177,12 @@ def spell(
     """`or_else` is a second mode to choose."""
     price = Cost(cost) if isinstance(cost, str) else cost
     modes = (does, or_else) if or_else else (does,)
-    return HandsCard(id, name, SPELL, 0, "", rarity, price, 0, 0, 0, (), modes, "", "", synergy, flavour)
+    return HandsCard(card_id, name, SPELL, 0, "", rarity, price, 0, 0, 0, (), modes, "", "", synergy, flavour)
 
 
 def _enchantment(
     kind: int,
-    id: str,
+    card_id: str,
     name: str,
     cost: str,
     health: int,
@@ -192,13 +192,13 @@ def _enchantment(
     flavour: str,
 ) -> HandsCard:
     return HandsCard(
-        id, name, ENCHANTMENT, kind, "", rarity, Cost(cost), 0, health, 0, _flat(abilities), (), "", "", synergy,
+        card_id, name, ENCHANTMENT, kind, "", rarity, Cost(cost), 0, health, 0, _flat(abilities), (), "", "", synergy,
         flavour,
     )  # fmt: skip
 
 
 def local(
-    id: str,
+    card_id: str,
     name: str,
     cost: str,
     health: int,
@@ -207,11 +207,11 @@ def local(
     synergy: bool = False,
     flavour: str = "",
 ) -> HandsCard:
-    return _enchantment(LOCAL, id, name, cost, health, abilities, rarity, synergy, flavour)
+    return _enchantment(LOCAL, card_id, name, cost, health, abilities, rarity, synergy, flavour)
 
 
 def worldwide(
-    id: str,
+    card_id: str,
     name: str,
     cost: str,
     health: int,
@@ -221,11 +221,11 @@ def worldwide(
     flavour: str = "",
 ) -> HandsCard:
     """A Global enchantment."""
-    return _enchantment(GLOBAL, id, name, cost, health, abilities, rarity, synergy, flavour)
+    return _enchantment(GLOBAL, card_id, name, cost, health, abilities, rarity, synergy, flavour)
 
 
 def bound(
-    id: str,
+    card_id: str,
     name: str,
     cost: str,
     health: int,
@@ -234,12 +234,27 @@ def bound(
     synergy: bool = False,
     flavour: str = "",
 ) -> HandsCard:
-    return _enchantment(BOUND, id, name, cost, health, abilities, rarity, synergy, flavour)
+    return _enchantment(BOUND, card_id, name, cost, health, abilities, rarity, synergy, flavour)
 
 
-def standard(id: str, name: str, yields: str, *abilities: Ability, flavour: str = "") -> HandsCard:
+def standard(card_id: str, name: str, yields: str, *abilities: Ability, flavour: str = "") -> HandsCard:
     return HandsCard(
-        id, name, STANDARD, 0, "", 0, Cost(), 0, STANDARD_HEALTH, 0, abilities, (), yields, "", False, flavour
+        card_id,
+        name,
+        STANDARD,
+        0,
+        "",
+        0,
+        Cost(),
+        0,
+        STANDARD_HEALTH,
+        0,
+        abilities,
+        (),
+        yields,
+        "",
+        False,
+        flavour,
     )
 
 
