@@ -19,7 +19,7 @@ TO = Path(__file__).resolve().parent.parent / "web" / "test" / "changes.json"
 CHANGES = 14
 
 
-async def recorded(game_id: str) -> list[object]:
+async def record_game(game_id: str) -> list[object]:
     """What seat 0 is told in the middle of a game, where most happens."""
     chance = random.Random(5)
     with tempfile.TemporaryDirectory() as folder:
@@ -41,7 +41,7 @@ async def recorded(game_id: str) -> list[object]:
 
 
 async def main() -> None:
-    made = {game_id: await recorded(game_id) for game_id in GAMES}
+    made = {game_id: await record_game(game_id) for game_id in GAMES}
     lines = [
         f'"{game_id}": [\n' + ",\n".join(json.dumps(each, ensure_ascii=False) for each in told) + "\n]"
         for game_id, told in made.items()

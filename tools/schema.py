@@ -104,21 +104,21 @@ def declaration(name: str, part: dict[str, Any]) -> str:
     said = part.get("description", "").strip()
     comment = f"/** {' '.join(said.split())} */\n" if said and "(" not in said[:30] else ""
     if "properties" not in part:
-        return f"\n{comment}export type {name} = {written(part)};\n"
+        return f"\n{comment}export type {name} = {write_type(part)};\n"
     required = part.get("required", [])
     fields = "".join(
-        f"  {field}{'' if field in required else '?'}: {written(each)};\n"
+        f"  {field}{'' if field in required else '?'}: {write_type(each)};\n"
         for field, each in part["properties"].items()
     )
     return f"\n{comment}export interface {name} {{\n{fields}}}\n"
 
 
-def written(part: dict[str, Any]) -> str:
+def write_type(part: dict[str, Any]) -> str:
     """A JSON schema as a TypeScript type."""
     if "$ref" in part:
         return str(part["$ref"])
     if "anyOf" in part:
-        return " | ".join(dict.fromkeys(written(each) for each in part["anyOf"]))
+        return " | ".join(dict.fromkeys(write_type(each) for each in part["anyOf"]))
     if "enum" in part:
         return " | ".join(msgspec.json.encode(each).decode() for each in part["enum"])
     if "const" in part:
@@ -126,13 +126,13 @@ def written(part: dict[str, Any]) -> str:
     kind = part.get("type")
     if kind == "array":
         if "prefixItems" in part:
-            return f"[{', '.join(written(each) for each in part['prefixItems'])}]"
+            return f"[{', '.join(write_type(each) for each in part['prefixItems'])}]"
         items = part.get("items")
-        inner = written(items) if isinstance(items, dict) else "unknown"
+        inner = write_type(items) if isinstance(items, dict) else "unknown"
         return f"({inner})[]" if "|" in inner else f"{inner}[]"
     if kind == "object":
         values = part.get("additionalProperties")
-        return f"Record<string, {written(values) if isinstance(values, dict) else 'unknown'}>"
+        return f"Record<string, {write_type(values) if isinstance(values, dict) else 'unknown'}>"
     return {
         "integer": "number",
         "number": "number",

@@ -79,7 +79,7 @@ def test_junk_is_no_record(data: bytes) -> None:
 
 
 def test_another_format_and_another_game() -> None:
-    record = msgspec.structs.replace(played(5).record(), format=9).sealed()
+    record = msgspec.structs.replace(played(5).record(), format=9).with_checksum()
     with pytest.raises(BadRecord) as error:
         read_record(record.to_json())
     assert error.value.code == "BAD_FORMAT"

@@ -134,7 +134,7 @@ def _with_deck(match: Match, deck: Deck) -> Any:
     import msgspec
 
     record = match.record()
-    return msgspec.structs.replace(record, setup=Setup(match.setup.players, {}, (deck,))).sealed()
+    return msgspec.structs.replace(record, setup=Setup(match.setup.players, {}, (deck,))).with_checksum()
 
 
 def test_the_length_of_a_game_of_blood_wars_is_known_to_the_deck_check() -> None:

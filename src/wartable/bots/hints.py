@@ -17,7 +17,7 @@ from wartable.core.state import State
 
 BEST = 3
 LINE = 4
-"""Actions of the expected line that are told."""
+"""The number of actions of the expected line that a hint tells."""
 REASONS = 3
 WORLDS = 8
 USUAL = 24
@@ -54,9 +54,9 @@ def hints(sight: Sight, seed: int, budget: Budget = DEFAULT_BUDGET) -> list[Hint
     evaluation = bot.evaluation(sight)
     dice = Dice(seed ^ 0x9E3779B9)
     weight = search.tuning.prior
-    arms = sorted(search.ranked()[: 2 * BEST], key=lambda arm: -arm.mean(weight))[:BEST]
+    arms = sorted(search.rank()[: 2 * BEST], key=lambda arm: -arm.mean(weight))[:BEST]
     # Where actions were hardly tried, visits say more than means.
-    arms.sort(key=lambda arm: (-(arm.visits * 4 >= max(1, search.ranked()[0].visits)), -arm.mean(weight)))
+    arms.sort(key=lambda arm: (-(arm.visits * 4 >= max(1, search.rank()[0].visits)), -arm.mean(weight)))
     usual = _usual(evaluation, sight, dice)
     found: list[Hint] = []
     for arm in arms:
@@ -70,7 +70,7 @@ def hints(sight: Sight, seed: int, budget: Budget = DEFAULT_BUDGET) -> list[Hint
 
 
 def _interval(arm: Arm, chance: float) -> tuple[float, float]:
-    """Two pseudo-visits of doubt keep a single visit from looking sure."""
+    """The 95 % interval of an action's chance; two pseudo-visits of doubt keep a single visit from looking sure."""
     n = arm.visits + 2
     mean = (arm.total + 2 * chance) / n
     variance = max(0.0, (arm.squares + 2 * (chance * chance + 0.05)) / n - mean * mean)
@@ -123,7 +123,7 @@ def _line(search: Search, sight: Sight, arm: Arm, dice: Dice) -> tuple[str, ...]
     here: Arm | None = arm
     while len(said) < LINE and world.outcome is None:
         seat = rules.awaited(world)[0]
-        action = search.expected(here, world, seat)
+        action = search.expect(here, world, seat)
         if action is None:
             break
         who = "you" if seat == sight.seat else rules.seat_names(world.players)[seat]

@@ -82,7 +82,7 @@ LEAST_TEXT = 30
 
 
 def _print_cards(found: list[Card]) -> None:
-    """As a table where it fits, else card after card."""
+    """Print the cards as a table where it fits, else card after card."""
     screen = console()
     facts = _fact_names(found)
     columns = [

@@ -103,14 +103,14 @@ def pairs(
         raise BadSetup("NO_DATA", f"there is no accounts.db in {settings.data}")
     game_id = None if game is None else known(game).id
 
-    async def looked() -> list[Pair]:
+    async def read_pairs() -> list[Pair]:
         accounts = Database(settings.accounts_url)
         try:
             return await look(accounts, game_id, least)
         finally:
             await accounts.close()
 
-    found = asyncio.run(looked())
+    found = asyncio.run(read_pairs())
     if json:
         print_json(found)
         return

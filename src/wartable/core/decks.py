@@ -21,11 +21,11 @@ from wartable.core.errors import BadSetup
 from wartable.core.texts import plain_text
 
 MOST_COPIES = 999
-"""Of one card, whatever the law of a game says."""
+"""The most copies of one card in a deck, whatever the law of a game says."""
 NAME_LENGTH = 60
 NO_NAME = "Unnamed deck"
 MOST_PROBLEMS = 100
-"""What is wrong beyond these is not listed."""
+"""The most problems that are listed of one deck."""
 
 
 class Deck(msgspec.Struct, frozen=True):
@@ -73,7 +73,7 @@ class BadDeck(BadSetup):
         self.seat = seat
 
     def __reduce__(self) -> tuple[type["BadDeck"], tuple[list[Problem], str]]:
-        """As it travels from a worker process: made of its problems again."""
+        """How it is pickled on its way from a worker process: it is made of its problems again."""
         return BadDeck, (self.problems, self.seat)
 
 
@@ -104,7 +104,7 @@ def read_lines(
             continue
         counts[card_id] = counts.get(card_id, 0) + count
     shown = plain_text(name)[:NAME_LENGTH].rstrip() if isinstance(name, str) else ""
-    return Deck(shown or NO_NAME, tuple(counts.items())), _listed(problems)
+    return Deck(shown or NO_NAME, tuple(counts.items())), _cut(problems)
 
 
 def read_plain(value: object, cards: Mapping[str, Card]) -> tuple[Deck, list[Problem]]:
@@ -116,7 +116,7 @@ def read_plain(value: object, cards: Mapping[str, Card]) -> tuple[Deck, list[Pro
 
 
 def added_up(deck: Deck) -> dict[str, int] | None:
-    """How many there are of each card; None where a count is none."""
+    """The number of copies of each card; None where a count is no count."""
     counts: dict[str, int] = {}
     for card_id, count in deck.cards:
         if not is_count(count):
@@ -130,7 +130,7 @@ def check(deck: Deck, cards: Mapping[str, Card], law: Callable[[Counts], list[Pr
     counted, problems = read(deck, cards)
     if not are_counted(problems):
         return problems  # nobody knows how many cards it has
-    return _listed([*problems, *law(Counts(dict(counted.cards)))])
+    return _cut([*problems, *law(Counts(dict(counted.cards)))])
 
 
 def is_count(count: object) -> bool:
@@ -138,13 +138,13 @@ def is_count(count: object) -> bool:
 
 
 def are_counted(problems: Iterable[Problem]) -> bool:
-    """It is known which cards there are, and how many of each."""
+    """Whether it is known which cards there are, and how many of each."""
     return not any(each.code in ("DECK_BAD_COUNT", "BAD_DECK") for each in problems)
 
 
 def bad_count(count: object, card_id: str, cards: Mapping[str, Card], line: int = 0) -> Problem:
     where = f"line {line}: " if line else ""
-    name = cards[card_id].name if card_id in cards else _quoted(card_id)
+    name = cards[card_id].name if card_id in cards else _quote(card_id)
     if is_count(count):
         return Problem(
             "DECK_BAD_COUNT",
@@ -152,7 +152,7 @@ def bad_count(count: object, card_id: str, cards: Mapping[str, Card], line: int 
             line,
             card=plain_text(card_id[:NAME_LENGTH]),
         )
-    shown = _quoted(count) if isinstance(count, str) else str(count) if _is_short(count) else "this"
+    shown = _quote(count) if isinstance(count, str) else str(count) if _is_short(count) else "this"
     return Problem(
         "DECK_BAD_COUNT",
         f"{where}{shown} is not a number of copies of {name}",
@@ -165,13 +165,13 @@ def unknown_card(card_id: str, line: int = 0) -> Problem:
     where = f"line {line}: " if line else ""
     return Problem(
         "UNKNOWN_CARD",
-        f"{where}there is no card {_quoted(card_id)}",
+        f"{where}there is no card {_quote(card_id)}",
         line,
         card=plain_text(card_id[:NAME_LENGTH]),
     )
 
 
-def _quoted(word: str) -> str:
+def _quote(word: str) -> str:
     """What somebody wrote, for a sentence: short, and nothing that cannot be shown."""
     return repr(plain_text(word[:NAME_LENGTH]))
 
@@ -182,7 +182,7 @@ def _is_short(count: object) -> bool:
     return count is None or isinstance(count, float)
 
 
-def _listed(problems: list[Problem]) -> list[Problem]:
+def _cut(problems: list[Problem]) -> list[Problem]:
     return problems[:MOST_PROBLEMS]
 
 
@@ -190,10 +190,10 @@ def _listed(problems: list[Problem]) -> list[Problem]:
 
 LINE = re.compile(r"^(?:(\d+) ?[x×]? )?(.*?)(?: ?[x×] ?(\d+))?$")
 SIGN = r"[+\-\u2010-\u2015\u2212\ufe63\uff0d\uff0b]"
-"""Also what a phone or a word processor makes of a minus."""
+"""A plus or a minus, also what a phone or a word processor makes of a minus."""
 NO_COUNT = re.compile(rf"^({SIGN} ?\d\S*|\d+[.,/]\d\S*) ?[x×]? (.+)$")
 NO_COUNT_AFTER = re.compile(rf"^(.+?) ?[x×] ?({SIGN} ?\d[^\sx×]*|\d+[.,/]\d[^\sx×]*)$")
-"""`-2 Cross`, `1.5 Cross`; `Cross x-2`."""
+"""Lines whose count is no count: `-2 Cross`, `1.5 Cross`; `Cross x-2`."""
 ANOTHER_COUNT = re.compile(rf"^{SIGN}? ?\d")
 
 
@@ -226,7 +226,7 @@ def parse(text: str, cards: Mapping[str, Card]) -> tuple[Deck, list[Problem]]:
         counts[card_id] = counts.get(card_id, 0) + int(count)
         lines.append((card_id, int(count)))
     deck, _ = read_lines(name, lines, cards)
-    return deck, _listed(problems)
+    return deck, _cut(problems)
 
 
 def _read_line(line: str, by_word: Mapping[str, str]) -> tuple[str, int | str] | None:

@@ -15,13 +15,13 @@ BUILT_IN = ("the-battlefield", "circuit-warfare", "art-of-battle", "hands-of-war
 """Our own games by id; the package of each is its id with underscores."""
 
 
-def _brought() -> dict[str, EntryPoint]:
+def _find_brought() -> dict[str, EntryPoint]:
     """The games of other packages; none of them takes the place of one of ours."""
     found = entry_points(group="wartable.games")
     return {each.name: each for each in sorted(found) if each.name not in BUILT_IN}
 
 
-BROUGHT = _brought()
+BROUGHT = _find_brought()
 GAMES = (*BUILT_IN, *BROUGHT)
 """Every game by its id."""
 

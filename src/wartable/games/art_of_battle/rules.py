@@ -237,7 +237,7 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
                     self._let_time_run_out(state, seat)
 
     def _draw(self, state: ArtOfBattleState, seat: int) -> None:
-        """One card. An emptied deck is refilled at once from the discard pile, if there is any."""
+        """Draw one card. An emptied deck is refilled at once from the discard pile, if there is any."""
         fighter = state.fighters[seat]
         if not fighter.deck:
             self._refill(state, seat)
@@ -267,7 +267,7 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
     # -- 6. Elimination and end --------------------------------------------------------------------------------
 
     def _end_by_limit(self, state: ArtOfBattleState) -> None:
-        """More players standing, then more Health, then a draw; who has given up counts for nobody."""
+        """The turn limit decides by players standing, then by Health, then for a draw; a player who gave up counts for nobody."""
         margin = 0
         health = 0
         for seat in range(SEAT_COUNT):
@@ -284,7 +284,7 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
         return state.has_left(seat) or not state.fighters[seat].standing
 
     def go_on_without(self, state: ArtOfBattleState, seat: int) -> None:
-        """Who has given up stays on the battlefield and lets the time run out in every step."""
+        """A player who has given up stays on the battlefield and lets the time run out in every step."""
         if self._is_awaited(state, seat):
             self._let_time_run_out(state, seat)
 

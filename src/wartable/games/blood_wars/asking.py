@@ -360,7 +360,7 @@ def _opens(state: BloodState, seat: int, actions: list[Action]) -> None:
 
 
 def _discards(state: BloodState, seat: int, count: int, actions: list[Action]) -> None:
-    """In ascending order of cards, so that no choice is met twice; never so high that too few are left.
+    """The cards to discard next, in ascending order, so that no choice is met twice; never so high that too few are left.
 
     Somebody who has picked out of this order may pick anything.
     """

@@ -186,13 +186,13 @@ def picks(state: BloodState, seat: int, late: bool, actions: list[Action]) -> No
 
 
 def is_repeated(hand: list[int], at: int) -> bool:
-    """The same card lies before this one in the hand."""
+    """Whether the same card lies before this one in the hand."""
     card = hand[at]
     return any(hand[other] == card for other in range(at))
 
 
 def is_double(legions: list[Legion], number: int) -> bool:
-    """Nothing tells this Legion from one before it."""
+    """Whether nothing tells this Legion from one before it."""
     legion = legions[number]
     return any(legions[other].is_like(legion) for other in range(number))
 

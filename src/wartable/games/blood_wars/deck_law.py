@@ -55,7 +55,7 @@ def value_of(card: BloodCard) -> tuple[str, int]:
 LAWFUL: set[tuple[tuple[tuple[str, int], ...], int]] = set()
 """The cards of decks, and the length of a game, in which nothing was found wrong."""
 MOST_LAWFUL = 1000
-"""More are not remembered."""
+"""The most decks that are remembered."""
 
 
 def check_deck(deck: Deck, length: int) -> list[Problem]:

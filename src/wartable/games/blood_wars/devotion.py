@@ -183,7 +183,7 @@ def has_devotable(state: BloodState, seat: int, place: int) -> bool:
 
 
 def devote(state: BloodState, seat: int, action: Devote) -> None:
-    """One more card into the draft."""
+    """Put one more card into the draft."""
     hand = draft_hand(state, seat)
     card = _in(hand, action.card)
     acolyte = _in(hand, action.acolyte) if action.acolyte else NONE
@@ -217,7 +217,7 @@ def devote(state: BloodState, seat: int, action: Devote) -> None:
 
 
 def take_back(state: BloodState) -> None:
-    """The last pick out of the draft; at last the draft itself."""
+    """Take the last pick out of the draft; at last the draft itself."""
     picks = state.picks
     state.order = 0
     if len(picks) == DRAFT_HEAD:

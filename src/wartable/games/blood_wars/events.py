@@ -522,7 +522,7 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
         why = "after round 60 " if self.reason == "round_cap" else ""
         if len(self.winners) == 1:
             return f"The war is over: {why}{names.does(self.winners[0], 'wins')} with {self.vp[self.winners[0]]} VP."
-        return f"The war is over: {why}a draw between {names.listed(self.winners)}."
+        return f"The war is over: {why}a draw between {names.join(self.winners)}."
 
 
 EVENTS = (

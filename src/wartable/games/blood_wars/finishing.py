@@ -30,7 +30,7 @@ from wartable.games.blood_wars.zones import warlord_ref
 
 
 def is_under_way(state: BloodState) -> bool:
-    """A Challenge is being fought, or cards are being picked."""
+    """Whether a Challenge is being fought, or cards are being picked."""
     if state.asked < 0:
         return False
     if state.challenge is not None:

@@ -50,7 +50,7 @@ def the(state: BloodState) -> Challenge:
 
 
 def is_free(state: BloodState, seat: int, place: int) -> bool:
-    """Unflipped, and in no Challenge yet this turn."""
+    """Whether a Warlord is unflipped, and was in no Challenge yet this turn."""
     warlord = state.table[seat].warlords[place]
     return not warlord.flipped and not warlord.used
 

@@ -110,7 +110,7 @@ def _asked(state: BloodState, step: Todo) -> tuple[str, str]:
 
 
 def _answered(state: BloodState, window: Todo) -> str:
-    """Who has just used what."""
+    """The sentence that says who has just used what."""
     at = state.agenda.index(window)
     effect = state.agenda[at - 1]
     assert isinstance(effect, Todo) and effect.what == RESOLVE

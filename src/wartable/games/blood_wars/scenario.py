@@ -310,7 +310,7 @@ class BloodScript(Script[BloodState]):
 
 
 def _split(text: str) -> list[str]:
-    """At the commas that are in no brackets."""
+    """Split a text at the commas that are in no brackets."""
     return [part.strip() for part in re.split(r",(?![^\[]*\])", text) if part.strip() and part.strip() != "-"]
 
 

@@ -49,7 +49,7 @@ class Orders(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
     orders: tuple[Order, ...] = ()
     only_option: bool = True
-    """Play the only option there is without asking."""
+    """Whether the only option there is is played without asking."""
 
 
 def automatic(view: BloodView, options: tuple[Action, ...], orders: Orders) -> Action | None:

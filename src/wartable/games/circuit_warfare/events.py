@@ -318,7 +318,7 @@ class MatchEnded(Event, frozen=True, tag="match_ended"):
     """The winners are not of one side: it is a draw between them."""
 
     def sentence(self, names: Names) -> str:
-        who = names.listed(self.winners)
+        who = names.join(self.winners)
         if self.shared:
             who = f"a draw between {who}"
         else:

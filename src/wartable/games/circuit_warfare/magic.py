@@ -339,7 +339,7 @@ def resolve(state: CircuitState, seat: int, number: int, target: Target) -> None
 
 
 def _carry_out(state: CircuitState, seat: int, verb: int, amount: int, target: Target) -> None:
-    """One verb, so much of it. Charges are kept by card, see `Player.charges`; here they are only told."""
+    """Carry out one verb with its amount. Charges are kept by card, see `Player.charges`; here they are only told."""
     cell = target.cell
     if verb == V_TURN_ROUND:
         state.turn_round(cell)
@@ -437,7 +437,7 @@ def _tell_use(state: CircuitState, seat: int, number: int, target: Target) -> No
 
 
 def refund(state: CircuitState, seat: int, lost: int) -> None:
-    """4.3: whoever loses n cards in one event retrieves half of n AP, rounded up."""
+    """4.3: a player who loses n cards in one event retrieves half of n AP, rounded up."""
     if lost > 0:
         ap = (lost + 1) // 2
         state.seats[seat].ap += ap

@@ -384,7 +384,7 @@ class CircuitWarfareRules(Rules[CircuitState]):
             state.tell(EVERYBODY, ended)
 
     def go_on_without(self, state: CircuitState, seat: int) -> None:
-        """3.3: whoever has left times out at once in each of his turns."""
+        """3.3: a player who has left times out at once in each turn."""
         if state.step == COLOUR_STEP:
             self._go_on_with_colours(state)
         elif state.turn == seat:
@@ -659,7 +659,7 @@ class CircuitWarfareRules(Rules[CircuitState]):
         return numbers
 
     def _draw_line(self, state: CircuitState, seat: int, place: tuple[int, int]) -> None:
-        """One cell more; a friendly card ends the line and makes the Chain."""
+        """Draw the line one cell further; a friendly card ends it and makes the Chain."""
         cell = check_next_cell(state, seat, place)
         if has(state.friends_shown(seat), cell):
             self._make_chain(state, seat, [*state.line, cell])

@@ -87,7 +87,7 @@ class Player:
         ]  # fmt: skip
 
     def lose_from_hand(self, number: int) -> None:
-        """One copy, the newest, leaves the hand, seen by everybody."""
+        """Take one copy, the newest, out of the hand, seen by everybody."""
         at = len(self.hand) - 1
         while self.hand[at] != number:
             at -= 1

@@ -94,7 +94,8 @@ def has_attack(state: HandsState, seat: int) -> bool:
 
 
 def confirm(state: HandsState) -> None:
-    """All attackers exhausted; Bloodlust, then Stalwart, in declaration order; `Attack:` triggers are queued."""
+    """Confirm the attacks: all attackers are exhausted; Bloodlust, then Stalwart, in declaration order; `Attack:` triggers are
+    queued."""
     seat = state.active
     if not state.quiet:
         state.tell(EVERYBODY, AttacksConfirmed(seat, len(state.charges)))

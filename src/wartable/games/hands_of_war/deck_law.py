@@ -33,7 +33,7 @@ def _law(counts: Counts) -> list[Problem]:
 
 
 def _warnings(cards: list[HandsCard]) -> list[Problem]:
-    """One for each card whose cost has a colour that nothing in the deck gives."""
+    """A warning for each card whose cost has a colour that nothing in the deck gives."""
     given = "".join(card.yields for card in cards) + "".join(_makes(card) for card in cards)
     problems: list[Problem] = []
     for card in cards:

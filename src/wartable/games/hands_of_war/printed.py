@@ -366,7 +366,7 @@ def describe_all(does: tuple[Verb, ...], may: bool = False) -> str:
 
 
 def _and(text: str, words: str) -> str:
-    """Joined; a duration that both have is said once."""
+    """Two sentences joined by `and`; a duration that both have is said once."""
     for until in DURATIONS:
         if until and text.endswith(until) and words.endswith(until):
             text = text.removesuffix(until)

@@ -71,7 +71,7 @@ class Placed:
     came_now: bool = False
 
     def at(self, health: int) -> "Placed":
-        """With this current health."""
+        """The same with this current health."""
         return replace(self, current=health)
 
     def exhausted(self) -> "Placed":

@@ -268,7 +268,7 @@ def _goes_with(piece: Piece | None, gone: Piece | None) -> bool:
 
 
 def _has_payer(state: HandsState, seat: int, health: int, gone: Piece) -> bool:
-    """Whether something else of this player can still pay so much health."""
+    """Whether something else of this player can still pay this much health."""
     for piece in state.pieces:
         if piece.controller == seat and piece.current > health and not _goes_with(piece, gone):
             return True

@@ -140,7 +140,7 @@ class BattlefieldRules(Rules[BattlefieldState]):
         return state
 
     def starter(self, state: BattlefieldState) -> int:
-        """2.5: of the first battle; later ones are begun by who won the one before."""
+        """2.5: the starter of the first battle; later battles are begun by the winner of the one before."""
         return state.starter if state.battle == 1 else -1
 
     def check_deck(self, deck: Deck, options: Mapping[str, Value] | None = None) -> list[Problem]:
@@ -168,7 +168,7 @@ class BattlefieldRules(Rules[BattlefieldState]):
         state.step = WISH_STEP
 
     def _roll_off(self, state: BattlefieldState, rolls: list[int]) -> int:
-        """Both roll, equal rolls again; the seat with the higher roll."""
+        """Let both roll, equal rolls again; returns the seat with the higher roll."""
         while True:
             one = state.dice.roll()
             two = state.dice.roll()

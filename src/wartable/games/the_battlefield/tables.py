@@ -18,7 +18,7 @@ FIRST_CARDS: Final[list[int]] = [0, len(ARMIES[0].cards)]
 """The number of an army's first card; a card's kind is its number less that."""
 
 KINDS: Final[int] = max(len(army.cards) for army in ARMIES)
-"""The most different cards that an army has: so many places has a hand."""
+"""The most different cards that an army has, and so the number of places in a hand."""
 
 ARMY_OF: Final[list[int]] = [army for army in range(ARMY_COUNT) for _ in ARMIES[army].cards]
 """The army by card number."""

@@ -96,7 +96,7 @@ def _summary(view: BattlefieldView, at: int, side: SideView) -> list[str]:
         f"{who}: attack {side.attack}, defence {side.defence}, score {side.score} now; battles won {side.wins}, "
         f"points in the war {side.cumulative}; hand {side.hand}, deck {side.deck}{folded}"
     ]
-    lines += [f"  {_counted(count)}" for count in side.counts]
+    lines += [f"  {_count_words(count)}" for count in side.counts]
     if side.starter_bonus:
         lines.append(f"  The starter's bonus of {side.starter_bonus} is in the defence.")
     over = _over(side, "")
@@ -107,7 +107,7 @@ def _summary(view: BattlefieldView, at: int, side: SideView) -> list[str]:
     return lines
 
 
-def _counted(count: Count) -> str:
+def _count_words(count: Count) -> str:
     where = f"{count.lane}: " if count.lane else ""
     return (
         f"{where}attack {count.attack} against defence {count.enemy_defence}: {count.attack_over} over, doubled; "
@@ -141,7 +141,7 @@ def _lane_lines(view: BattlefieldView, at: int, lane: int, is_near: bool) -> lis
 
 
 def _over(side: SideView, lane: str) -> str:
-    """What lies over a lane, or with no lane over the whole side."""
+    """The effects that lie over a lane, or without a lane over the whole side."""
     return "; ".join(
         f"{each.measure} ({_name(each.card)}{', stopped by ' + _name(each.stopped_by) if each.stopped_by else ''})"
         for each in side.effects

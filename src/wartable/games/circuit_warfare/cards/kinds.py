@@ -42,7 +42,7 @@ class CircuitWarfareCard(Card):
 
     @property
     def has_two_faces(self) -> bool:
-        """A half turn changes it."""
+        """Whether a half turn changes it."""
         return set(self.turned) != set(self.wires)
 
     @property

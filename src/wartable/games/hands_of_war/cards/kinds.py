@@ -156,7 +156,7 @@ def creature(
     synergy: bool = False,
     flavour: str = "",
 ) -> HandsCard:
-    """`stats` are Attack, Health and Range."""
+    """A creature; `stats` are Attack, Health and Range."""
     attack, health, range = stats
     return HandsCard(
         card_id, name, CREATURE, 0, "", rarity, Cost(cost), attack, health, range, _flat(abilities), (), "", rank, synergy,
@@ -174,7 +174,7 @@ def spell(
     flavour: str = "",
     or_else: tuple[Verb, ...] = (),
 ) -> HandsCard:
-    """`or_else` is a second mode to choose."""
+    """A spell; `or_else` is a second mode to choose."""
     price = Cost(cost) if isinstance(cost, str) else cost
     modes = (does, or_else) if or_else else (does,)
     return HandsCard(card_id, name, SPELL, 0, "", rarity, price, 0, 0, 0, (), modes, "", "", synergy, flavour)
