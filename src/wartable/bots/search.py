@@ -621,29 +621,3 @@ class Search:
                 if (bits >> self.seat) & 1 == 1 and child.same_turn:
                     return True
         return False
-
-    def expect(self, arm: Arm | None, state: State, seat: int) -> Action | None:
-        """What a seat is expected to do after an own action: by the tree, else by a cheap look ahead."""
-        legal = self.rules.legal_actions(state, seat)
-        if not legal:
-            return None
-        node = None if arm is None else arm.children.get(mask(self.rules.awaited(state)))
-        if node is not None:
-            for bandit in node.bandits:
-                best: Arm | None = None
-                for each in bandit.arms:
-                    more = each.visits > (0 if best is None else best.visits)
-                    if bandit.seat == seat and more and each.action in legal:
-                        best = each
-                if best is not None:
-                    return best.action
-        return cheap(self.evaluation, state, seat, 4 * self.tuning.tries, self.dice)
-
-    def below(self, arm: Arm | None, awaited: list[int], seat: int, action: Action) -> Arm | None:
-        """The arm of that answer, to look further down the tree."""
-        node = None if arm is None else arm.children.get(mask(awaited))
-        if node is not None:
-            for bandit in node.bandits:
-                if bandit.seat == seat:
-                    return bandit.index.get(action)
-        return None
