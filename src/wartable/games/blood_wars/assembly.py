@@ -11,7 +11,7 @@ from wartable.core.actions import Action
 from wartable.core.errors import Illegal
 from wartable.core.state import all_but, only
 from wartable.games.blood_wars.actions import Arrange, Assign, Attach, BattleHand, Withdraw
-from wartable.games.blood_wars.events import BattleHandChanged, BattleHandReturned
+from wartable.games.blood_wars.events import BattleHandChanged
 from wartable.games.blood_wars.stacking import (
     FATE_LIMIT,
     FEW,
@@ -66,6 +66,7 @@ from wartable.games.blood_wars.zones import (
     find_warlord,
     ids,
     legion_ref,
+    return_to_hand,
     warlord_name,
     warlord_ref,
 )
@@ -509,9 +510,4 @@ def correct(state: BloodState, seat: int) -> None:
         while room.fates > room.capacity and warlord.loose:
             back.append(warlord.loose.pop())
             room = Room(warlord)
-        if back:
-            player.hand.extend(back)
-            if not state.quiet:
-                name = warlord_name(player, place)
-                state.tell(only(seat), BattleHandReturned(seat, name, len(back), ids(back)))
-                state.tell(all_but(seat), BattleHandReturned(seat, name, len(back)))
+        return_to_hand(state, seat, place, back)

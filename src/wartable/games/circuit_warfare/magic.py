@@ -83,6 +83,7 @@ from wartable.games.circuit_warfare.tables import (
     NUMBERS,
     ON_CELL,
     ON_PLAYER,
+    PLACEMENTS,
     PUSHES,
     SPARED,
     SWAPS,
@@ -108,6 +109,20 @@ class Target:
 
 
 # -- what may be done ------------------------------------------------------------------------------------------
+
+
+def list_uses(state: CircuitState, seat: int, number: int, free: list[int], actions: list[Action]) -> None:
+    """Add everything that can be done with a card in hand that can be paid: laid on one of the free cells, or used."""
+    if number >= DESIGNS:
+        list_magic(state, seat, number, actions)
+        return
+    here = PLACEMENTS[number]
+    for cell in free:
+        actions.append(here[cell])
+    if HAS_TWO_FACES[number]:
+        here = PLACEMENTS[number + DESIGNS]
+        for cell in free:
+            actions.append(here[cell])
 
 
 def list_magic(state: CircuitState, seat: int, number: int, actions: list[Action]) -> None:

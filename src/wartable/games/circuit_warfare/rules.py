@@ -68,6 +68,7 @@ from wartable.games.circuit_warfare.magic import (
     draw,
     kinds_of,
     list_magic,
+    list_uses,
     refund,
     resolve,
     unprotected,
@@ -102,11 +103,9 @@ from wartable.games.circuit_warfare.tables import (
     DISCARDS,
     DRAW_LINES,
     END_TURN,
-    HAS_TWO_FACES,
     IDS,
     NAMES,
     NUMBERS,
-    PLACEMENTS,
     TAKE_BACK_CELL,
     TIME_OUT,
 )
@@ -457,16 +456,7 @@ class CircuitWarfareRules(Rules[CircuitState]):
         for number in kinds_of(player.hand):
             if ap < COSTS[number]:
                 continue
-            if number < DESIGNS:
-                here = PLACEMENTS[number]
-                for cell in free:
-                    actions.append(here[cell])
-                if HAS_TWO_FACES[number]:
-                    here = PLACEMENTS[number + DESIGNS]
-                    for cell in free:
-                        actions.append(here[cell])
-            else:
-                list_magic(state, seat, number, actions)
+            list_uses(state, seat, number, free, actions)
         return actions
 
     def _discards(self, hand: list[int]) -> list[Action]:

@@ -180,61 +180,32 @@ def spell(
     return HandsCard(card_id, name, SPELL, 0, "", rarity, price, 0, 0, 0, (), modes, "", "", synergy, flavour)
 
 
-def _enchantment(
-    kind: int,
-    card_id: str,
-    name: str,
-    cost: str,
-    health: int,
-    abilities: tuple[Ability | tuple[Ability, ...], ...],
-    rarity: int,
-    synergy: bool,
-    flavour: str,
-) -> HandsCard:
-    return HandsCard(
-        card_id, name, ENCHANTMENT, kind, "", rarity, Cost(cost), 0, health, 0, _flat(abilities), (), "", "", synergy,
-        flavour,
-    )  # fmt: skip
+class Enchantment:
+    """The word that builds enchantments of one kind: `local(...)`, `worldwide(...)`, `bound(...)`."""
+
+    def __init__(self, kind: int) -> None:
+        self.kind = kind
+
+    def __call__(
+        self,
+        card_id: str,
+        name: str,
+        cost: str,
+        health: int,
+        *abilities: Ability | tuple[Ability, ...],
+        rarity: int = 1,
+        synergy: bool = False,
+        flavour: str = "",
+    ) -> HandsCard:
+        return HandsCard(
+            card_id, name, ENCHANTMENT, self.kind, "", rarity, Cost(cost), 0, health, 0, _flat(abilities), (), "", "",
+            synergy, flavour,
+        )  # fmt: skip
 
 
-def local(
-    card_id: str,
-    name: str,
-    cost: str,
-    health: int,
-    *abilities: Ability | tuple[Ability, ...],
-    rarity: int = 1,
-    synergy: bool = False,
-    flavour: str = "",
-) -> HandsCard:
-    return _enchantment(LOCAL, card_id, name, cost, health, abilities, rarity, synergy, flavour)
-
-
-def worldwide(
-    card_id: str,
-    name: str,
-    cost: str,
-    health: int,
-    *abilities: Ability | tuple[Ability, ...],
-    rarity: int = 1,
-    synergy: bool = False,
-    flavour: str = "",
-) -> HandsCard:
-    """A Global enchantment."""
-    return _enchantment(GLOBAL, card_id, name, cost, health, abilities, rarity, synergy, flavour)
-
-
-def bound(
-    card_id: str,
-    name: str,
-    cost: str,
-    health: int,
-    *abilities: Ability | tuple[Ability, ...],
-    rarity: int = 1,
-    synergy: bool = False,
-    flavour: str = "",
-) -> HandsCard:
-    return _enchantment(BOUND, card_id, name, cost, health, abilities, rarity, synergy, flavour)
+local = Enchantment(LOCAL)
+worldwide = Enchantment(GLOBAL)
+bound = Enchantment(BOUND)
 
 
 def standard(card_id: str, name: str, yields: str, *abilities: Ability, flavour: str = "") -> HandsCard:
