@@ -278,6 +278,7 @@ def printed(card: BloodCard) -> list[object]:
     return [card.kind, card.text, card.facts()]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", EFFECTS)
 def test_every_field_that_a_card_tells_is_read_by_the_rules(name: str) -> None:
     other = EFFECTS[name]
@@ -297,6 +298,7 @@ def test_every_field_that_a_card_tells_is_read_by_the_rules(name: str) -> None:
     assert [course(text) for text in texts] == courses
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", VALUES)
 def test_every_printed_value_counts_in_play(name: str) -> None:
     other = VALUES[name]
