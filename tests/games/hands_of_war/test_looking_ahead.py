@@ -1,4 +1,4 @@
-"""What bots are told: features, likely actions, and what is unsettled. And what nobody is told."""
+"""What bots are told: features, likely actions, and what is under way. And what nobody is told."""
 
 from wartable.core.codec import encode
 from wartable.core.dice import Dice
