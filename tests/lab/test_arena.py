@@ -79,7 +79,7 @@ def test_ctrl_c_reports_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None
         yield from results
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(arenas, "played", interrupted)
+    monkeypatch.setattr(arenas, "play_all", interrupted)
     report = contest("greedy", "random", pairs=5).run()
     assert report.interrupted and report.games == 2 and report.cells[0].units == 1
 
