@@ -33,7 +33,7 @@ test: setup system slow ## lint, then the rule tests on the sources, then all te
 	$(HEAD) 'lint; the page and the compiled build are made beside it'
 	@$(MAKE) --no-print-directory -j 3 lint web site ready
 	$(HEAD) 'rule tests, interpreted'
-	@$(PY) $(PYTEST) $(RULE_TESTS)
+	@$(PY) $(PYTEST) -m 'not slow' $(RULE_TESTS)
 	@if $(PY) tools/compile.py able; then \
 	  printf '\n==== %s ====\n' 'all tests, compiled' && \
 	  $(MAKE) --no-print-directory tree && \
@@ -41,6 +41,7 @@ test: setup system slow ## lint, then the rule tests on the sources, then all te
 	  $(abspath $(PY)) $(PYTEST_ALL) -m 'not levels and not timed' tests; \
 	else \
 	  printf '\n==== %s ====\n' 'all other tests, interpreted' && \
+	  $(PY) $(PYTEST) -m slow $(RULE_TESTS) && \
 	  $(PY) $(PYTEST_ALL) -m 'not strength and not timed' $(addprefix --ignore=,$(RULE_TESTS)) tests; \
 	fi
 

@@ -23,7 +23,7 @@ HOSTS = [
 
 
 def files() -> list[Path]:
-    """All that git tracks or would add."""
+    """All files that git tracks or would add."""
     if shutil.which("git") is None or not (ROOT / ".git").exists():
         print("Not a git work tree: no file was searched for registry hosts.")
         return []

@@ -33,7 +33,7 @@ THERE = {
     "platform_python_implementation": "CPython", "platform_system": "Linux", "python_full_version": "3.11.9",
     "python_version": "3.11", "sys_platform": "linux",
 }  # fmt: skip
-"""Where it is run: the list shall not depend on where it is made."""
+"""The platform that the list is made for: it shall not depend on where it is made."""
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 
 
@@ -44,7 +44,7 @@ def main() -> int:
     parser.add_argument("--check", action="store_true")
     wanted = parser.parse_args()
     subprocess.run([sys.executable, str(ROOT / "tools" / "web.py")], check=True)
-    made = written(listed())
+    made = to_json(list_parts())
     if not wanted.check:
         LIST.write_text(made)
     elif LIST.read_text() != made:
@@ -55,8 +55,8 @@ def main() -> int:
     return 0
 
 
-def listed() -> Bom:
-    """Wartable, what it needs and who needs what."""
+def list_parts() -> Bom:
+    """The list of parts: Wartable, what it needs, and which part needs which."""
     bom = Bom()
     itself = component("wartable", PROJECT["version"], "", PROJECT["license"])
     bom.metadata.component = itself
@@ -73,11 +73,11 @@ def listed() -> Bom:
             bom.components.add(known[name])
         if (name, extras) not in seen:
             seen.add((name, extras))
-            needs = [add(each) for each in needed(requires(name) or [], extras)]
+            needs = [add(each) for each in find_needed(requires(name) or [], extras)]
             bom.register_dependency(known[name], needs)
         return known[name]
 
-    direct = [add(each) for each in needed(PROJECT["dependencies"])]
+    direct = [add(each) for each in find_needed(PROJECT["dependencies"])]
     for part in json.loads((PAGE / "licenses.json").read_text()):
         in_page = component(part["name"], part["version"], "npm", part["identifier"])
         bom.components.add(in_page)
@@ -86,8 +86,8 @@ def listed() -> Bom:
     return bom
 
 
-def needed(requirements: list[str], extras: frozenset[str] = frozenset()) -> Iterator[Requirement]:
-    """Those that count there."""
+def find_needed(requirements: list[str], extras: frozenset[str] = frozenset()) -> Iterator[Requirement]:
+    """The requirements whose conditions hold there."""
     for each in map(Requirement, requirements):
         marker = each.marker
         if marker is None or any(marker.evaluate({**THERE, "extra": extra}) for extra in extras or {""}):
@@ -105,8 +105,8 @@ def component(name: str, version: str, kind: str, licence: str = "") -> Componen
     )
 
 
-def written(bom: Bom) -> str:
-    """As JSON, without the moment and the number of its making: the same parts give the same list."""
+def to_json(bom: Bom) -> str:
+    """The list as JSON, without the time and serial number of its making: the same parts give the same list."""
     document = json.loads(JsonV1Dot6(bom).output_as_string())
     del document["serialNumber"], document["metadata"]["timestamp"]
     return json.dumps(document, indent=1, ensure_ascii=False) + "\n"

@@ -36,13 +36,13 @@ class Lesson:
 
     def __init__(
         self,
-        id: str,
+        game_id: str,
         state: State,
         moves: list[tuple[int, Json]],
         called: dict[str, str] | None = None,
         people: dict[str, str] | None = None,
     ) -> None:
-        self.rules: Rules[State] = game(id)
+        self.rules: Rules[State] = game(game_id)
         self.state = state
         self.moves = moves
         self.called = called or {}
@@ -75,8 +75,8 @@ class Lesson:
         if field in {"names", "says", "sentence"}:
             for seat, name in self.people.items():
                 thing = re.sub(rf"\b{seat}\b(?!:)", name, thing)
-        for short, id in self.called.items():
-            thing = re.sub(rf"\b{short}\b", self.rules.cards[id].name, thing)
+        for short, game_id in self.called.items():
+            thing = re.sub(rf"\b{short}\b", self.rules.cards[game_id].name, thing)
         return thing
 
     def sheet(self, events: list[Json]) -> Json:
@@ -118,7 +118,7 @@ def lessons() -> dict[str, Lesson]:
     )
     for mine, faction in zip(hands.state.sides, ("Keepers", "Alliance"), strict=True):
         mine.deck_name = f"The {faction}"
-    hound, thrower, spearman = (hands[card(id).name].id for id in ("KE03", "KE05", "AL02"))
+    hound, thrower, spearman = (hands[card(game_id).name].id for game_id in ("KE03", "KE05", "AL02"))
     banner = hands["SB"].id
     blood = blood_wars(
         "phase turn\nP0 table W07\nP0 hand L25 F05 F10 L28 ; top B04 L26 F21 L17\n"
@@ -214,7 +214,7 @@ def lessons() -> dict[str, Lesson]:
         ],
         people={"P0": "You", "P1": "Bot"},
     )
-    return {id: lesson for id, lesson in made.items() if id in GAMES}
+    return {game_id: lesson for game_id, lesson in made.items() if game_id in GAMES}
 
 
 def main() -> int:
@@ -224,8 +224,8 @@ def main() -> int:
     parser.add_argument("--check", action="store_true")
     check = parser.parse_args().check
     stale = 0
-    for id, lesson in lessons().items():
-        path = LESSONS / f"{id}.json"
+    for game_id, lesson in lessons().items():
+        path = LESSONS / f"{game_id}.json"
         text = msgspec.json.format(msgspec.json.encode(lesson.steps()), indent=1).decode() + "\n"
         if path.exists() and path.read_text() == text:
             continue

@@ -19,13 +19,13 @@ TO = Path(__file__).resolve().parent.parent / "web" / "test" / "changes.json"
 CHANGES = 14
 
 
-async def recorded(id: str) -> list[object]:
+async def record_game(game_id: str) -> list[object]:
     """What seat 0 is told in the middle of a game, where most happens."""
     chance = random.Random(5)
     with tempfile.TemporaryDirectory() as folder:
         room = Room(Path(folder))
         await room.store.open()
-        table = await deal_table(room, id, chance)
+        table = await deal_table(room, game_id, chance)
         recorder = Recorder()
         rules, match = table.playing()
         while match.outcome is None and len(recorder.sent) < CHANGES + 3:
@@ -41,10 +41,10 @@ async def recorded(id: str) -> list[object]:
 
 
 async def main() -> None:
-    made = {id: await recorded(id) for id in GAMES}
+    made = {game_id: await record_game(game_id) for game_id in GAMES}
     lines = [
-        f'"{id}": [\n' + ",\n".join(json.dumps(each, ensure_ascii=False) for each in told) + "\n]"
-        for id, told in made.items()
+        f'"{game_id}": [\n' + ",\n".join(json.dumps(each, ensure_ascii=False) for each in told) + "\n]"
+        for game_id, told in made.items()
     ]
     TO.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
     print(f"wrote {TO.name}: {TO.stat().st_size:,} bytes")

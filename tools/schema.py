@@ -61,7 +61,7 @@ def main() -> int:
 
 def files() -> dict[Path, str] | None:
     """Every generated file with its text; None where there is no Node to write them."""
-    asked = {"core.ts": core(), "wire.ts": wire(), **{f"{id}.ts": of_game(id) for id in GAMES}}
+    asked = {"core.ts": core(), "wire.ts": wire(), **{f"{each}.ts": of_game(each) for each in GAMES}}
     with FileLock(LOCK):
         tools = find_tools()
         if tools is None or not install(tools):
@@ -105,9 +105,9 @@ def core() -> Schema:
     return {"head": HEAD, "schema": together(parts_of(CORE))}
 
 
-def of_game(id: str) -> Schema:
+def of_game(game_id: str) -> Schema:
     """What a game says: its actions, its events, its view."""
-    rules = game(id)
+    rules = game(game_id)
     actions, events, view = rules.action_types(), rules.event_types(), rules.view_type()
     parts = parts_of((*actions, *events, view))
     parts["Action"] = either([each.__name__ for each in actions] + ["Concede"])

@@ -187,7 +187,7 @@ def press(page: Page, selector: str, nth: int = 0) -> bool:
 
 
 def moves(page: Page, count: int, seed: int) -> None:
-    """So many things done, whatever is offered: answers to what is chosen first, then cards, passes last."""
+    """Take a number of moves, whatever is offered: answers to what is chosen first, then cards, passes last."""
     dice = random.Random(seed)
     done = 0
     for _ in range(count * 30):
@@ -200,7 +200,7 @@ def moves(page: Page, count: int, seed: int) -> None:
     page.keyboard.press("Escape")
 
 
-def played(
+def play_on(
     game: str, count: int, seed: int, players: int = 0, holds: int | None = None, asked: str = ""
 ) -> Callable[[Page], None]:
     """A game some decisions on, perhaps with a card in hand and its targets lit, or at a certain question."""
@@ -223,7 +223,7 @@ def played(
     return steps
 
 
-def ended(page: Page) -> None:
+def play_to_the_end(page: Page) -> None:
     begin(page, "the-battlefield")
     moves(page, 30, 5)
     page.keyboard.press("m")
@@ -232,8 +232,8 @@ def ended(page: Page) -> None:
     page.wait_for_selector(".prompt.over")
 
 
-def replayed(page: Page) -> None:
-    ended(page)
+def open_replay(page: Page) -> None:
+    play_to_the_end(page)
     page.get_by_role("link", name="Replay", exact=True).click()
     page.get_by_role("slider").wait_for()
     page.get_by_label("View as").select_option("0")
@@ -241,7 +241,7 @@ def replayed(page: Page) -> None:
     page.wait_for_load_state("networkidle")
 
 
-def opened(page: Page) -> None:
+def open_pack(page: Page) -> None:
     page.goto("/collection/hands-of-war")
     page.get_by_role("button", name="Buy for 90").click()
     page.get_by_test_id("opened").locator("li.turned").nth(4).wait_for()
@@ -261,16 +261,16 @@ def builder(page: Page) -> None:
 
 
 TABLES: dict[str, Callable[[Page], None]] = {
-    "table-battlefield": played("the-battlefield", 32, 3, holds=1),
-    "table-circuit": played("circuit-warfare", 26, 4, holds=0),
-    "table-circuit-four": played("circuit-warfare", 30, 6, players=4),
-    "table-art": played("art-of-battle", 13, 8, asked="lock in"),
-    "table-hands": played("hands-of-war", 40, 2),
-    "table-blood": played("blood-wars", 26, 5),
-    "table-blood-four": played("blood-wars", 24, 7, players=4),
-    "ending": ended,
-    "replay": replayed,
-    "pack": opened,
+    "table-battlefield": play_on("the-battlefield", 32, 3, holds=1),
+    "table-circuit": play_on("circuit-warfare", 26, 4, holds=0),
+    "table-circuit-four": play_on("circuit-warfare", 30, 6, players=4),
+    "table-art": play_on("art-of-battle", 13, 8, asked="lock in"),
+    "table-hands": play_on("hands-of-war", 40, 2),
+    "table-blood": play_on("blood-wars", 26, 5),
+    "table-blood-four": play_on("blood-wars", 24, 7, players=4),
+    "ending": play_to_the_end,
+    "replay": open_replay,
+    "pack": open_pack,
     "invite": open_table,
     "builder": builder,
 }

@@ -6,7 +6,7 @@ from wartable.bots import make_bot
 from wartable.bots.bot import BOTS, Budget, parse_bot, parse_budget
 from wartable.bots.levels import LADDERS, USUAL, pause
 from wartable.bots.players import Softness
-from wartable.bots.tuning import BadBot, tuned
+from wartable.bots.tuning import BadBot, tune
 from wartable.core.dice import Dice
 
 
@@ -55,7 +55,7 @@ def test_a_search_takes_the_budget_of_the_table() -> None:
 
 
 def test_settings_are_set() -> None:
-    tuning = tuned("", [("explore", "0.3"), ("horizon", "2"), ("regret", "1"), ("onward", "4")])
+    tuning = tune("", [("explore", "0.3"), ("horizon", "2"), ("regret", "1"), ("onward", "4")])
     assert (tuning.explore, tuning.horizon, tuning.regret, tuning.onward) == (0.3, 2, True, 4)
 
 

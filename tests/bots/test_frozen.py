@@ -25,9 +25,9 @@ GOLDEN = {
 }
 
 
-@pytest.mark.parametrize("id", GAMES)
-def test_greedy_v1_decides_as_it_always_did(id: str) -> None:
-    rules = game(id)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_greedy_v1_decides_as_it_always_did(game_id: str) -> None:
+    rules = game(game_id)
     total = hashlib.sha256()
     for number in range(2):
         match = Match(rules, series_setup(rules, rules.players[0], number), 100 + number)
@@ -37,21 +37,21 @@ def test_greedy_v1_decides_as_it_always_did(id: str) -> None:
             action = bots[seat].choose(match.sight(seat))
             total.update(encode(action))
             match.play(seat, action)
-    assert total.hexdigest()[:16] == GOLDEN[id]
+    assert total.hexdigest()[:16] == GOLDEN[game_id]
 
 
-@pytest.mark.parametrize("id", GAMES)
-def test_weights_are_there_and_name_terms_that_exist(id: str) -> None:
-    rules = game(id)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_weights_are_there_and_name_terms_that_exist(game_id: str) -> None:
+    rules = game(game_id)
     for frozen in ("", "v1"):
-        stored = load(id, frozen)
-        assert stored is not None and stored.game == id
+        stored = load(game_id, frozen)
+        assert stored is not None and stored.game == game_id
         assert str(rules.players[0]) in stored.seats
         for fitted in stored.seats.values():
             assert set(fitted.weights) <= set(rules.feature_names())
             assert fitted.log_loss < fitted.base_loss
-            assert fitted.made_by.startswith(f"wartable fit {id} ")
-    stored = load(id)
+            assert fitted.made_by.startswith(f"wartable fit {game_id} ")
+    stored = load(game_id)
     assert stored is not None and stored.rules == rules_version(rules), (
         "the weights belong to other rules: fit again"
     )

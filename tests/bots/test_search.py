@@ -3,14 +3,10 @@
 from threading import Timer
 from time import perf_counter
 
-import pytest
-
-from wartable.bots.bot import Budget
-from wartable.bots.hints import hints
 from wartable.bots.players import GreedyBot, SearchBot
 from wartable.core.match import Match
-from wartable.games import GAMES, game
-from wartable.lab.setups import plain_setup, series_setup
+from wartable.games import game
+from wartable.lab.setups import series_setup
 
 
 def in_battle() -> Match:
@@ -72,32 +68,3 @@ def test_the_tree_and_the_budget_are_kept_through_the_picks_of_one_turn() -> Non
         spent.append(bot.purse)
     assert spent[0] <= 0.5 and min(spent) >= 0
     assert len(trees) < 5
-
-
-@pytest.mark.parametrize("id", GAMES)
-def test_hints(id: str) -> None:
-    rules = game(id)
-    match = Match(rules, plain_setup(rules), 4)
-    bots = [GreedyBot("greedy", seat) for seat in range(match.setup.players)]
-    told = 0
-    for _ in range(30):
-        if match.outcome is not None:
-            break
-        seat = match.awaited()[0]
-        sight = match.sight(seat)
-        if match.seq % 10 == 0:
-            found = hints(sight, 1, Budget(iterations=6))
-            assert 1 <= len(found) <= 3
-            assert len({hint.sentence for hint in found}) == len(found) or len(sight.actions) > 3
-            for hint in found:
-                assert hint.action in sight.actions
-                assert 0 <= hint.low <= hint.chance <= hint.high <= 1
-                assert hint.line[0] == hint.sentence and hint.line[0]
-                assert all(reason.term in rules.feature_names() for reason in hint.reasons)
-            assert found == hints(sight, 1, Budget(iterations=6))
-            told += 1
-        match.play(seat, bots[seat].choose(sight))
-    assert told
-    waiting = [seat for seat in range(match.setup.players) if seat not in match.awaited()]
-    for seat in waiting[:1]:
-        assert hints(match.sight(seat), 1, Budget(iterations=6)) == []

@@ -66,11 +66,11 @@ def test_rules(tmp_path: Path) -> None:
     assert text.startswith("# The Battlefield") and "Five wishes" in text
 
 
-@pytest.mark.parametrize("id", GAMES)
-def test_every_game_has_its_books(id: str) -> None:
-    rules = game(id)
-    assert (ROOT / "docs/rules" / f"{id}.md").read_text().startswith(f"# {rules.name}")
-    assert (ROOT / "docs/cards" / f"{id}.md").read_text() == card_list(rules), "run `make docs`"
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_game_has_its_books(game_id: str) -> None:
+    rules = game(game_id)
+    assert (ROOT / "docs/rules" / f"{game_id}.md").read_text().startswith(f"# {rules.name}")
+    assert (ROOT / "docs/cards" / f"{game_id}.md").read_text() == card_list(rules), "run `make docs`"
 
 
 def test_deck_check(tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ def test_the_command_line_reads_decks_as_every_door_does(tmp_path: Path) -> None
     poor = tmp_path / "poor.txt"
     noon = [line for line in game("blood-wars").decks[0].cards if not line[0].startswith("B")]
     fields = [("B01", 3), ("B02", 3), ("B03", 3), ("B20", 3)]
-    poor.write_text("".join(f"1 {id}\n" * count for id, count in (*noon, *fields)))
+    poor.write_text("".join(f"1 {game_id}\n" * count for game_id, count in (*noon, *fields)))
     assert run(tmp_path, "deck", "check", "blood-wars", str(poor)).returncode == 0
     far = run(tmp_path, "deck", "check", "blood-wars", str(poor), "-o", "length=19")
     assert far.returncode == 2 and "DECK_CANNOT_WIN" in far.stdout

@@ -50,6 +50,7 @@ def test_the_first_game_is_found_by_its_entry_point(installed: dict[str, str]) -
     assert "high-ground" in told.stdout and "High Ground" in told.stdout, told.stderr
 
 
+@pytest.mark.slow
 def test_the_first_game_keeps_the_contract(installed: dict[str, str]) -> None:
     told = run(
         installed, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/every_game", "-k", "high-ground"
@@ -75,6 +76,7 @@ def test_the_first_game_is_played_in_the_terminal(installed: dict[str, str], tmp
     assert "For the hill worth" in told.stdout and "Send the Scout (1)" in told.stdout
 
 
+@pytest.mark.slow
 def test_the_first_game_is_played_by_bots(installed: dict[str, str]) -> None:
     for command in (
         ("simulate", "high-ground", "--games", "20", "--seats", "greedy,random"),

@@ -3,7 +3,7 @@
 import pytest
 
 from wartable.core.events import Conceded, TimeRanOut
-from wartable.core.names import Names, capital, folded, second_person
+from wartable.core.names import Names, capital, fold_repeats, second_person
 
 
 @pytest.mark.parametrize(
@@ -27,8 +27,8 @@ def test_the_log_speaks_to_you() -> None:
     assert names.does(0, "does not respond") == "you do not respond"
     assert names.verb(0, "gets") == "get" and names.verb(1, "gets") == "gets"
     assert names.whose(0) == "your" and names.whose(1) == "Bot's" and names.whose(2) == "James's"
-    assert names.listed((1, 0)) == "you and Bot" and names.listed((2, 1, 0)) == "you, James and Bot"
-    assert names.listed((1,)) == "Bot" and names.listed(()) == ""
+    assert names.join((1, 0)) == "you and Bot" and names.join((2, 1, 0)) == "you, James and Bot"
+    assert names.join((1,)) == "Bot" and names.join(()) == ""
     assert list(names) == ["you", "Bot", "James"] and names[1:] == ("Bot", "James") and names.name(0) == "Ann"
 
 
@@ -46,5 +46,10 @@ def test_a_sentence_begins_with_a_capital_whatever_stands_there() -> None:
 
 def test_the_log_folds_repeats_together() -> None:
     said = ["Bot draws a card."] * 3 + ["You pass.", "Bot draws a card.", "What a day!", "What a day!"]
-    assert folded(said) == ["Bot draws a card (×3).", "You pass.", "Bot draws a card.", "What a day (×2)!"]
-    assert folded([]) == []
+    assert fold_repeats(said) == [
+        "Bot draws a card (×3).",
+        "You pass.",
+        "Bot draws a card.",
+        "What a day (×2)!",
+    ]
+    assert fold_repeats([]) == []

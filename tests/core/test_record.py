@@ -79,7 +79,7 @@ def test_junk_is_no_record(data: bytes) -> None:
 
 
 def test_another_format_and_another_game() -> None:
-    record = msgspec.structs.replace(played(5).record(), format=9).sealed()
+    record = msgspec.structs.replace(played(5).record(), format=9).with_checksum()
     with pytest.raises(BadRecord) as error:
         read_record(record.to_json())
     assert error.value.code == "BAD_FORMAT"
@@ -145,10 +145,10 @@ def test_a_record_that_goes_on_from_an_undo_of_what_never_was_is_told(to: int) -
     assert error.code == "DRIFT" and f"goes back to {to}" in error.sentence
 
 
-@pytest.mark.parametrize("id", ["the-battlefield", "circuit-warfare", "hands-of-war"])
-def test_whatever_is_undone_the_state_is_that_of_the_seed_and_what_stands(id: str) -> None:
+@pytest.mark.parametrize("game_id", ["the-battlefield", "circuit-warfare", "hands-of-war"])
+def test_whatever_is_undone_the_state_is_that_of_the_seed_and_what_stands(game_id: str) -> None:
     """Undos go on from copies that are kept on the way."""
-    rules = game(id)
+    rules = game(game_id)
     for seed in range(4):
         dice = Dice(seed)
         match = Match(rules, Setup(2), seed)

@@ -3,7 +3,7 @@
 import pytest
 
 from wartable.core.errors import BadSetup
-from wartable.core.setup import Option, settled
+from wartable.core.setup import Option, complete_options
 
 OPTIONS = (
     Option("health", 20, "Health.", allowed=(10, 20)),
@@ -14,7 +14,12 @@ OPTIONS = (
 
 
 def test_defaults_are_filled_in() -> None:
-    assert settled(OPTIONS, {"bonus": 3}) == {"health": 20, "bonus": 3, "open": False, "mode": "duel"}
+    assert complete_options(OPTIONS, {"bonus": 3}) == {
+        "health": 20,
+        "bonus": 3,
+        "open": False,
+        "mode": "duel",
+    }
 
 
 @pytest.mark.parametrize(
@@ -32,7 +37,7 @@ def test_defaults_are_filled_in() -> None:
 )
 def test_wrong_values_are_refused_with_a_sentence(name: str, value: object) -> None:
     with pytest.raises(BadSetup) as refused:
-        settled(OPTIONS, {name: value})
+        complete_options(OPTIONS, {name: value})
     assert refused.value.code == "E_BAD_OPTION" and name in refused.value.sentence
 
 

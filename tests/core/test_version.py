@@ -61,9 +61,9 @@ def test_a_version_that_was_played_alike_goes_on() -> None:
     assert is_played_alike(rules, "1.old") and is_played_alike(rules, rules_version(rules))
 
 
-@pytest.mark.parametrize("id", GAMES)
-def test_every_card_is_plain_data(id: str) -> None:
-    data = [repr(plain_data(card)) for card in game(id).cards.values()]
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_card_is_plain_data(game_id: str) -> None:
+    data = [repr(plain_data(card)) for card in game(game_id).cards.values()]
     assert len(set(data)) == len(data)
 
 

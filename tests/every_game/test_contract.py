@@ -252,7 +252,7 @@ def shown(rules: Rules[State], state: State, seat: int | None) -> bytes:
 
 
 def test_every_card_of_the_decks_is_played(rules: Rules[State]) -> None:
-    wanted = {id for deck in rules.decks for id, _ in deck.cards} or set(rules.cards)
+    wanted = {card_id for deck in rules.decks for card_id, _ in deck.cards} or set(rules.cards)
     seen: set[str] = set()
     dice = Dice(7)
     for _ in range(400):
@@ -266,7 +266,11 @@ def test_every_card_of_the_decks_is_played(rules: Rules[State]) -> None:
             action = dice.pick(rules.legal_actions(state, seat))
             told: list[Told] = rules.apply(state, seat, action)
             text = b" ".join(encode(each.event) for each in told).decode()
-            seen |= {id for id in wanted - seen if f'"{id}"' in text or rules.card_of(action) == id}
+            seen |= {
+                card_id
+                for card_id in wanted - seen
+                if f'"{card_id}"' in text or rules.card_of(action) == card_id
+            }
     assert wanted <= seen, f"never seen in play: {sorted(wanted - seen)}"
 
 
@@ -333,8 +337,8 @@ def test_every_action_and_board_has_words(rules: Rules[State], seed: int) -> Non
 
 def test_cards_and_decks_have_text(rules: Rules[State]) -> None:
     assert rules.cards
-    for id, card in rules.cards.items():
-        assert card.id == id and card.name and card.kind
+    for card_id, card in rules.cards.items():
+        assert card.id == card_id and card.name and card.kind
     for deck in rules.decks:
         assert [problem for problem in rules.check_deck(deck) if not problem.warning] == []
         again, problems = parse(print_deck(deck, rules.cards), rules.cards)

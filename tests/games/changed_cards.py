@@ -29,8 +29,10 @@ from typing import Any
 from wartable.core.actions import Action
 from wartable.core.cards import Card
 from wartable.core.codec import decode_action, decode_view, digest, encode
+from wartable.core.decks import Deck
 from wartable.core.dice import Dice
 from wartable.core.rules import Rules
+from wartable.core.setup import Setup
 from wartable.core.state import State
 from wartable.games import game as game_of
 from wartable.lab.setups import series_setup
@@ -106,8 +108,10 @@ def changed(value: Any, path: Way, by: int) -> Any:
 # -- what a test asks ----------------------------------------------------------------------------------------------
 
 
-def trace(game: str, changes: Sequence[Change], games: int = 40) -> list[Found]:
-    """What comes of each of these changes, each by itself, in so many random games."""
+def trace(
+    game: str, changes: Sequence[Change], games: int = 40, deck: Sequence[tuple[str, int]] = ()
+) -> list[Found]:
+    """What comes of each of these changes, each by itself, in this number of random games; with a deck, all play that one."""
     asked = [
         {"number": [each.card, each.path, each.by]}
         if isinstance(each, Number)
@@ -116,7 +120,7 @@ def trace(game: str, changes: Sequence[Change], games: int = 40) -> list[Found]:
     ]
     answer = subprocess.run(
         [sys.executable, __file__],
-        input=json.dumps({"game": game, "changes": asked, "games": games}),
+        input=json.dumps({"game": game, "changes": asked, "games": games, "deck": deck}),
         capture_output=True,
         text=True,
         check=False,
@@ -130,15 +134,15 @@ def trace(game: str, changes: Sequence[Change], games: int = 40) -> list[Found]:
 def untrue(game: str, cards: Sequence[Card], games: int = 40) -> list[str]:
     """Every number on these cards that can be changed without a change of the text, or without one of play."""
     numbers = [(card.id, path) for card in cards for path in numbers_of(card)]
-    more = trace(game, [Number(id, path, +1) for id, path in numbers], games)
+    more = trace(game, [Number(card_id, path, +1) for card_id, path in numbers], games)
     # What may not be more may be less; what may be neither says so itself.
     again = [at for at, each in enumerate(more) if each.refused]
     less = trace(game, [Number(*numbers[at], -1) for at in again], games)
     for at, found in zip(again, less, strict=True):
         more[at] = found
     return [
-        f"{id} {'.'.join(map(str, path))}: {'the text' if not found.printed else 'play'} stays as it was"
-        for (id, path), found in zip(numbers, more, strict=True)
+        f"{card_id} {'.'.join(map(str, path))}: {'the text' if not found.printed else 'play'} stays as it was"
+        for (card_id, path), found in zip(numbers, more, strict=True)
         if not found.refused and (not found.printed or found.differs is None)
     ]
 
@@ -201,7 +205,7 @@ class Changing(MetaPathFinder, Loader):
 
 
 def _play(
-    game: str, games: int, known: list[str] | None, looks: bool = False
+    game: str, games: int, deck: Sequence[Sequence[Any]], known: list[str] | None, looks: bool = False
 ) -> tuple[list[str], int | None, set[str], list[str]]:
     """How random games go, each as a hash; where they first differ from what is known; which cards were named."""
     rules = game_of(game)
@@ -210,7 +214,12 @@ def _play(
     differs: int | None = None
     for number in range(games):
         players = rules.players[number % len(rules.players)]
-        state = rules.new_game(series_setup(rules, players, number), number)
+        setup = series_setup(rules, players, number)
+        if deck:
+            setup = Setup(
+                players, decks=(Deck("New", tuple((card, count) for card, count in deck)),) * players
+            )
+        state = rules.new_game(setup, number)
         dice = Dice(number + 1000)
         total = hashlib.sha256()
         while state.outcome is None:
@@ -269,12 +278,12 @@ def _in_a_fork(work: Any) -> Any:
 
 def main() -> None:
     asked = json.load(sys.stdin)
-    game, games = asked["game"], asked["games"]
+    game, games, deck = asked["game"], asked["games"], asked["deck"]
     home = f"wartable.games.{game.replace('-', '_')}"
     assert home not in sys.modules, f"{home} is imported before it can be changed"
 
     def as_printed() -> dict[str, Any]:
-        hashes, _, _, read = _play(game, games, None)
+        hashes, _, _, read = _play(game, 0 if deck else games, (), None)
         return {"hashes": hashes, "read": read}
 
     known = _in_a_fork(as_printed)
@@ -293,7 +302,7 @@ def main() -> None:
             except ValueError as error:
                 return {"refused": str(error)}
             looks = line is not None
-            _, differs, seen, read = _play(game, games, None if looks else known["hashes"], looks)
+            _, differs, seen, read = _play(game, games, deck, None if looks else known["hashes"], looks)
             return {"differs": differs, "printed": read != known["read"], "seen": sorted(seen - {""})}
 
         found = {"refused": "", "differs": None, "printed": False, "seen": [], **_in_a_fork(with_change)}

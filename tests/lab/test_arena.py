@@ -35,11 +35,11 @@ def test_every_seed_is_played_twice_with_seats_swapped() -> None:
     assert len({bout.seed for bout in bouts}) == 3
 
 
-@pytest.mark.parametrize("id", GAMES)
-def test_with_many_sides_one_bot_sits_alone_on_each_in_turn(id: str) -> None:
-    rules = game(id)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_with_many_sides_one_bot_sits_alone_on_each_in_turn(game_id: str) -> None:
+    rules = game(game_id)
     for players in rules.players:
-        arena = Arena(rules, Contest(id, ("greedy", "random"), 1, players))
+        arena = Arena(rules, Contest(game_id, ("greedy", "random"), 1, players))
         bouts = list(arena.bouts())
         assert len(bouts) == len(arena.sides) == arena.total
         alone = [tuple(bot == "greedy" for bot in bout.bots) for bout in bouts]
@@ -79,7 +79,7 @@ def test_ctrl_c_reports_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None
         yield from results
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(arenas, "played", interrupted)
+    monkeypatch.setattr(arenas, "play_all", interrupted)
     report = contest("greedy", "random", pairs=5).run()
     assert report.interrupted and report.games == 2 and report.cells[0].units == 1
 

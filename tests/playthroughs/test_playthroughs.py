@@ -16,9 +16,9 @@ from wartable.lab.setups import plain_setup
 HERE = Path(__file__).parent
 
 
-def playthrough(id: str) -> str:
+def playthrough(game_id: str) -> str:
     """One game by random seats: every decision, everything that was told, the board now and then."""
-    rules = game(id)
+    rules = game(game_id)
     dice = Dice(2026)
     match = Match(rules, plain_setup(rules), 1115)
     names = rules.seat_names(match.setup.players)
@@ -45,12 +45,12 @@ def playthrough(id: str) -> str:
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-@pytest.mark.parametrize("id", GAMES)
-def test_the_playthrough_is_as_it_was(id: str) -> None:
-    path = HERE / f"{id}.txt"
-    text = playthrough(id)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_playthrough_is_as_it_was(game_id: str) -> None:
+    path = HERE / f"{game_id}.txt"
+    text = playthrough(game_id)
     if os.environ.get("WARTABLE_UPDATE"):
         path.write_text(text)
     assert path.read_text() == text, (
-        f"{id} plays differently; if that is meant, write the playthrough anew and read the difference"
+        f"{game_id} plays differently; if that is meant, write the playthrough anew and read the difference"
     )

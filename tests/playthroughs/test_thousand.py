@@ -27,9 +27,9 @@ IS_COMPILED = not str(compiled_or_not.__file__).endswith(".py")
 Ends: TypeAlias = dict[str, str]
 
 
-def ends(id: str) -> Ends:
+def ends(game_id: str) -> Ends:
     """What the ends of the first thirty and of all the games come to."""
-    rules = game(id)
+    rules = game(game_id)
     total = hashlib.sha256()
     seen: dict[str, str] = {}
     for number in range(1000 if IS_COMPILED else 30):
@@ -42,24 +42,24 @@ def ends(id: str) -> Ends:
     return seen
 
 
-@pytest.mark.parametrize("id", GAMES)
-def test_a_thousand_games_end_as_they_did(id: str) -> None:
-    now = {**ends(id), "version": rules_version(game(id))}
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_thousand_games_end_as_they_did(game_id: str) -> None:
+    now = {**ends(game_id), "version": rules_version(game(game_id))}
     kept = json.loads(KEPT.read_text()) if KEPT.exists() else {}
     if os.environ.get("WARTABLE_UPDATE") and IS_COMPILED:
-        check_version(id, kept.get(id, {}), now)
-        kept[id] = now
+        check_version(game_id, kept.get(game_id, {}), now)
+        kept[game_id] = now
         KEPT.write_text(json.dumps(kept, indent=1) + "\n")
-    assert now == {count: kept[id][count] for count in now}, (
-        f"{id} plays differently, or has another version; if that is meant, renew what is kept here"
+    assert now == {count: kept[game_id][count] for count in now}, (
+        f"{game_id} plays differently, or has another version; if that is meant, renew what is kept here"
     )
 
 
-def check_version(id: str, kept: Ends, now: Ends) -> None:
+def check_version(game_id: str, kept: Ends, now: Ends) -> None:
     """Games that end differently are another game: records must not be taken for it."""
     is_same = all(kept.get(count) == now[count] for count in now if count != "version")
     assert is_same or kept.get("version") != now["version"], (
-        f"{id} plays differently under the version that it had: raise its revision"
+        f"{game_id} plays differently under the version that it had: raise its revision"
     )
 
 

@@ -45,10 +45,10 @@ ALONE = {
 STEPS = [("easy", "novice"), ("normal", "easy"), ("hard", "normal")]
 
 
-def holds(id: str, bar: Bar, pairs: int = 200) -> None:
+def holds(game_id: str, bar: Bar, pairs: int = 200) -> None:
     assert is_compiled(), "measure strength on the compiled build: make strength"
-    contest = Contest(id, (bar.bot, bar.against), pairs, bar.players, low=bar.low, high=bar.high)
-    report = Arena(game(id), contest).run(jobs=1)
+    contest = Contest(game_id, (bar.bot, bar.against), pairs, bar.players, low=bar.low, high=bar.high)
+    report = Arena(game(game_id), contest).run(jobs=1)
     cell = report.cells[0]
     assert cell.verdict == "accepted", (
         f"{cell.score:.1%} [{cell.low:.1%}, {cell.high:.1%}] in {cell.games} games"
@@ -57,28 +57,28 @@ def holds(id: str, bar: Bar, pairs: int = 200) -> None:
 
 
 @pytest.mark.timeout(900)
-@pytest.mark.parametrize("id", GAMES)
-def test_greedy_beats_random(id: str) -> None:
-    holds(id, GREEDY[id])
+@pytest.mark.parametrize("game_id", GAMES)
+def test_greedy_beats_random(game_id: str) -> None:
+    holds(game_id, GREEDY[game_id])
 
 
 @pytest.mark.timeout(900)
-@pytest.mark.parametrize("id", GAMES)
-def test_search_beats_greedy(id: str) -> None:
-    holds(id, SEARCH[id])
+@pytest.mark.parametrize("game_id", GAMES)
+def test_search_beats_greedy(game_id: str) -> None:
+    holds(game_id, SEARCH[game_id])
 
 
 @pytest.mark.levels
 @pytest.mark.timeout(900)
-@pytest.mark.parametrize("id", ALONE)
-def test_search_alone_among_three_greedy(id: str) -> None:
-    holds(id, ALONE[id], 100)
+@pytest.mark.parametrize("game_id", ALONE)
+def test_search_alone_among_three_greedy(game_id: str) -> None:
+    holds(game_id, ALONE[game_id], 100)
 
 
 @pytest.mark.levels
 @pytest.mark.timeout(3600)
-@pytest.mark.parametrize("id", GAMES)
+@pytest.mark.parametrize("game_id", GAMES)
 @pytest.mark.parametrize("step", STEPS, ids=lambda step: " beats ".join(step))
-def test_every_level_beats_the_one_below(id: str, step: tuple[str, str]) -> None:
-    players = 4 if id == "art-of-battle" else 2
-    holds(id, Bar(*step, 0.53, 0.66, players), 300)
+def test_every_level_beats_the_one_below(game_id: str, step: tuple[str, str]) -> None:
+    players = 4 if game_id == "art-of-battle" else 2
+    holds(game_id, Bar(*step, 0.53, 0.66, players), 300)

@@ -13,7 +13,7 @@ from wartable.bots.levels import LevelBot
 from wartable.bots.players import GreedyBot, SearchBot
 from wartable.bots.random import RandomBot
 from wartable.bots.search import Between
-from wartable.bots.tuning import BadBot, tuned
+from wartable.bots.tuning import BadBot, tune
 from wartable.core.actions import Action
 from wartable.core.match import Sight
 
@@ -24,7 +24,7 @@ class Bot(Protocol):
     spec: str
 
     def choose(self, sight: Sight) -> Action:
-        """One of `sight.actions`."""
+        """Choose one of `sight.actions`."""
 
     def cancel(self) -> None:
         """Answer at once. May be called from another thread."""
@@ -100,7 +100,7 @@ def parse_bot(spec: str, budget: Budget | None = None) -> Named:
         raise BadBot("BAD_BUDGET", f"{engine} takes no budget; only search does")
     if settings and engine != "search":
         raise BadBot("UNKNOWN_SETTING", f"{engine} takes no settings; only search does")
-    tuned("", settings)
+    tune("", settings)
     if engine == "search":
         own = own or budget or DEFAULT_BUDGET
     return Named(engine, own, tuple(settings))

@@ -7,7 +7,7 @@ from wartable.core.state import State
 
 
 class Evaluation:
-    """Chance of winning = logistic(bias + sum of weight x term). Additive, so that every term can be named in a hint."""
+    """Chance of winning = logistic(bias + sum of weight x term). Additive, so that every term can be read for itself."""
 
     def __init__(
         self, rules: Rules[State], teams: list[int], names: list[str], bias: float, weights: list[float]
@@ -28,11 +28,6 @@ class Evaluation:
         for at in range(len(weights)):
             total += weights[at] * terms[at]
         return logistic(total)
-
-    def parts(self, state: State, seat: int) -> list[float]:
-        """What each named term adds, in log-odds."""
-        terms = self.rules.features(state, seat)
-        return [self.weights[at] * terms[at] for at in range(len(self.weights))]
 
 
 def logistic(total: float) -> float:

@@ -1,4 +1,8 @@
-"""One ply: try every action in a few imagined worlds, and look at the evaluation. Compiled with the rules."""
+"""Greedy search, one ply deep: every action is tried in a few imagined worlds, and the evaluation judges what comes of it.
+
+Where the evaluation cannot judge (a Chain is offered, a spell waits on the stack), what is under way is first played to its
+end. Compiled with the rules.
+"""
 
 from typing import Final
 
@@ -9,18 +13,19 @@ from wartable.core.rules import Rules
 from wartable.core.state import State
 
 ENOUGH: Final = 240
-"""Positions looked at for one decision, as a rule: worlds are added until then."""
+"""The number of positions to look at for one decision: worlds are added until it is reached, MOST_WORLDS at most."""
 MOST_WORLDS: Final = 6
-LONGEST_SETTLING: Final = 60
-"""Answers at most by which something unsettled is brought to an end."""
+LONGEST_FINISH: Final = 60
+"""The most answers that are given to bring something under way to its end."""
 SOON: Final = 1.0 - 1e-6
 DEEPEST_CHOICE: Final = 2
 MOST_CHOICES: Final = 8
-"""So many choices within each other, of so many answers, are looked at on the way."""
+"""On the way to that end, own choices are tried up to this depth and with this number of answers; deeper, the first answer
+is taken."""
 
 
 def worlds_for(actions: int) -> int:
-    """In how many worlds to try so many actions."""
+    """The number of imagined worlds in which to try this number of actions."""
     return max(1, min(MOST_WORLDS, ENOUGH // max(1, actions)))
 
 
@@ -40,20 +45,20 @@ def rank(
 
 
 def outlook(evaluation: Evaluation, state: State, seat: int) -> float:
-    """The chance of winning; what is unsettled is first brought to an end. The state is used up by it."""
-    if state.outcome is not None or not evaluation.rules.is_unsettled(state, seat):
+    """The chance of winning, once what is under way has come to its end. The state that is passed in is played on."""
+    if state.outcome is not None or not evaluation.rules.is_under_way(state, seat):
         return evaluation.chance(state, seat)
     # A win that is still to come is nearly as good as one now.
-    return min(SOON, _settled(evaluation, state, seat, 0))
+    return min(SOON, _finish(evaluation, state, seat, 0))
 
 
-def _settled(evaluation: Evaluation, state: State, seat: int, depth: int) -> float:
+def _finish(evaluation: Evaluation, state: State, seat: int, depth: int) -> float:
     rules = evaluation.rules
-    for _ in range(LONGEST_SETTLING):
-        if state.outcome is not None or not rules.is_unsettled(state, seat):
+    for _ in range(LONGEST_FINISH):
+        if state.outcome is not None or not rules.is_under_way(state, seat):
             break
         mover = rules.awaited(state)[0]
-        actions = rules.settling_actions(state, mover)
+        actions = rules.finishing_actions(state, mover)
         if mover != seat or len(actions) == 1 or depth >= DEEPEST_CHOICE:
             rules.apply(state, mover, actions[0])
             continue
@@ -62,7 +67,7 @@ def _settled(evaluation: Evaluation, state: State, seat: int, depth: int) -> flo
         for at in range(min(len(actions), MOST_CHOICES)):
             after = state.clone()
             rules.apply(after, mover, actions[at])
-            best = max(best, _settled(evaluation, after, seat, depth + 1))
+            best = max(best, _finish(evaluation, after, seat, depth + 1))
         return best
     return evaluation.chance(state, seat)
 
@@ -76,7 +81,7 @@ class Answer:
 
 
 def sample_others(evaluation: Evaluation, world: State, seat: int, dice: Dice) -> list[Answer]:
-    """One answer for each other seat that is awaited too: each by a small sample, judged for itself."""
+    """One answer, drawn at random, for each other seat that is awaited at the same time."""
     rules = evaluation.rules
     awaited = rules.awaited(world)
     others: list[Answer] = []
@@ -97,7 +102,7 @@ def answer_all(rules: Rules[State], state: State, seat: int, action: Action, oth
 
 
 def cheap(evaluation: Evaluation, state: State, seat: int, tries: int, dice: Dice) -> Action:
-    """The best of a few actions, judged by the seat that acts."""
+    """The best of a few likely actions for the seat that acts: a quick reply for looking ahead, one world and one ply."""
     rules = evaluation.rules
     actions = rules.likely_actions(state, seat)
     count = len(actions)

@@ -14,7 +14,7 @@ from wartable.core.dice import Dice
 from wartable.core.match import Sight
 
 LONGEST = 500
-"""Milliseconds a turn that a level may think, even on a slow machine."""
+"""The most milliseconds that a level may think about a turn, even on a slow machine."""
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -24,7 +24,7 @@ class Level(msgspec.Struct, frozen=True):
     temperature: float = 0.0
     floor: float = 0.0
     iterations: int = 0
-    """A turn, as far as the milliseconds go; 0 for as many as they allow. Greedy needs neither."""
+    """Iterations a turn, as far as the milliseconds go; 0 for as many as they allow. Greedy needs neither."""
     milliseconds: int = 0
 
 
@@ -47,7 +47,7 @@ LADDERS: dict[str, dict[str, Level]] = {
 }
 """The aim: every level wins 60 to 75 % against the one below. docs/bots.md has what was measured."""
 USUAL = _ladder(0.016, 0.10, 30, 200)
-"""For a game that was never measured."""
+"""The ladder of a game that was never measured."""
 
 SHORTEST_PAUSE = 400
 LONGEST_PAUSE = 900

@@ -6,13 +6,13 @@ from wartable.bots.evaluation import Evaluation
 from wartable.bots.greedy import rank, worlds_for
 from wartable.bots.search import CERTAIN, Between, Search
 from wartable.bots.stored import evaluation_for
-from wartable.bots.tuning import tuned
+from wartable.bots.tuning import tune
 from wartable.core.actions import Action
 from wartable.core.dice import Dice
 from wartable.core.match import Sight
 
 LEAST_SHARE = 0.125
-"""Of the turn's budget, for every pick of a long turn."""
+"""The share of the turn's budget that every pick of a long turn gets at the least."""
 
 
 class Softness:
@@ -20,7 +20,7 @@ class Softness:
 
     def __init__(self, temperature: float, floor: float) -> None:
         self.temperature = temperature
-        """In chances of winning: how much worse an answer may be before it becomes unlikely. 0 is always the best."""
+        """How much worse an answer may be, in chances of winning, before it becomes unlikely. 0 always gives the best."""
         self.floor = floor
         """Answers that lose more than this much of the chance of winning are never given."""
 
@@ -61,7 +61,7 @@ class _Judging:
 
 
 class GreedyBot(_Judging):
-    """One ply on the evaluation; a win now is seen exactly."""
+    """A bot that looks one ply ahead by the evaluation; a win now is seen exactly."""
 
     def __init__(self, spec: str, seed: int, softness: Softness = SHARP, frozen: str = "") -> None:
         super().__init__(spec, seed, softness, frozen)
@@ -124,7 +124,7 @@ class SearchBot(_Judging):
         """Search this decision, within what the turn has left."""
         search = self.search
         if search is None or self.last is None or not search.follow(self.last, sight):
-            tuning = tuned(sight.rules.id, self.settings)
+            tuning = tune(sight.rules.id, self.settings)
             search = Search(self.evaluation(sight), sight, self.dice, tuning, self.between)
             self.search = search
             if not self.goes_on:
@@ -133,7 +133,7 @@ class SearchBot(_Judging):
             return search
         # Half first; the other half stays for the picks to come, if there are any.
         self._spend(search, max(self.purse / 2, LEAST_SHARE))
-        if not search.goes_on_after(search.ranked()[0].action):
+        if not search.goes_on_after(search.rank()[0].action):
             self._spend(search, self.purse)
         return search
 
@@ -150,7 +150,7 @@ class SearchBot(_Judging):
         if self.softness.temperature <= 0 or search.is_simultaneous():
             return search.decide()
         # Soft, but only among moves that the search took seriously.
-        arms = search.ranked()
+        arms = search.rank()
         tried = [arm for arm in arms if arm.visits * 10 >= arms[0].visits]
         chances = [arm.mean(search.tuning.prior) for arm in tried]
         return tried[self.softness.pick(chances, self.dice)].action

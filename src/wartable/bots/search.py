@@ -27,7 +27,7 @@ CERTAIN: Final = 1.0 - 1e-12
 MOST_WORLDS: Final = 64
 """Worlds that a race is run in; then they come round again."""
 WASTE: Final = 0.25
-"""An action that loses so much of the chance of winning by one ply is not looked at: nobody gives that for nothing."""
+"""An action that loses this much of the chance of winning by one ply is not looked at: nobody gives that for nothing."""
 NEAR: Final = 0.015
 """The scale, in chances of winning, by which the support of an action in the race falls off."""
 SUPPORT: Final = 0.75
@@ -47,13 +47,13 @@ class Tuning:
         """Visits that the one-ply judgement of an action is worth."""
         self.width = 2.0
         self.growth = 0.5
-        """So many actions are open after n visits of a node: width x n ** growth."""
+        """Progressive widening: after n visits of a node, width x n ** growth of its actions are open."""
         self.tries = 10
-        """Actions looked at for a cheap reply, and when a node is opened."""
+        """The number of actions that are looked at for a cheap reply, and when a node is opened."""
         self.horizon = 3
         """Turns that the tree may look ahead; 1 is the own turn only."""
         self.reply = 12
-        """Decisions at most that are played on below the tree."""
+        """The most decisions that are played on below the tree."""
         self.onward = 0
         """Further own turns (where turns are counted: rounds) that are played on before the evaluation is asked."""
         self.regret = False
@@ -61,7 +61,7 @@ class Tuning:
         self.race = True
         """At the root, the own actions run a race in the same worlds; else UCB there as everywhere."""
         self.field = 16
-        """Actions that start in the race at most: the best by one ply."""
+        """The most actions that start in the race: the best by one ply."""
         self.model = 0
         """Where several seats choose at once: actions looked at for the guess what the others say; 0 is a bandit each."""
 
@@ -140,7 +140,7 @@ class Node:
     def __init__(self, seats: list[int], same_turn: bool) -> None:
         self.visits = 0
         self.same_turn = same_turn
-        """Whoever decided before still has the turn."""
+        """The seat that decided before still has the turn."""
         self.bandits = [Bandit(seat, len(seats) > 1) for seat in seats]
 
 
@@ -173,19 +173,19 @@ class Search:
         self.cancelled = False
         self.worlds: list[State] = []
         self.guesses: list[list[Answer]] = []
-        """In the same worlds: what the others say at the same time."""
+        """What the others say at the same time, for each of the worlds."""
         self.luck: list[int] = []
-        """And what the cheap replies there are drawn by."""
+        """The seeds of the cheap replies, for each of the worlds."""
         self.play_dice = dice
         self.turn = -1
         """The turn that the decision is in, where turns are counted."""
         self.field: list[Arm] = []
         """The actions in the race, best first."""
-        self.root = self._rooted()
+        self.root = self._make_root()
         self.mine = self.own()
         self._judge_root()
 
-    def _rooted(self) -> Node:
+    def _make_root(self) -> Node:
         world: State = self.sight.imagine(self.dice)
         self.turn = self.rules.turn_number(world)
         return Node(self.rules.awaited(world), False)
@@ -265,7 +265,7 @@ class Search:
         return done
 
     def _race(self, iterations: int, seconds: float) -> int:
-        """World by world, all that are still in the race; the longer it goes, the fewer."""
+        """Run the race: all actions that are still in it, world by world; the longer it goes, the fewer."""
         begin = perf_counter()
         weight = self.tuning.prior
         first = not self.field
@@ -293,7 +293,7 @@ class Search:
         return done
 
     def _line_up(self) -> None:
-        """Who runs: the best by what is known so far, which counts as one ply did from here on."""
+        """Choose the actions that run: the best by what is known so far, which from here on counts as one ply did."""
         actions: list[Action] = list(self.sight.actions)
         field: list[Arm] = []
         weight = self.tuning.prior
@@ -313,19 +313,19 @@ class Search:
         """One of the worlds that all actions are tried in, as good as new."""
         at %= MOST_WORLDS
         while len(self.worlds) <= at:
-            world = self._imagined()
+            world = self._imagine()
             self.worlds.append(world)
-            self.guesses.append(self._guessed(world))
+            self.guesses.append(self._guess(world))
             self.luck.append(self.dice.below(1 << 30))
         return self.worlds[at].clone()
 
-    def _imagined(self) -> State:
+    def _imagine(self) -> State:
         world: State = self.sight.imagine(self.dice)
         if self.tuning.model:
             self.rules.reopen(world, self.seat)
         return world
 
-    def _guessed(self, world: State) -> list[Answer]:
+    def _guess(self, world: State) -> list[Answer]:
         """What the others say at the same time in this world."""
         guesses: list[Answer] = []
         if self.tuning.model:
@@ -336,7 +336,7 @@ class Search:
         return guesses
 
     def _iterate(self, runner: Arm | None, number: int) -> None:
-        """Once down the tree in one world; `runner` is our action at the root, None lets the bandit say it."""
+        """Go down the tree once in one world; `runner` is our action at the root, None lets the bandit choose it."""
         if self.between is not None:
             self.between()
         rules = self.rules
@@ -400,7 +400,7 @@ class Search:
         self._back_up(state, path, bandits)
 
     def _picks_on(self, state: State) -> bool:
-        """In a simultaneous choice: we are in the middle of several picks, so this is still our turn."""
+        """Whether a simultaneous choice goes on for us: in the middle of several picks it is still our turn."""
         choice = self.rules.choice(state, self.seat)
         return choice is not None and choice.picked > 0
 
@@ -533,7 +533,7 @@ class Search:
 
     # -- answering ---------------------------------------------------------------------------------------------
 
-    def ranked(self) -> list[Arm]:
+    def rank(self) -> list[Arm]:
         """The legal actions, best first: by visits, then by value."""
         bandit = self.own()
         actions: list[Action] = list(self.sight.actions)
@@ -567,7 +567,7 @@ class Search:
 
     def decide(self) -> Action:
         """The move: the most visited; in a simultaneous choice drawn among those with nearly as much support."""
-        arms = self.ranked()
+        arms = self.rank()
         if not self.is_simultaneous() or self.iterations == 0:
             return self.greedy_choice() if self.iterations == 0 else self._sure(arms)
         most = 0.0
@@ -585,7 +585,7 @@ class Search:
         return good[0].action
 
     def _sure(self, arms: list[Arm]) -> Action:
-        """Of the actions with nearly the most visits the one with the best value."""
+        """The action with the best value among those with nearly the most visits."""
         best = arms[0]
         if self.tuning.race:
             return best.action
@@ -621,29 +621,3 @@ class Search:
                 if (bits >> self.seat) & 1 == 1 and child.same_turn:
                     return True
         return False
-
-    def expected(self, arm: Arm | None, state: State, seat: int) -> Action | None:
-        """What a seat is expected to do after an own action: by the tree, else by a cheap look ahead."""
-        legal = self.rules.legal_actions(state, seat)
-        if not legal:
-            return None
-        node = None if arm is None else arm.children.get(mask(self.rules.awaited(state)))
-        if node is not None:
-            for bandit in node.bandits:
-                best: Arm | None = None
-                for each in bandit.arms:
-                    more = each.visits > (0 if best is None else best.visits)
-                    if bandit.seat == seat and more and each.action in legal:
-                        best = each
-                if best is not None:
-                    return best.action
-        return cheap(self.evaluation, state, seat, 4 * self.tuning.tries, self.dice)
-
-    def below(self, arm: Arm | None, awaited: list[int], seat: int, action: Action) -> Arm | None:
-        """The arm of that answer, to look further down the tree."""
-        node = None if arm is None else arm.children.get(mask(awaited))
-        if node is not None:
-            for bandit in node.bandits:
-                if bandit.seat == seat:
-                    return bandit.index.get(action)
-        return None

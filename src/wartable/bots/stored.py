@@ -11,7 +11,7 @@ from wartable.core.state import State
 
 
 class Fitted(msgspec.Struct, frozen=True):
-    """Weights for games of so many seats, and where they come from."""
+    """The weights for games of one number of seats, and where they come from."""
 
     bias: float
     weights: dict[str, float]
@@ -45,7 +45,7 @@ def load(game: str, frozen: str = "") -> Weights | None:
 
 
 def evaluation_for(rules: Rules[State], players: int, teams: tuple[int, ...], frozen: str = "") -> Evaluation:
-    """The evaluation of a game with so many seats. A game that was never fitted counts every term alike."""
+    """The evaluation of a game with this number of seats. A game that was never fitted counts every term alike."""
     names = list(rules.feature_names())
     stored = load(rules.id, frozen)
     if stored is None or not stored.seats:

@@ -30,7 +30,7 @@ SETTINGS = (
 )
 
 
-def tuned(game: str, settings: Iterable[tuple[str, str]] = ()) -> Tuning:
+def tune(game: str, settings: Iterable[tuple[str, str]] = ()) -> Tuning:
     """The knobs of a search for a game, some of them set by hand. Raises BadBot."""
     tuning = Tuning()
     for name, number in TUNED.get(game, {}).items():

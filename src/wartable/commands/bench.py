@@ -40,7 +40,7 @@ def bench(
     json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
 ) -> None:
     """Measure random play on one core: decisions and games a second, and the microseconds of each verb."""
-    chosen = [game(id) for id in games or playable()]
+    chosen = [game(game_id) for game_id in games or playable()]
     for rules in chosen:
         if players is not None:
             rules.check_players(players)
@@ -61,7 +61,7 @@ def bench(
     table.add_column("game")
     for heading in COLUMNS.values():
         table.add_column(heading, justify="right")
-    for id, numbers in figures.items():
+    for game_id, numbers in figures.items():
         cells = [f"{numbers[key]:,.0f}" if key.endswith("_s") else f"{numbers[key]:.2f}" for key in COLUMNS]
-        table.add_row(id, *cells)
+        table.add_row(game_id, *cells)
     screen.print(table)

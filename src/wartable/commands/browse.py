@@ -29,7 +29,7 @@ def add_to(app: typer.Typer) -> None:
 
 def games(json: Annotated[bool, typer.Option("--json", help="For programs.")] = False) -> None:
     """List the games."""
-    listed = [game(id) for id in playable()]
+    listed = [game(game_id) for game_id in playable()]
     if json:
         print_json(
             [
@@ -46,13 +46,13 @@ def games(json: Annotated[bool, typer.Option("--json", help="For programs.")] = 
         options = ", ".join(option.name for option in each.options)
         table.add_row(each.id, each.name, seats, str(len(each.cards)), options)
     console().print(table)
-    for id in GAMES:
-        if id not in playable():
-            typer.echo(f"Left out: {problem(id)}.", err=True)
+    for game_id in GAMES:
+        if game_id not in playable():
+            typer.echo(f"Left out: {problem(game_id)}.", err=True)
 
 
 def cards(
-    id: Game,
+    game_id: Game,
     search: Annotated[
         str, typer.Option("--search", "-s", help="Only cards in whose name, type or text this stands.")
     ] = "",
@@ -60,7 +60,7 @@ def cards(
     markdown: Annotated[bool, typer.Option("--markdown", help="As the page of the documentation.")] = False,
 ) -> None:
     """List the cards of a game, with their text as generated from the rules."""
-    chosen = game(id)
+    chosen = game(game_id)
     found = [card for card in chosen.cards.values() if _matches(card, search)]
     if json:
         print_json([printed(card, chosen.art.get(card.id)) for card in found])
@@ -82,7 +82,7 @@ LEAST_TEXT = 30
 
 
 def _print_cards(found: list[Card]) -> None:
-    """As a table where it fits, else card after card."""
+    """Print the cards as a table where it fits, else card after card."""
     screen = console()
     facts = _fact_names(found)
     columns = [
@@ -144,14 +144,14 @@ def card_list(rules: Rules[State]) -> str:
     if rules.decks:
         lines += ["## Prebuilt decks", ""]
         for deck in rules.decks:
-            listed = ", ".join(f"{count}× {rules.cards[id].name}" for id, count in deck.cards)
+            listed = ", ".join(f"{count}× {rules.cards[game_id].name}" for game_id, count in deck.cards)
             lines += [f"**{deck.name}** ({deck.size} cards): {listed}.", ""]
     return "\n".join(lines)
 
 
-def rules(id: Game) -> None:
+def rules(game_id: Game) -> None:
     """Read the rule book of a game."""
-    text = document("rules", game(id).id)
+    text = document("rules", game(game_id).id)
     screen = console()
     if screen.is_terminal:
         with screen.pager(styles=True):

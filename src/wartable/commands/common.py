@@ -68,10 +68,10 @@ def read_text(path: Path) -> str:
 
 
 def make_setup(
-    id: str, players: int | None, options: Sequence[str], decks: Sequence[str]
+    game_id: str, players: int | None, options: Sequence[str], decks: Sequence[str]
 ) -> tuple[Rules[State], Setup]:
     """A game and how it is set up, out of words; raises a sentence for anything wrong."""
-    rules = game(id)
+    rules = game(game_id)
     seats = rules.players[0] if players is None else players
     rules.check_players(seats)
     if len(decks) > seats:
@@ -93,11 +93,11 @@ def data_folder() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "wartable"
 
 
-def document(kind: str, id: str) -> str:
+def document(kind: str, game_id: str) -> str:
     """A text of the documentation that comes with the package."""
     package = Path(__file__).resolve().parent.parent
     for folder in (package / "docs", package.parent.parent / "docs"):
-        path = folder / kind / f"{id}.md"
+        path = folder / kind / f"{game_id}.md"
         if path.exists():
             return path.read_text(encoding="utf-8")
-    raise BadSetup("NO_TEXT", f"the {kind} of {id} did not come with this installation")
+    raise BadSetup("NO_TEXT", f"the {kind} of {game_id} did not come with this installation")

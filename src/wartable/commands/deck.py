@@ -19,7 +19,7 @@ def add_to(app: typer.Typer) -> None:
 
 @decks.command("check")
 def check(
-    id: Game,
+    game_id: Game,
     file: Annotated[Path, typer.Argument(help="A deck as text: a count and a card in each line.")],
     option: Annotated[
         list[str] | None,
@@ -28,7 +28,7 @@ def check(
     json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
 ) -> int:
     """Say everything that is wrong with a deck at once."""
-    rules = game(id)
+    rules = game(game_id)
     options = read_options(rules, option or [])
     deck, problems = parse(read_text(file), rules.cards)
     problems = [*problems, *rules.check_deck(deck, options)]
@@ -44,9 +44,11 @@ def check(
 
 
 @decks.command("list")
-def list_decks(id: Game, json: Annotated[bool, typer.Option("--json", help="For programs.")] = False) -> None:
+def list_decks(
+    game_id: Game, json: Annotated[bool, typer.Option("--json", help="For programs.")] = False
+) -> None:
     """List the prebuilt decks of a game."""
-    rules = game(id)
+    rules = game(game_id)
     if json:
         print_json(list(rules.decks))
     elif not rules.decks:
@@ -56,9 +58,9 @@ def list_decks(id: Game, json: Annotated[bool, typer.Option("--json", help="For 
 
 
 @decks.command("show")
-def show(id: Game, name: Annotated[str, typer.Argument(help="The name of a prebuilt deck.")]) -> None:
+def show(game_id: Game, name: Annotated[str, typer.Argument(help="The name of a prebuilt deck.")]) -> None:
     """Print a prebuilt deck as a text that can be changed and checked."""
     from wartable.commands.common import read_deck
 
-    rules = game(id)
+    rules = game(game_id)
     print(print_deck(read_deck(rules, name), rules.cards), end="")

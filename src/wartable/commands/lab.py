@@ -73,7 +73,7 @@ def _interval(low: float, high: float) -> str:
 
 
 def arena(
-    id: GameArgument,
+    game_id: GameArgument,
     bots: Annotated[
         list[str],
         typer.Argument(metavar="BOT BOT...", help=f"Two bots or more of: {', '.join(BOTS)}."),
@@ -94,10 +94,10 @@ def arena(
     json: JsonOption = False,
 ) -> None:
     """Let bots play each other: paired seeds, seats swapped, intervals, ratings and thinking times."""
-    rules = game(id)
+    rules = game(game_id)
     low, high = _bounds(sprt)
     contest = Contest(
-        id,
+        game_id,
         tuple(bots),
         pairs,
         _seats(rules, players),
@@ -183,7 +183,7 @@ def _print_report(rules: Rules[State], report: Report) -> None:
 
 
 def simulate(
-    id: GameArgument,
+    game_id: GameArgument,
     games: Annotated[int, typer.Option("--games", "-n", help="How many games.")] = 100,
     seats: Annotated[
         str, typer.Option("--seats", help="The bot of every seat, e.g. random,greedy; one name for all.")
@@ -196,13 +196,13 @@ def simulate(
     json: JsonOption = False,
 ) -> None:
     """Play many games with fixed seats: who wins, how long it takes, whether it helps to begin."""
-    rules = game(id)
+    rules = game(game_id)
     specs = tuple(word.strip() for word in _split(seats))
     if len(specs) == 1:
         specs *= _seats(rules, players)
     elif players is not None and players != len(specs):
         raise BadSetup("BAD_PLAYER_COUNT", f"{len(specs)} bots are named for {players} seats")
-    simulation = Simulation(id, specs, games, seed, _budget(budget), read_options(rules, option or []))
+    simulation = Simulation(game_id, specs, games, seed, _budget(budget), read_options(rules, option or []))
     check_jobs(jobs)
     with _bar(json) as progress:
         task = progress.add_task(rules.name, total=games)
@@ -259,7 +259,7 @@ def _add_share(table: Table, share: Share) -> None:
 
 
 def balance(
-    id: GameArgument,
+    game_id: GameArgument,
     bot: Annotated[str, typer.Option("--bot", help="Who plays all seats.")] = "greedy",
     pairs: Annotated[int, typer.Option("--pairs", help="Pairs of games for each two decks.")] = 50,
     jobs: JobsOption = 1,
@@ -278,9 +278,9 @@ def balance(
     With three players or more the decks sit at one table and go round the seats: the score of a deck against another
     is how often it comes before it.
     """
-    rules = game(id)
+    rules = game(game_id)
     seats = _seats(rules, players)
-    plan = balances.Plan(id, bot, pairs, seats, seed, _budget(budget), read_options(rules, option or []))
+    plan = balances.Plan(game_id, bot, pairs, seats, seed, _budget(budget), read_options(rules, option or []))
     check_jobs(jobs)
     with _bar(json) as progress:
         task = progress.add_task(rules.name, total=balances.count(rules, plan))
@@ -330,7 +330,7 @@ def balance(
 
 
 def fit(
-    id: GameArgument,
+    game_id: GameArgument,
     games: Annotated[int, typer.Option("--games", "-n", help="Games of self-play in each round.")] = 1000,
     rounds: Annotated[int, typer.Option("--rounds", help="Rounds, each with the weights of the last.")] = 4,
     players: PlayersOption = None,
@@ -345,8 +345,8 @@ def fit(
     from wartable.lab.fit import fit as fit_weights
     from wartable.lab.fit import store
 
-    rules = game(id)
-    plan = FitPlan(id, _seats(rules, players), games, rounds, seed)
+    rules = game(game_id)
+    plan = FitPlan(game_id, _seats(rules, players), games, rounds, seed)
     with _bar(json) as progress:
         task = progress.add_task(rules.name, total=games * rounds)
         fitted = fit_weights(rules, plan, lambda _round, _game: progress.advance(task))

@@ -24,7 +24,7 @@ def add_to(app: typer.Typer) -> None:
 
 
 def play(
-    id: Annotated[
+    game_id: Annotated[
         str | None, typer.Argument(help="The id of a game; without it you are asked.", metavar="[GAME]")
     ] = None,
     seats: Annotated[
@@ -63,7 +63,7 @@ def play(
         match = resume(rules, record)
         where = save or resume_file
     else:
-        rules = _ask_for_game() if id is None else game(id)
+        rules = _ask_for_game() if game_id is None else game(game_id)
         players = _seats(rules, seats)
         rules, setup = make_setup(rules.id, len(players), option or [], deck or [])
         match = Match(rules, setup, secrets.randbits(48) if seed is None else seed, players)

@@ -51,7 +51,7 @@ def replay_command(
 
 
 def _verify(rules: Rules[State], record: Record, fair: Path | None, json: bool) -> None:
-    seal = None if fair is None else _dealt_as_sealed(record, fair)
+    seal = None if fair is None else _check_seal(record, fair)
     entries = sum(1 for _ in replay(rules, record)) - 1
     if json:
         told = {"ok": True, "game": record.game, "entries": entries, "hashes": len(record.hashes)}
@@ -62,8 +62,8 @@ def _verify(rules: Rules[State], record: Record, fair: Path | None, json: bool) 
         print(f"It was dealt by the seed that was sealed as {seal[:12]} when the table was made.")
 
 
-def _dealt_as_sealed(record: Record, file: Path) -> str:
-    """The seal of the shuffle; raises BadRecord unless the match was dealt by what was sealed."""
+def _check_seal(record: Record, file: Path) -> str:
+    """Check that the match was dealt by what was sealed, and return the seal. Raises BadRecord."""
     from wartable.server.table.shuffle_proof import Opened, check
 
     try:

@@ -26,7 +26,7 @@ def secrecy(
     json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
 ) -> None:
     """Compare what seats see, and what they imagine, in worlds that they must not be able to tell apart."""
-    chosen = [game(id) for id in games or playable()]
+    chosen = [game(game_id) for game_id in games or playable()]
     share = max(1, -(-pairs // len(chosen)))
     compared: dict[str, int] = {}
     screen = console()
@@ -43,5 +43,5 @@ def secrecy(
     if json:
         print_json({"pairs": sum(compared.values()), "differences": 0, "games": compared})
         return
-    for id, count in compared.items():
-        print(f"{id}: {count:,} pairs of worlds, 0 differences")
+    for game_id, count in compared.items():
+        print(f"{game_id}: {count:,} pairs of worlds, 0 differences")

@@ -101,16 +101,16 @@ def pairs(
     settings = Settings(data=_folder(data), db=db)
     if not db and not (settings.data / "accounts.db").exists():
         raise BadSetup("NO_DATA", f"there is no accounts.db in {settings.data}")
-    id = None if game is None else known(game).id
+    game_id = None if game is None else known(game).id
 
-    async def looked() -> list[Pair]:
+    async def read_pairs() -> list[Pair]:
         accounts = Database(settings.accounts_url)
         try:
-            return await look(accounts, id, least)
+            return await look(accounts, game_id, least)
         finally:
             await accounts.close()
 
-    found = asyncio.run(looked())
+    found = asyncio.run(read_pairs())
     if json:
         print_json(found)
         return
@@ -175,13 +175,15 @@ def load(
 
     company = Company(searches, logins, reads, watchers, silent)
 
-    async def measure(id: str) -> None:
+    async def measure(game_id: str) -> None:
         with tempfile.TemporaryDirectory(prefix="wartable-load-") as folder:
-            async for line in run(Path(folder), tables, rate, seconds, id, company, storm, rounds=rounds):
-                print(f"{id}: {line}", flush=True)
+            async for line in run(
+                Path(folder), tables, rate, seconds, game_id, company, storm, rounds=rounds
+            ):
+                print(f"{game_id}: {line}", flush=True)
 
-    for id in playable() if game == "all" else [game]:
-        asyncio.run(measure(id))
+    for game_id in playable() if game == "all" else [game]:
+        asyncio.run(measure(game_id))
 
 
 async def _soak(tables: int, rate: float, seconds: float) -> None:

@@ -1,4 +1,4 @@
-"""To JSON and back: actions, events, views; the hash of a state."""
+"""The codec: actions, events and views to JSON and back; the hash of a state."""
 
 import hashlib
 from functools import cache

@@ -19,13 +19,13 @@ LONGEST = 400
 def encode_deck(deck: Deck, ids: Iterable[str]) -> str:
     """The code of a deck; `ids` are all cards of its game."""
     known = sorted(ids)
-    places = {id: place for place, id in enumerate(known)}
+    places = {card_id: place for place, card_id in enumerate(known)}
     counts = added_up(deck)
     if counts is None or not counts.keys() <= places.keys():
         raise BadSetup("BAD_DECK", "only a deck of this game's cards has a code")
     body = bytearray()
     last = -1
-    for place, count in sorted((places[id], count) for id, count in counts.items()):
+    for place, count in sorted((places[card_id], count) for card_id, count in counts.items()):
         small = min(count, 7)
         _put(body, (place - last) * 8 + small)
         if small == 7:

@@ -21,11 +21,11 @@ from wartable.core.errors import BadSetup
 from wartable.core.texts import plain_text
 
 MOST_COPIES = 999
-"""Of one card, whatever the law of a game says."""
+"""The most copies of one card in a deck, whatever the law of a game says."""
 NAME_LENGTH = 60
 NO_NAME = "Unnamed deck"
 MOST_PROBLEMS = 100
-"""What is wrong beyond these is not listed."""
+"""The most problems that are listed of one deck."""
 
 
 class Deck(msgspec.Struct, frozen=True):
@@ -38,12 +38,12 @@ class Deck(msgspec.Struct, frozen=True):
     def size(self) -> int:
         return sum(count for _, count in self.cards)
 
-    def count(self, id: str) -> int:
-        return sum(count for each, count in self.cards if each == id)
+    def count(self, card_id: str) -> int:
+        return sum(count for each, count in self.cards if each == card_id)
 
     def ids(self) -> list[str]:
         """Every card by id, copies repeated."""
-        return [id for id, count in self.cards for _ in range(count)]
+        return [card_id for card_id, count in self.cards for _ in range(count)]
 
 
 Counts = NewType("Counts", dict[str, int])
@@ -73,7 +73,7 @@ class BadDeck(BadSetup):
         self.seat = seat
 
     def __reduce__(self) -> tuple[type["BadDeck"], tuple[list[Problem], str]]:
-        """As it travels from a worker process: made of its problems again."""
+        """How it is pickled on its way from a worker process: it is made of its problems again."""
         return BadDeck, (self.problems, self.seat)
 
 
@@ -96,15 +96,15 @@ def read_lines(
         if not isinstance(line, list | tuple) or len(line) != 2 or not isinstance(line[0], str):
             problems.append(Problem("BAD_DECK", "a line of a deck is the id of a card and a count"))
             continue
-        id, count = line
-        if id not in cards and id not in counts:
-            problems.append(unknown_card(id))
-        if not is_count(count) or counts.get(id, 0) + count > MOST_COPIES:
-            problems.append(bad_count(count, id, cards))
+        card_id, count = line
+        if card_id not in cards and card_id not in counts:
+            problems.append(unknown_card(card_id))
+        if not is_count(count) or counts.get(card_id, 0) + count > MOST_COPIES:
+            problems.append(bad_count(count, card_id, cards))
             continue
-        counts[id] = counts.get(id, 0) + count
+        counts[card_id] = counts.get(card_id, 0) + count
     shown = plain_text(name)[:NAME_LENGTH].rstrip() if isinstance(name, str) else ""
-    return Deck(shown or NO_NAME, tuple(counts.items())), _listed(problems)
+    return Deck(shown or NO_NAME, tuple(counts.items())), _cut(problems)
 
 
 def read_plain(value: object, cards: Mapping[str, Card]) -> tuple[Deck, list[Problem]]:
@@ -116,12 +116,12 @@ def read_plain(value: object, cards: Mapping[str, Card]) -> tuple[Deck, list[Pro
 
 
 def added_up(deck: Deck) -> dict[str, int] | None:
-    """How many there are of each card; None where a count is none."""
+    """The number of copies of each card; None where a count is no count."""
     counts: dict[str, int] = {}
-    for id, count in deck.cards:
+    for card_id, count in deck.cards:
         if not is_count(count):
             return None
-        counts[id] = counts.get(id, 0) + count
+        counts[card_id] = counts.get(card_id, 0) + count
     return counts
 
 
@@ -130,7 +130,7 @@ def check(deck: Deck, cards: Mapping[str, Card], law: Callable[[Counts], list[Pr
     counted, problems = read(deck, cards)
     if not are_counted(problems):
         return problems  # nobody knows how many cards it has
-    return _listed([*problems, *law(Counts(dict(counted.cards)))])
+    return _cut([*problems, *law(Counts(dict(counted.cards)))])
 
 
 def is_count(count: object) -> bool:
@@ -138,37 +138,40 @@ def is_count(count: object) -> bool:
 
 
 def are_counted(problems: Iterable[Problem]) -> bool:
-    """It is known which cards there are, and how many of each."""
+    """Whether it is known which cards there are, and how many of each."""
     return not any(each.code in ("DECK_BAD_COUNT", "BAD_DECK") for each in problems)
 
 
-def bad_count(count: object, id: str, cards: Mapping[str, Card], line: int = 0) -> Problem:
+def bad_count(count: object, card_id: str, cards: Mapping[str, Card], line: int = 0) -> Problem:
     where = f"line {line}: " if line else ""
-    name = cards[id].name if id in cards else _quoted(id)
+    name = cards[card_id].name if card_id in cards else _quote(card_id)
     if is_count(count):
         return Problem(
             "DECK_BAD_COUNT",
             f"{where}more than {MOST_COPIES} copies of {name}",
             line,
-            card=plain_text(id[:NAME_LENGTH]),
+            card=plain_text(card_id[:NAME_LENGTH]),
         )
-    shown = _quoted(count) if isinstance(count, str) else str(count) if _is_short(count) else "this"
+    shown = _quote(count) if isinstance(count, str) else str(count) if _is_short(count) else "this"
     return Problem(
         "DECK_BAD_COUNT",
         f"{where}{shown} is not a number of copies of {name}",
         line,
-        card=plain_text(id[:NAME_LENGTH]),
+        card=plain_text(card_id[:NAME_LENGTH]),
     )
 
 
-def unknown_card(id: str, line: int = 0) -> Problem:
+def unknown_card(card_id: str, line: int = 0) -> Problem:
     where = f"line {line}: " if line else ""
     return Problem(
-        "UNKNOWN_CARD", f"{where}there is no card {_quoted(id)}", line, card=plain_text(id[:NAME_LENGTH])
+        "UNKNOWN_CARD",
+        f"{where}there is no card {_quote(card_id)}",
+        line,
+        card=plain_text(card_id[:NAME_LENGTH]),
     )
 
 
-def _quoted(word: str) -> str:
+def _quote(word: str) -> str:
     """What somebody wrote, for a sentence: short, and nothing that cannot be shown."""
     return repr(plain_text(word[:NAME_LENGTH]))
 
@@ -179,7 +182,7 @@ def _is_short(count: object) -> bool:
     return count is None or isinstance(count, float)
 
 
-def _listed(problems: list[Problem]) -> list[Problem]:
+def _cut(problems: list[Problem]) -> list[Problem]:
     return problems[:MOST_PROBLEMS]
 
 
@@ -187,10 +190,10 @@ def _listed(problems: list[Problem]) -> list[Problem]:
 
 LINE = re.compile(r"^(?:(\d+) ?[x×]? )?(.*?)(?: ?[x×] ?(\d+))?$")
 SIGN = r"[+\-\u2010-\u2015\u2212\ufe63\uff0d\uff0b]"
-"""Also what a phone or a word processor makes of a minus."""
+"""A plus or a minus, also what a phone or a word processor makes of a minus."""
 NO_COUNT = re.compile(rf"^({SIGN} ?\d\S*|\d+[.,/]\d\S*) ?[x×]? (.+)$")
 NO_COUNT_AFTER = re.compile(rf"^(.+?) ?[x×] ?({SIGN} ?\d[^\sx×]*|\d+[.,/]\d[^\sx×]*)$")
-"""`-2 Cross`, `1.5 Cross`; `Cross x-2`."""
+"""Lines whose count is no count: `-2 Cross`, `1.5 Cross`; `Cross x-2`."""
 ANOTHER_COUNT = re.compile(rf"^{SIGN}? ?\d")
 
 
@@ -216,14 +219,14 @@ def parse(text: str, cards: Mapping[str, Card]) -> tuple[Deck, list[Problem]]:
         if found is None:
             problems.append(unknown_card(line, number))
             continue
-        id, count = found
-        if not is_count(count) or counts.get(id, 0) + int(count) > MOST_COPIES:
-            problems.append(bad_count(count, id, cards, number))
+        card_id, count = found
+        if not is_count(count) or counts.get(card_id, 0) + int(count) > MOST_COPIES:
+            problems.append(bad_count(count, card_id, cards, number))
             continue
-        counts[id] = counts.get(id, 0) + int(count)
-        lines.append((id, int(count)))
+        counts[card_id] = counts.get(card_id, 0) + int(count)
+        lines.append((card_id, int(count)))
     deck, _ = read_lines(name, lines, cards)
-    return deck, _listed(problems)
+    return deck, _cut(problems)
 
 
 def _read_line(line: str, by_word: Mapping[str, str]) -> tuple[str, int | str] | None:
@@ -233,48 +236,52 @@ def _read_line(line: str, by_word: Mapping[str, str]) -> tuple[str, int | str] |
     """
     whole = by_word.get(line.casefold())
     if whole is None and (odd := NO_COUNT.match(line)) is not None:
-        id = _find(odd[2], by_word)
-        return None if id is None else (id, odd[1])
+        card_id = _find(odd[2], by_word)
+        return None if card_id is None else (card_id, odd[1])
     if whole is None and (odd := NO_COUNT_AFTER.match(line)) is not None:
-        id = _find(odd[1], by_word)
-        return None if id is None else (id, odd[2])
+        card_id = _find(odd[1], by_word)
+        return None if card_id is None else (card_id, odd[2])
     match = LINE.match(line)
     if match is None:
         return None
     before, word, after = match.groups()
     count = int((before or after or "1")[:6])
     if before is not None and after is not None:
-        id = by_word.get(f"{word} x{after}".casefold())
-        if id is not None:
-            return id, count
-    id = _find(word, by_word)
-    if id is not None:
-        return id, count
+        card_id = by_word.get(f"{word} x{after}".casefold())
+        if card_id is not None:
+            return card_id, count
+    card_id = _find(word, by_word)
+    if card_id is not None:
+        return card_id, count
     return None if whole is None else (whole, 1)
 
 
 def _find(word: str, by_word: Mapping[str, str]) -> str | None:
     """The card that is meant by its name, by its id, or by both. What stands before it is not passed over: it may have been
     meant as a count."""
-    id = by_word.get(word.casefold())
-    if id is not None:
-        return id
+    card_id = by_word.get(word.casefold())
+    if card_id is not None:
+        return card_id
     first, _, rest = word.partition(" ")
-    id = by_word.get(first.casefold())
-    if id is None or (ANOTHER_COUNT.match(rest) and by_word.get(rest.casefold()) != id):
+    card_id = by_word.get(first.casefold())
+    if card_id is None or (ANOTHER_COUNT.match(rest) and by_word.get(rest.casefold()) != card_id):
         return None
-    return id
+    return card_id
 
 
 def print_deck(deck: Deck, cards: Mapping[str, Card]) -> str:
     """The deck as a text that `parse` reads back."""
     lines = [f"# {deck.name}"]
-    for id, count in deck.cards:
-        card = cards.get(id)
-        lines.append(f"{count} {id}" if card is None else f"{count} {id}  {card.name}")
+    for card_id, count in deck.cards:
+        card = cards.get(card_id)
+        lines.append(f"{count} {card_id}" if card is None else f"{count} {card_id}  {card.name}")
     return "\n".join(lines) + "\n"
 
 
 def unknown_cards(deck: Deck, cards: Mapping[str, Card]) -> list[Problem]:
     """The cards of a deck that the game does not have."""
-    return [unknown_card(id) for id in dict.fromkeys(id for id, _ in deck.cards) if id not in cards]
+    return [
+        unknown_card(card_id)
+        for card_id in dict.fromkeys(card_id for card_id, _ in deck.cards)
+        if card_id not in cards
+    ]

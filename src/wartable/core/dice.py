@@ -26,11 +26,11 @@ class Dice:
     counter: i64
     loaded: list[int]
     key: list[int]
-    """Of ChaCha20, eight words; empty for fast dice. Never changed."""
+    """The key of ChaCha20, eight words; empty for fast dice. Never changed."""
     block: list[int]
     """Sixteen words of ChaCha20's stream. Never changed: another takes its place."""
     used: i64
-    """So many of them."""
+    """The number of its words that were used."""
 
     def __init__(self, seed: int, like: "Dice | None" = None) -> None:
         if like is not None:

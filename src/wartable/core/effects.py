@@ -21,7 +21,7 @@ class Effect:
 
 @dataclass(frozen=True)
 class InOrder(Effect):
-    """One thing after another."""
+    """Several effects, one after another."""
 
     effects: tuple[Effect, ...]
 
@@ -79,6 +79,6 @@ def sentence(text: str) -> str:
 
 
 def joined(words: Sequence[str], last: str = "and") -> str:
-    """`a, b and c`."""
+    """Words as a list in a sentence: `a, b and c`."""
     words = list(words)
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}" if words else ""

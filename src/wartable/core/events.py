@@ -5,7 +5,7 @@ from typing import ClassVar
 
 import msgspec
 
-from wartable.core.names import Names, capital, folded
+from wartable.core.names import Names, capital, fold_repeats
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event"):
@@ -38,7 +38,7 @@ def told_once(events: Sequence[Event], names: Names) -> list[str]:
         if kept and event.replaces(kept[-1]):
             kept.pop()
         kept.append(event)
-    return folded(event.say(names) for event in kept)
+    return fold_repeats(event.say(names) for event in kept)
 
 
 class TimeRanOut(Event, frozen=True, tag="time_ran_out"):
@@ -65,4 +65,4 @@ class Conceded(Event, frozen=True, tag="conceded"):
 
 
 SHARED: tuple[type[Event], ...] = (Conceded, DrawAgreed, TimeRanOut)
-"""What may happen in every game."""
+"""The events of every game."""

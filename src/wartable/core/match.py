@@ -1,4 +1,4 @@
-"""One match: the one thing that the terminal, the server, the lab, the learner and the tests all drive."""
+"""A match: a game being played, its record and its undo. The terminal, the server, the lab and the tests all drive this one."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -59,7 +59,7 @@ class Draft:
         self._views: dict[int | None, View] = {}
 
     def view(self, rules: Rules[State], seat: int | None) -> View:
-        """How a seat would see it; made once, since several want to know."""
+        """The view that a seat would have of it; built once, since several ask for it."""
         if seat not in self._views:
             self._views[seat] = rules.view(self.state, seat)
         return self._views[seat]
@@ -84,13 +84,13 @@ class Match:
         self.entries: list[Entry] = []
         self.hashes: dict[int, str] = {}
         self._landmarks: dict[int, State] = {}
-        """Copies of the state after so many entries: an undo goes on from the nearest one, and not from the seed."""
+        """Copies of the state, by the number of entries before them: an undo goes on from the nearest, not from the seed."""
         self._since_landmark = 0
-        self.state = self._begun()
+        self.state = self._begin()
         self.opening: list[Told] = self.state.told
         self.state.told = []
 
-    def _begun(self) -> State:
+    def _begin(self) -> State:
         """The state before the first entry."""
         state = self.rules.new_game(self.setup, self.seed)
         if self.origin is None:
@@ -119,7 +119,7 @@ class Match:
         return told
 
     def play_default(self, seat: int) -> list[Told]:
-        """The time of this seat is up: what the rule book names happens."""
+        """Play the default of the rule book: the time of this seat is up."""
         return self.play(seat, self.rules.default_action(self.state, seat), late=True)
 
     def agree_draw(self) -> list[Told]:
@@ -135,13 +135,13 @@ class Match:
     # -- trying first, taking later: what must be stored before it counts ------------------------------------------
 
     def attempt(self, seat: int, action: Action, after: Draft | None = None, late: bool = False) -> Draft:
-        """The action on a copy (of the match, or of what another draft made of it). Raises Illegal."""
+        """Try an action on a copy (of the match, or of what another draft made of it). Raises Illegal."""
         state = (self.state if after is None else after.state).clone()
         told = carry_out(self.rules, state, seat, action, late)
         return Draft(state, told, Played(seat, plain(action), late))
 
     def attempt_undo(self, to: int) -> Draft:
-        """An undo on a copy. Raises Illegal."""
+        """Try an undo on a copy. Raises Illegal."""
         self._check_undo(to)
         return Draft(self.state_after(to), [], Undone(to))
 
@@ -153,12 +153,12 @@ class Match:
                 raise Illegal("CANNOT_UNDO", "what was locked in is final at this table")
 
     def attempt_draw(self) -> Draft:
-        """The draw that all seats agree to, on a copy. Raises Illegal."""
+        """Try the draw that all seats agree to, on a copy. Raises Illegal."""
         state = self.state.clone()
         return Draft(state, self.rules.agree_draw(state), DrawAgreed())
 
     def accept(self, draft: Draft) -> None:
-        """What was tried counts now."""
+        """Take a draft over: what was tried counts now."""
         self.state = draft.state
         self._enter(draft.entry)
 
@@ -169,7 +169,7 @@ class Match:
             self.hashes[self.seq] = digest(self.state)
 
     def _set_landmark(self, entry: Entry) -> None:
-        """One every few actions; the further back, the fewer are kept."""
+        """Keep a landmark every few actions; the further back, the fewer are kept."""
         if isinstance(entry, Undone):
             self._landmarks = {at: state for at, state in self._landmarks.items() if at <= entry.to}
             self._since_landmark = sum(
@@ -180,10 +180,17 @@ class Match:
         if self._since_landmark >= LANDMARK_EVERY:
             self._since_landmark = 0
             self._landmarks[self.seq] = self.state.clone()
-            for at in _crowded(sorted(self._landmarks)):
+            for at in _find_crowded(sorted(self._landmarks)):
                 del self._landmarks[at]
 
     # -- looking -----------------------------------------------------------------------------------------------
+
+    def __str__(self) -> str:
+        return self.board()
+
+    def board(self, seat: int | None = None) -> str:
+        """The table drawn as text, as a seat sees it; without a seat as a spectator does, who knows no secret."""
+        return self.rules.board(self.rules.view(self.state, seat))
 
     def awaited(self) -> list[int]:
         return self.rules.awaited(self.state)
@@ -213,13 +220,13 @@ class Match:
             outcome=self.state.outcome,
             players=self.players,
             origin=msgspec.UNSET if self.origin is None else self.origin,
-        ).sealed()
+        ).with_checksum()
 
     def state_after(self, entries: int) -> State:
-        """The state as it was after so many entries, played again from the nearest landmark or from the seed."""
+        """The state as it was after this number of entries, played again from the nearest landmark or from the seed."""
         path = standing(self.entries[:entries])
         begin = next((at for at in range(len(path), 0, -1) if path[at - 1][0] + 1 in self._landmarks), 0)
-        state = self._landmarks[path[begin - 1][0] + 1].clone() if begin else self._begun()
+        state = self._landmarks[path[begin - 1][0] + 1].clone() if begin else self._begin()
         state.told = []
         for _, played in path[begin:]:
             carry_out(self.rules, state, played.seat, read_action(self.rules, played.action))
@@ -228,8 +235,8 @@ class Match:
         return state
 
 
-def _crowded(landmarks: list[int]) -> list[int]:
-    """Those that are not needed: of three in a row the middle one, where the gap is small for how long ago it was."""
+def _find_crowded(landmarks: list[int]) -> list[int]:
+    """The landmarks that can go: of three in a row the middle one, where the gap is small for how long ago it was."""
     found: list[int] = []
     last = landmarks[-1]
     before = landmarks[0]

@@ -30,7 +30,7 @@ def second_person(verb: str) -> str:
 
 
 def capital(sentence: str) -> str:
-    """With a capital, whatever stands first."""
+    """A text with a capital letter in front, whatever stands there."""
     return sentence[:1].upper() + sentence[1:]
 
 
@@ -75,14 +75,14 @@ class Names(Sequence[str]):
         """`your`, `Bot's`."""
         return "your" if seat == self.you else f"{self._names[seat]}'s"
 
-    def listed(self, seats: Iterable[int]) -> str:
+    def join(self, seats: Iterable[int]) -> str:
         """`you, Ann and Bot`: who is spoken to comes first."""
         told = sorted(seats, key=lambda seat: seat != self.you)
         words = [self[seat] for seat in told]
         return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words)
 
 
-def folded(sentences: Iterable[str]) -> list[str]:
+def fold_repeats(sentences: Iterable[str]) -> list[str]:
     """A log without repeats: what is said several times in a row is said once, `Bot draws a card (×3).`"""
     runs: list[tuple[str, int]] = []
     for sentence in sentences:

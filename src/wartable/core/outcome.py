@@ -57,7 +57,7 @@ def ranking(scores: Sequence[int], reason: str, teams: Sequence[int] | None = No
 
 
 def behind_those_who_stayed(outcome: Outcome, gone: int) -> Outcome:
-    """Whoever gave up (seats as bits) ranks behind everybody who played on, whatever the score says."""
+    """The outcome with every seat that gave up (`gone`, as bits) ranked behind all that played on, whatever the score says."""
     if not gone:
         return outcome
     keys = [((gone >> seat) & 1, rank) for seat, rank in enumerate(outcome.ranks)]

@@ -24,7 +24,7 @@ class Played(msgspec.Struct, frozen=True, tag="played", forbid_unknown_fields=Tr
     seat: int
     action: dict[str, object]
     late: bool = False
-    """Its time had run out, and the clock decided for it."""
+    """Whether its time had run out, and the clock decided for it."""
 
 
 class Undone(msgspec.Struct, frozen=True, tag="undone", forbid_unknown_fields=True):
@@ -49,7 +49,7 @@ class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The seed of the dice that deal anew."""
 
     def check(self, players: int) -> None:
-        """Raises BadRecord where nothing can go on from here: whoever wrote it may have written anything."""
+        """Raise BadRecord where nothing can go on from here: the file may say anything."""
         if not 0 <= self.seat < players:
             raise BadRecord(
                 "BAD_ORIGIN", f"it goes on as seat {self.seat}, and the seats are 0 to {players - 1}"
@@ -72,22 +72,22 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: int
     entries: tuple[Entry, ...] = ()
     hashes: dict[int, str] = {}
-    """The hash of the state after so many entries."""
+    """Hashes of the state, by the number of entries before them."""
     outcome: Outcome | None = None
     players: tuple[str, ...] = ()
-    """Who sat where, in words."""
+    """The names of the players, by seat."""
     checksum: str = ""
     origin: Origin | msgspec.UnsetType = msgspec.UNSET
     """Where it began, if not at the beginning."""
 
-    def sealed(self) -> "Record":
+    def with_checksum(self) -> "Record":
         """The same record with its checksum."""
         bare = msgspec.structs.replace(self, checksum="")
         seal = hashlib.blake2b(msgspec.json.encode(bare), digest_size=8).hexdigest()
         return msgspec.structs.replace(self, checksum=seal)
 
     def to_json(self) -> bytes:
-        return msgspec.json.format(msgspec.json.encode(self.sealed()), indent=1)
+        return msgspec.json.format(msgspec.json.encode(self.with_checksum()), indent=1)
 
     def save(self, path: Path) -> None:
         """Write the record so that a crash leaves the old file or the new one, never half of one."""
@@ -109,7 +109,7 @@ def read_record(data: bytes | str, where: str = "the record") -> Record:
         raise BadRecord(
             "BAD_FORMAT", f"{where} has format {record.format}; this version reads format {FORMAT}"
         )
-    if record.checksum != record.sealed().checksum:
+    if record.checksum != record.with_checksum().checksum:
         raise BadRecord("EDITED", f"{where} was changed after it was written: its checksum does not fit")
     return record
 

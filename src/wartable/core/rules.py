@@ -31,7 +31,7 @@ class Rules(Generic[S]):
 
     def __init__(
         self,
-        id: str,
+        id: str,  # noqa: A002  # called as the field is
         name: str,
         revision: int,
         players: tuple[int, ...],
@@ -48,7 +48,7 @@ class Rules(Generic[S]):
         self.players = players
         """The numbers of seats that the game can be played with."""
         self.knows_draw = True
-        """By its rule book a game may end in a draw; so the players may agree on one."""
+        """Whether a game may end in a draw by its rule book; then the players may also agree on one."""
         self.options = options
         self.cards = cards
         self.decks = decks
@@ -56,7 +56,7 @@ class Rules(Generic[S]):
         self.art: dict[str, Art] = {}
         """The pictures of the cards by id; they may change while games go on."""
         self.brings_decks = False
-        """Players may bring decks of their own."""
+        """Whether players may bring decks of their own."""
         self.asks_the_obvious: dict[str, str] = {}
         """Questions that are asked although a seat may have but one answer, each with the reason. All other forced steps
         are carried out by the rules; these are answered by the player's own client, at the player's own pace."""
@@ -81,7 +81,7 @@ class Rules(Generic[S]):
         return tuple(range(state.players))
 
     def controllers(self, state: S) -> tuple[int, ...]:
-        """Who decides for each seat, named after the first seat that he holds: one person may be asked to hold several."""
+        """The controller of each seat, the person who decides for it: named by the first seat that this person holds."""
         return tuple(range(state.players))
 
     def starter(self, state: S) -> int:
@@ -146,12 +146,12 @@ class Rules(Generic[S]):
         """
         return self.legal_actions(state, seat)
 
-    def is_unsettled(self, state: S, seat: int) -> bool:
-        """Something is under way that `features` cannot judge for this seat: bots look on to its end first."""
+    def is_under_way(self, state: S, seat: int) -> bool:
+        """Whether something is under way that `features` cannot judge for this seat: bots look on to its end first."""
         return False
 
-    def settling_actions(self, state: S, seat: int) -> list[Action]:
-        """Answers by which this seat brings something unsettled to its end; several only where it really chooses."""
+    def finishing_actions(self, state: S, seat: int) -> list[Action]:
+        """Answers by which this seat brings what is under way to its end; several only where it really chooses."""
         return self.likely_actions(state, seat)
 
     def revisions(self, state: S, seat: int) -> list[Action]:
@@ -205,7 +205,7 @@ class Rules(Generic[S]):
         return told
 
     def agree_draw(self, state: S) -> list[Told]:
-        """All who are still in the game agree to a draw; who gave up before has lost."""
+        """All players who are still in the game agree to a draw; a player who gave up before has lost."""
         if state.outcome is not None:
             raise Illegal("GAME_OVER", "the game is over")
         if not state.quiet:
@@ -216,7 +216,7 @@ class Rules(Generic[S]):
         return told
 
     def _end_early(self, state: S, reason: str) -> None:
-        """Like any other end: temporary effects end first, then the scores are counted."""
+        """End the game before its time, like any other end: temporary effects end first, then the scores are counted."""
         self.wind_up(state)
         left = self._teams_left(state)
         teams = self.teams(state)
@@ -227,12 +227,12 @@ class Rules(Generic[S]):
         self.tell_end(state)
 
     def _teams_left(self, state: S) -> set[int]:
-        """The teams of which somebody has neither given up nor fallen."""
+        """The teams that still have a member who has neither given up nor fallen."""
         teams = self.teams(state)
         return {teams[seat] for seat in range(state.players) if not self.is_out(state, seat)}
 
     def is_out(self, state: S, seat: int) -> bool:
-        """This seat has given up; in some games it may also have fallen."""
+        """Whether this seat has given up; in some games it may also have fallen."""
         return state.has_left(seat)
 
     def go_on_without(self, state: S, seat: int) -> None:

@@ -22,9 +22,9 @@ class Option(msgspec.Struct, frozen=True):
     low: int = 0
     high: int = 0
     fair: Value | None = None
-    """What makes the game even for whoever begins, where that is not the default. Quick matches take it."""
+    """The value that makes the game even for the seat that begins, where that is not the default. Quick matches take it."""
     fair_for: int = 0
-    """So many seats need `fair`; 0 if any number does."""
+    """The number of seats at which `fair` is needed; 0 if at any."""
 
     def problem(self, value: object) -> str | None:
         """A sentence that says what is wrong with the value, or None."""
@@ -73,7 +73,7 @@ class Setup(msgspec.Struct, frozen=True):
         return self.decks[seat] if seat < len(self.decks) else None
 
 
-def settled(
+def complete_options(
     options: tuple[Option, ...], wanted: Mapping[str, object], code: str = "E_BAD_OPTION"
 ) -> dict[str, Value]:
     """The value of every option, defaults filled in; raises for an unknown name or a value out of range."""
@@ -94,7 +94,7 @@ def settled(
 
 
 def fair(options: tuple[Option, ...], players: int) -> dict[str, Value]:
-    """The options that make a game of so many seats even, where they differ from the defaults."""
+    """The options that make a game of this number of seats even, where they differ from the defaults."""
     return {
         option.name: option.fair
         for option in options

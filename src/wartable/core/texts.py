@@ -10,8 +10,8 @@ UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 
 
 def plain_text(text: str) -> str:
-    """Without control and direction characters, blanks that pass for letters and halves of characters, with single
-    spaces."""
+    """The text without control and direction characters, blanks that pass for letters and halves of characters, and with
+    single spaces."""
     kept = "".join(
         " " if c in UNSEEN or unicodedata.category(c)[0] in "CZ" else c
         for c in unicodedata.normalize("NFC", text)

@@ -15,26 +15,26 @@ BUILT_IN = ("the-battlefield", "circuit-warfare", "art-of-battle", "hands-of-war
 """Our own games by id; the package of each is its id with underscores."""
 
 
-def _brought() -> dict[str, EntryPoint]:
+def _find_brought() -> dict[str, EntryPoint]:
     """The games of other packages; none of them takes the place of one of ours."""
     found = entry_points(group="wartable.games")
     return {each.name: each for each in sorted(found) if each.name not in BUILT_IN}
 
 
-BROUGHT = _brought()
+BROUGHT = _find_brought()
 GAMES = (*BUILT_IN, *BROUGHT)
 """Every game by its id."""
 
 
 @cache
-def game(id: str) -> Rules[State]:
+def game(game_id: str) -> Rules[State]:
     """The rules of a game by its id."""
-    if id in BUILT_IN:
-        rules = import_module(f"wartable.games.{id.replace('-', '_')}").RULES
-    elif id in BROUGHT:
-        rules = _load(BROUGHT[id])
+    if game_id in BUILT_IN:
+        rules = import_module(f"wartable.games.{game_id.replace('-', '_')}").RULES
+    elif game_id in BROUGHT:
+        rules = _load(BROUGHT[game_id])
     else:
-        raise BadSetup("UNKNOWN_GAME", f"there is no game {id!r}; the games are: {', '.join(GAMES)}")
+        raise BadSetup("UNKNOWN_GAME", f"there is no game {game_id!r}; the games are: {', '.join(GAMES)}")
     assert isinstance(rules, Rules)
     return rules
 
@@ -42,13 +42,13 @@ def game(id: str) -> Rules[State]:
 @cache
 def playable() -> tuple[str, ...]:
     """The games that can be played here: a game of another package that does not load stops none of the others."""
-    return tuple(id for id in GAMES if id in BUILT_IN or not problem(id))
+    return tuple(game_id for game_id in GAMES if game_id in BUILT_IN or not problem(game_id))
 
 
-def problem(id: str) -> str:
+def problem(game_id: str) -> str:
     """Why a game cannot be loaded, as a sentence; empty when it can."""
     try:
-        game(id)
+        game(game_id)
     except BadSetup as error:
         return error.sentence
     return ""

@@ -18,13 +18,13 @@ from wartable.core.rules import Rules
 from wartable.core.setup import Value
 from wartable.core.state import State
 from wartable.lab.bout import Bout, Result
-from wartable.lab.pool import played
+from wartable.lab.pool import play_all
 from wartable.lab.setups import mirrored_setup, series_setup
 from wartable.lab.statistics import Sprt, Verdict, paired, percentile
 
 
 class Contest(msgspec.Struct, frozen=True):
-    """Who plays what, how often."""
+    """A contest: which bots play which game, and how often."""
 
     game: str
     bots: tuple[str, ...]
@@ -41,7 +41,7 @@ class Contest(msgspec.Struct, frozen=True):
 
 
 class Cell(msgspec.Struct):
-    """One bot against another."""
+    """A cell of the matrix: one bot against another."""
 
     bot: str
     against: str
@@ -71,7 +71,7 @@ class Thinking(msgspec.Struct):
 
 
 class Rating(msgspec.Struct):
-    """OpenSkill: how good, how sure."""
+    """The OpenSkill rating of a bot: how good, how sure."""
 
     bot: str
     mu: float
@@ -80,7 +80,7 @@ class Rating(msgspec.Struct):
 
 
 class Report(msgspec.Struct):
-    """What came out."""
+    """The report of a contest."""
 
     contest: Contest
     cells: list[Cell]
@@ -88,7 +88,7 @@ class Report(msgspec.Struct):
     thinking: list[Thinking]
     games: int
     decisions: float
-    """A game, on average."""
+    """Decisions a game, on average."""
     first_seat: float | None
     """The share of the seat that was first to move; None where nobody is."""
     illegal: int
@@ -165,7 +165,7 @@ class Arena:
     def run(self, jobs: int = 1, tell: Callable[[Result], None] | None = None) -> Report:
         """Play until all is played or settled. Ctrl-C stops it: what was played is reported."""
         interrupted = False
-        stream = played(self.bouts(), jobs)
+        stream = play_all(self.bouts(), jobs)
         try:
             for result in stream:
                 self.add(result)

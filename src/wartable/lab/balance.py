@@ -13,7 +13,7 @@ from wartable.core.rules import Rules
 from wartable.core.setup import Setup, Value
 from wartable.core.state import State
 from wartable.lab.bout import Bout, Result
-from wartable.lab.pool import played
+from wartable.lab.pool import play_all
 from wartable.lab.statistics import paired, percentile, wilson
 
 
@@ -55,7 +55,7 @@ class Wins(msgspec.Struct):
 
 
 class Balance(msgspec.Struct):
-    """What came out."""
+    """The balance of a game's decks, as measured."""
 
     plan: Plan
     games: int
@@ -92,7 +92,7 @@ def measure(
     first: list[float] = []
     interrupted = False
     games = 0
-    stream = played(_bouts(rules, plan, teams), jobs)
+    stream = play_all(_bouts(rules, plan, teams), jobs)
     try:
         for result in stream:
             games += 1
@@ -148,7 +148,7 @@ def check(rules: Rules[State], plan: Plan) -> None:
 
 
 def count(rules: Rules[State], plan: Plan) -> int:
-    """How many games that is. Raises BadSetup."""
+    """The number of games of a plan. Raises BadSetup."""
     check(rules, plan)
     sides = len(set(_teams(rules, plan)))
     return comb(len(rules.decks), min(sides, len(rules.decks))) * plan.pairs * sides
@@ -159,7 +159,8 @@ def _teams(rules: Rules[State], plan: Plan) -> tuple[int, ...]:
 
 
 def _bouts(rules: Rules[State], plan: Plan, teams: tuple[int, ...]) -> Iterator[Bout]:
-    """In every round every choice of decks sits down, in an order drawn for that round, and goes round the seats."""
+    """The games of a plan: in every round every choice of decks sits down, in an order drawn for that round, and goes round
+    the seats."""
     sides = sorted(set(teams))
     decks = range(len(rules.decks))
     for pair in range(plan.pairs):
@@ -184,14 +185,14 @@ def _before(rank: int, other: int) -> float:
 
 
 def _spread(lengths: list[float]) -> tuple[float, float, float] | None:
-    """The middle four fifths, and the middle; None in games that count no turns."""
+    """The bounds of the middle four fifths, and the median; None in games that count no turns."""
     if not any(lengths):
         return None
     return percentile(lengths, 0.1), percentile(lengths, 0.5), percentile(lengths, 0.9)
 
 
 def _score(units: Units) -> tuple[int, float, float, float]:
-    """How many games, the mean of the rounds, and its interval."""
+    """The number of games, the mean of the rounds, and its interval."""
     means = [sum(scores) / len(scores) for scores in units.values()]
     low, high = paired(means)
     games = sum(len(scores) for scores in units.values())

@@ -18,7 +18,7 @@ SAMPLES = 64
 
 
 def measure(rules: Rules[State], repeats: int, players: int | None = None) -> dict[str, float]:
-    """Medians over so many runs."""
+    """Measure a game: medians over this number of runs."""
     setup = plain_setup(rules, players)
     decisions: list[float] = []
     games: list[float] = []

@@ -31,13 +31,13 @@ class Bout(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How it went."""
+    """The result of a bout."""
 
     bout: Bout
     returns: tuple[float, ...]
-    """On the scale of winning chances, by seat; all equal in a draw."""
+    """The results by seat, on the scale of winning chances; all equal in a draw."""
     ranks: tuple[int, ...]
-    """By seat, 1 for the first; all 1 in a draw."""
+    """The ranks by seat, 1 for the first; all 1 in a draw."""
     decisions: int
     reason: str
     started: int
@@ -52,12 +52,12 @@ class Result(msgspec.Struct, frozen=True):
 
     @property
     def of_the_first(self) -> tuple[float, ...]:
-        """What the first to move got; nothing where nobody was."""
+        """The result of the seat that was first to move; empty where nobody was."""
         return () if self.started < 0 else (self.returns[self.started],)
 
 
 def play(bout: Bout, keep_record: bool = False) -> Result:
-    """Play it. Bots get seeds of their own, the same for the same place in the pair."""
+    """Play a bout. Bots get seeds of their own, the same for the same place in the pair."""
     rules = game_by_id(bout.game)
     match = Match(rules, bout.setup, bout.seed, bout.bots)
     dice = Dice(bout.seed ^ 0x5DEECE66D)

@@ -9,7 +9,7 @@ from wartable.lab.arena import Report
 
 
 def save_chart(report: Report, file: Path) -> list[Path]:
-    """Write the chart beside each other as HTML and PNG; returns what was written."""
+    """Write the chart as HTML and as PNG, side by side; returns the files."""
     files = [file.with_suffix(".html"), file.with_suffix(".png")]
     chart = arena_chart(report)
     try:

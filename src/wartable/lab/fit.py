@@ -26,7 +26,7 @@ from wartable.lab.setups import series_setup
 Rows = NDArray[np.float64]
 
 STRAY = 0.12
-"""The share of moves that are any move."""
+"""The share of moves that are drawn at random instead of being greedy's."""
 KEEP = 0.35
 """The share of positions that become rows."""
 LONGEST = 4000
@@ -35,12 +35,12 @@ RIDGE = 3.0
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What is to be fitted, and how."""
+    """A fit: which game, how many rounds of how many games, with which seed."""
 
     game: str
     players: int
     games: int = 400
-    """In each round."""
+    """The number of games in each round."""
     rounds: int = 3
     seed: int = 1
 
@@ -80,7 +80,7 @@ def one_game(
     features: list[list[float]],
     won: list[float],
 ) -> None:
-    """One game of greedy against itself; its rows are added."""
+    """Play one game of greedy against itself, and add its rows."""
     state = rules.new_game(setup, dice.seed())
     state.quiet = True
     teams = rules.teams(state)
@@ -150,7 +150,7 @@ def _loss(results: Rows, p: Rows) -> float:
 
 
 def store(rules: Rules[State], players: int, fitted: Fitted, file: Path) -> None:
-    """Write the weights for so many seats into a file; the sets for other numbers of seats stay."""
+    """Write the weights for one number of seats into a file; the sets for other numbers of seats stay."""
     seats: dict[str, Fitted] = {}
     if file.exists():
         seats = dict(msgspec.json.decode(file.read_bytes(), type=Weights).seats)

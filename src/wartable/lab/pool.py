@@ -20,8 +20,8 @@ def check_jobs(jobs: int) -> int:
     return jobs or cpu_count() or 1
 
 
-def played(bouts: Iterable[Bout], jobs: int = 1) -> Iterator[Result]:
-    """The results as they come. Closing the iterator stops the workers."""
+def play_all(bouts: Iterable[Bout], jobs: int = 1) -> Iterator[Result]:
+    """Play all bouts; yields the results as they come. Closing the iterator stops the workers."""
     count = check_jobs(jobs)
     if count == 1:
         for bout in bouts:

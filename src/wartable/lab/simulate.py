@@ -11,13 +11,13 @@ from wartable.core.rules import Rules
 from wartable.core.setup import Value
 from wartable.core.state import State
 from wartable.lab.bout import Bout, Result
-from wartable.lab.pool import played
+from wartable.lab.pool import play_all
 from wartable.lab.setups import series_setup
 from wartable.lab.statistics import percentile, wilson
 
 
 class Simulation(msgspec.Struct, frozen=True):
-    """What to play."""
+    """A simulation: which game, which bots, how many games."""
 
     game: str
     seats: tuple[str, ...]
@@ -40,7 +40,7 @@ class Share(msgspec.Struct):
 
 
 class Outcomes(msgspec.Struct):
-    """What came out."""
+    """The outcomes of a simulation."""
 
     simulation: Simulation
     games: int
@@ -51,7 +51,7 @@ class Outcomes(msgspec.Struct):
     decks: list[Share]
     reasons: dict[str, int]
     decisions: dict[str, float]
-    """A game: mean, p5, p50, p95 and the most."""
+    """Decisions a game: mean, p5, p50, p95 and the most."""
     interrupted: bool = False
 
 
@@ -66,7 +66,7 @@ def bouts(rules: Rules[State], simulation: Simulation) -> Iterator[Bout]:
 def simulate(
     rules: Rules[State], simulation: Simulation, jobs: int = 1, tell: Callable[[Result], None] | None = None
 ) -> Outcomes:
-    """Play them all. Ctrl-C stops it: what was played is reported."""
+    """Play all games of a simulation. Ctrl-C stops it: what was played is reported."""
     if simulation.games < 1:
         raise BadSetup("NO_GAMES", f"{simulation.games} games are none to play")
     rules.check_players(len(simulation.seats))
@@ -74,7 +74,7 @@ def simulate(
         parse_bot(spec, simulation.budget)
     results: list[Result] = []
     interrupted = False
-    stream = played(bouts(rules, simulation), jobs)
+    stream = play_all(bouts(rules, simulation), jobs)
     try:
         for result in stream:
             results.append(result)

@@ -8,7 +8,7 @@ from wartable.core.state import State
 from wartable.core.views import View
 
 FLAT = 14
-"""Up to so many actions are listed one by one; more are first grouped by card."""
+"""The most actions that are listed one by one; more are first grouped by card."""
 
 
 class Entry:

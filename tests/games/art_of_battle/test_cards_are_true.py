@@ -31,9 +31,12 @@ LINES = (
 
 @pytest.mark.parametrize("line", LINES, ids=lambda line: line.line.split(chr(34))[1])
 def test_a_card_added_to_a_set_file_alone_is_played_printed_encoded_and_judged(line: Line) -> None:
-    (found,) = trace(RULES.id, [line], games=12)
+    new = line.line.split(chr(34))[1]
+    (found,) = trace(
+        RULES.id, [line], games=12 if new.startswith("LS") else 4
+    )  # a Last Stand comes late, if at all
     assert not found.refused and found.printed
-    assert line.line.split(chr(34))[1] in found.seen
+    assert new in found.seen
 
 
 def test_giving_all_gives_its_stamina_though_it_strikes_for_nothing() -> None:

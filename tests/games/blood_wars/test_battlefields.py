@@ -6,21 +6,21 @@ from wartable.games.blood_wars.cards.battlefields import BATTLEFIELDS
 from wartable.games.blood_wars.scenario import scenario
 
 
-@pytest.mark.parametrize("id", [card.id for card in BATTLEFIELDS])
-def test_every_battlefield_is_captured_in_the_ways_it_allows(id: str) -> None:
-    if id != "B15":
+@pytest.mark.parametrize("card_id", [card.id for card in BATTLEFIELDS])
+def test_every_battlefield_is_captured_in_the_ways_it_allows(card_id: str) -> None:
+    if card_id != "B15":
         scenario(f"""
             P0 table W07[L25]
-            P0 hand {id}
-            P0 CHALLENGE {id} combat W07
-            expect Challenge won ; P0 Victory Pool {id}
+            P0 hand {card_id}
+            P0 CHALLENGE {card_id} combat W07
+            expect Challenge won ; P0 Victory Pool {card_id}
         """)
-    if id != "B14":
+    if card_id != "B14":
         scenario(f"""
             P0 table W07
-            P0 hand {id}
-            P0 CHALLENGE {id} intrigue W07
-            expect Challenge won ; P0 Victory Pool {id}
+            P0 hand {card_id}
+            P0 CHALLENGE {card_id} intrigue W07
+            expect Challenge won ; P0 Victory Pool {card_id}
         """)
 
 

@@ -111,36 +111,48 @@ def carrier(card: FateCard) -> tuple[str, str]:
 
 def values_in_play(card: BloodCard) -> list[list[str]]:
     """What the printed values of a card do: as a random result, in a Challenge, in a Battle Hand, on the table."""
-    id = card.id
-    found = [course(f"P0 table W05\nP0 hand B01 ; top {id}\nP0 CHALLENGE B01 intrigue W05")]
+    card_id = card.id
+    found = [course(f"P0 table W05\nP0 hand B01 ; top {card_id}\nP0 CHALLENGE B01 intrigue W05")]
     if isinstance(card, WarlordCard):
-        found.append(course(f"P0 table {id}\nP0 hand B01\nP0 CHALLENGE B01 intrigue {id}"))
+        found.append(course(f"P0 table {card_id}\nP0 hand B01\nP0 CHALLENGE B01 intrigue {card_id}"))
         hand = " ".join(each.id for each in LEGIONS)
         acolytes = " ".join(each.id for each in ALL if isinstance(each, FateCard) and each.leader)
-        found.append(picks(f"P0 table {id}[{', '.join(exact_legions(card)[:3])}]\nP0 hand {hand} {acolytes}"))
-        found.append(picks(f"P0 table {id}[{', '.join(exact_legions(card))}]\nP0 hand {hand}"))
-        script = scenario(f"P0 table {id}\nP1 table W05\nnow P1 table W05")
-        found.append([str(may_induct(script.state, NUMBERS[id]))])
-    elif isinstance(card, LegionCard):
-        found.append(course(f"P0 table W05[{id}]\nP0 hand B01\nP0 CHALLENGE B01 combat W05"))
-        found.append(course(f"P0 table W15[{id}~F31]\nP0 hand B01\nP0 CHALLENGE B01 combat W15\nP0 POWER"))
-        found += [picks(f"P0 table {each.id}\nP0 hand {id}") for each in WARLORDS]
-        for each in WARLORDS:
-            found.append(picks(f"P0 table {each.id}[{', '.join(exact_legions(each, id))}]\nP0 hand {id}"))
-        target = " > P1" if tables.USE[NUMBERS[id]] is not None and tables.USE[NUMBERS[id]].target else ""
-        caucus = f"P0 CHALLENGE B01 intrigue W05\nP1 JOIN oppose W07\nP0 LEGION {id}{target}"
         found.append(
-            course(f"P0 table W05\nP0 hand B01 {id}\nP1 table W07\nP1 hand F01 F02 F03 F04 F05 F06\n{caucus}")
+            picks(f"P0 table {card_id}[{', '.join(exact_legions(card)[:3])}]\nP0 hand {hand} {acolytes}")
+        )
+        found.append(picks(f"P0 table {card_id}[{', '.join(exact_legions(card))}]\nP0 hand {hand}"))
+        script = scenario(f"P0 table {card_id}\nP1 table W05\nnow P1 table W05")
+        found.append([str(may_induct(script.state, NUMBERS[card_id]))])
+    elif isinstance(card, LegionCard):
+        found.append(course(f"P0 table W05[{card_id}]\nP0 hand B01\nP0 CHALLENGE B01 combat W05"))
+        found.append(
+            course(f"P0 table W15[{card_id}~F31]\nP0 hand B01\nP0 CHALLENGE B01 combat W15\nP0 POWER")
+        )
+        found += [picks(f"P0 table {each.id}\nP0 hand {card_id}") for each in WARLORDS]
+        for each in WARLORDS:
+            found.append(
+                picks(f"P0 table {each.id}[{', '.join(exact_legions(each, card_id))}]\nP0 hand {card_id}")
+            )
+        target = (
+            " > P1"
+            if tables.USE[NUMBERS[card_id]] is not None and tables.USE[NUMBERS[card_id]].target
+            else ""
+        )
+        caucus = f"P0 CHALLENGE B01 intrigue W05\nP1 JOIN oppose W07\nP0 LEGION {card_id}{target}"
+        found.append(
+            course(
+                f"P0 table W05\nP0 hand B01 {card_id}\nP1 table W07\nP1 hand F01 F02 F03 F04 F05 F06\n{caucus}"
+            )
         )
     elif isinstance(card, BattlefieldCard):
         way = "combat" if isinstance(card.rule, OnlyBy) and card.rule.type == "combat" else "intrigue"
-        found.append(course(f"P0 table W05\nP0 hand {id}\nP0 CHALLENGE {id} {way} W05"))
-        found.append(course(f"P0 table W05[L25]\nP0 hand {id}\nP0 CHALLENGE {id} combat W05"))
+        found.append(course(f"P0 table W05\nP0 hand {card_id}\nP0 CHALLENGE {card_id} {way} W05"))
+        found.append(course(f"P0 table W05[L25]\nP0 hand {card_id}\nP0 CHALLENGE {card_id} combat W05"))
     elif isinstance(card, FateCard) and card.sort not in ("Orders", "Spell"):
         leader, carried = carrier(card)
         found.append(course(f"P0 table {leader}[{carried}]\nP0 hand B01\nP0 CHALLENGE B01 combat {leader}"))
         for each in WARLORDS:
-            found.append(picks(f"P0 table {each.id}[{', '.join(exact_legions(each))}]\nP0 hand {id}"))
+            found.append(picks(f"P0 table {each.id}[{', '.join(exact_legions(each))}]\nP0 hand {card_id}"))
     return found
 
 
@@ -266,6 +278,7 @@ def printed(card: BloodCard) -> list[object]:
     return [card.kind, card.text, card.facts()]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", EFFECTS)
 def test_every_field_that_a_card_tells_is_read_by_the_rules(name: str) -> None:
     other = EFFECTS[name]
@@ -285,6 +298,7 @@ def test_every_field_that_a_card_tells_is_read_by_the_rules(name: str) -> None:
     assert [course(text) for text in texts] == courses
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", VALUES)
 def test_every_printed_value_counts_in_play(name: str) -> None:
     other = VALUES[name]
@@ -349,7 +363,7 @@ def test_a_home_realm_is_the_realm_of_its_avatars_power() -> None:
 
 
 def test_the_prebuilt_decks_hold_every_card_but_four_at_most() -> None:
-    held = {id for deck in DECKS for id, _ in deck.cards}
+    held = {card_id for deck in DECKS for card_id, _ in deck.cards}
     missing = [card.name for card in ALL if card.id not in held]
     assert len(missing) <= 4, missing
 

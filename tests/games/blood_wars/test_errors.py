@@ -495,7 +495,7 @@ def codes(deck: Deck) -> list[str]:
 
 def changed(deck: Deck, **counts: int) -> Deck:
     cards = {**dict(deck.cards), **counts}
-    return Deck("Changed", tuple((id, count) for id, count in cards.items() if count))
+    return Deck("Changed", tuple((card_id, count) for card_id, count in cards.items() if count))
 
 
 def test_deck_codes() -> None:
@@ -509,7 +509,7 @@ def test_deck_codes() -> None:
     assert codes(changed(noon, B09=1)) == []
     assert codes(changed(noon, B13=1, B12=1, B08=0)) == ["DECK_TYPE"]
     assert codes(changed(noon, W07=1, W12=1)) == ["DECK_TYPE", "DECK_TOTAL"]
-    poor = {id: 0 for id, _ in noon.cards if id.startswith("B")}
+    poor = {card_id: 0 for card_id, _ in noon.cards if card_id.startswith("B")}
     assert codes(changed(noon, **{**poor, "B01": 3, "B02": 2, "F24": 3, "F01": 3})) == ["DECK_CANNOT_WIN"]
 
 

@@ -6,12 +6,12 @@ from wartable.games.blood_wars.scenario import scenario
 
 
 @pytest.mark.parametrize(
-    ("id", "strength"),
+    ("card_id", "strength"),
     [("F01", 2), ("F04", 1), ("F05", 4), ("F06", 2), ("F07", 2), ("F08", 6), ("F09", 1), ("F24", 1)],
 )
-def test_gear_of_any_alignment_adds_its_cs(id: str, strength: int) -> None:
+def test_gear_of_any_alignment_adds_its_cs(card_id: str, strength: int) -> None:
     scenario(f"""
-        P0 table W05[L17+{id}]
+        P0 table W05[L17+{card_id}]
         P0 hand B01
         P0 CHALLENGE B01 combat W05
         expect CS {6 + strength} to 0
@@ -19,7 +19,7 @@ def test_gear_of_any_alignment_adds_its_cs(id: str, strength: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("id", "strength", "legion", "other"),
+    ("card_id", "strength", "legion", "other"),
     [
         ("F02", 8, "L01", "L21"),
         ("F03", 10, "L33", "L14"),
@@ -28,17 +28,17 @@ def test_gear_of_any_alignment_adds_its_cs(id: str, strength: int) -> None:
         ("F27", 8, "L14", "L33"),
     ],
 )
-def test_aligned_gear(id: str, strength: int, legion: str, other: str) -> None:
+def test_aligned_gear(card_id: str, strength: int, legion: str, other: str) -> None:
     scenario(f"""
         phase assembly
         P0 table W05
-        P0 hand {id} {legion} {other}
-        try P0 ARRANGE W05[{other}+{id}] -> GEAR_ALIGNMENT
-        P0 ARRANGE W05[{legion}+{id}]
-        expect P0 table W05[{legion}+{id}]
+        P0 hand {card_id} {legion} {other}
+        try P0 ARRANGE W05[{other}+{card_id}] -> GEAR_ALIGNMENT
+        P0 ARRANGE W05[{legion}+{card_id}]
+        expect P0 table W05[{legion}+{card_id}]
     """)
     scenario(f"""
-        P0 table W05[{legion}+{id}]
+        P0 table W05[{legion}+{card_id}]
         P0 hand B01
         P0 CHALLENGE B01 combat W05
         expect CS {strength} to 0
@@ -321,38 +321,40 @@ def test_f23_grave_bargain() -> None:
     """)
 
 
-@pytest.mark.parametrize("id", ["F24", "F25", "F26", "F27"])
-def test_a_support_is_lost_in_its_legions_place(id: str) -> None:
-    legion = {"F24": "L17", "F25": "L07", "F26": "L36", "F27": "L14"}[id]
+@pytest.mark.parametrize("card_id", ["F24", "F25", "F26", "F27"])
+def test_a_support_is_lost_in_its_legions_place(card_id: str) -> None:
+    legion = {"F24": "L17", "F25": "L07", "F26": "L36", "F27": "L14"}[card_id]
     scenario(f"""
-        P0 table W05[{legion}+{id}]
+        P0 table W05[{legion}+{card_id}]
         P0 hand B01
         P0 CHALLENGE B01 combat W05
-        expect Challenge won ; P0 table W05*[{legion}] ; P0 discard pile {id}
+        expect Challenge won ; P0 table W05*[{legion}] ; P0 discard pile {card_id}
     """)
     scenario(f"""
         P0 table W09[L33, L39]
         P0 hand B01
-        P1 table W05[{legion}+{id}]
+        P1 table W05[{legion}+{card_id}]
         P0 CHALLENGE B01 combat W09
         P1 ROUSE W05
         P0 LEGION L33 > {legion}
         P1 SUPPORT no
-        now P1 discard pile {legion} {id}
+        now P1 discard pile {legion} {card_id}
     """)
 
 
-@pytest.mark.parametrize(("id", "leader"), [("F28", "W11"), ("F29", "W12"), ("F30", "W13"), ("F31", "W16")])
-def test_an_acolyte_makes_anybody_exact(id: str, leader: str) -> None:
+@pytest.mark.parametrize(
+    ("card_id", "leader"), [("F28", "W11"), ("F29", "W12"), ("F30", "W13"), ("F31", "W16")]
+)
+def test_an_acolyte_makes_anybody_exact(card_id: str, leader: str) -> None:
     misfit = {"W11": "L33", "W12": "L01", "W13": "L25", "W16": "L25"}[leader]
     scenario(f"""
         phase assembly
         P0 table {leader}, W04
-        P0 hand {id} {misfit} L14
+        P0 hand {card_id} {misfit} L14
         try P0 ARRANGE {leader}[{misfit}] -> ALIGNMENT_MISMATCH
-        try P0 ARRANGE W04[L14~{id}] -> WRONG_LEADER
-        P0 ASSIGN {misfit} {leader} ~{id}
-        expect P0 table {leader}[{misfit}~{id}], W04 ; P0 Command Hand L14
+        try P0 ARRANGE W04[L14~{card_id}] -> WRONG_LEADER
+        P0 ASSIGN {misfit} {leader} ~{card_id}
+        expect P0 table {leader}[{misfit}~{card_id}], W04 ; P0 Command Hand L14
     """)
 
 

@@ -12,66 +12,66 @@ def legions(keyword: str) -> list[str]:
     return [card.id for card in LEGIONS if card.keyword == keyword]
 
 
-def cs(id: str) -> int:
-    card = ALL[NUMBERS[id]]
+def cs(card_id: str) -> int:
+    card = ALL[NUMBERS[card_id]]
     assert isinstance(card, LegionCard)
     return card.combat
 
 
-@pytest.mark.parametrize("id", [card.id for card in LEGIONS])
-def test_every_legion_fights_with_its_cs(id: str) -> None:
+@pytest.mark.parametrize("card_id", [card.id for card in LEGIONS])
+def test_every_legion_fights_with_its_cs(card_id: str) -> None:
     scenario(f"""
-        P0 table W05[{id}]
+        P0 table W05[{card_id}]
         P0 hand B01
         P0 CHALLENGE B01 combat W05
-        expect CS {cs(id)} to 0 ; Challenge won
+        expect CS {cs(card_id)} to 0 ; Challenge won
     """)
 
 
-@pytest.mark.parametrize("id", legions("Berserker"))
-def test_a_berserker_is_discarded_and_takes_one_along(id: str) -> None:
+@pytest.mark.parametrize("card_id", legions("Berserker"))
+def test_a_berserker_is_discarded_and_takes_one_along(card_id: str) -> None:
     scenario(f"""
-        P0 table W05[{id}+F01, L17]
+        P0 table W05[{card_id}+F01, L17]
         P0 hand B01
         P1 table W07[L25, L26]
         P0 CHALLENGE B01 combat W05
         P1 ROUSE W07
-        P0 LEGION {id} > L25
-        now P0 discard pile {id} F01 ; P1 discard pile L25
+        P0 LEGION {card_id} > L25
+        now P0 discard pile {card_id} F01 ; P1 discard pile L25
         expect CS 6 to 6 ; Challenge failed
     """)
 
 
-@pytest.mark.parametrize("id", legions("Cutter"))
-def test_a_cutter_carries_two_and_counts_twice(id: str) -> None:
+@pytest.mark.parametrize("card_id", legions("Cutter"))
+def test_a_cutter_carries_two_and_counts_twice(card_id: str) -> None:
     scenario(f"""
         phase assembly
         P0 table W05
-        P0 hand {id} F01 F05 F10
-        try P0 ARRANGE W05[{id}+F01+F05 | F10] -> FATE_LIMIT
-        P0 ARRANGE W05[{id}+F01+F05]
-        expect P0 table W05[{id}+F01+F05] ; P0 Command Hand F10
+        P0 hand {card_id} F01 F05 F10
+        try P0 ARRANGE W05[{card_id}+F01+F05 | F10] -> FATE_LIMIT
+        P0 ARRANGE W05[{card_id}+F01+F05]
+        expect P0 table W05[{card_id}+F01+F05] ; P0 Command Hand F10
     """)
 
 
-@pytest.mark.parametrize("id", legions("Guardian"))
-def test_a_guardian_captures_with_any_margin(id: str) -> None:
+@pytest.mark.parametrize("card_id", legions("Guardian"))
+def test_a_guardian_captures_with_any_margin(card_id: str) -> None:
     scenario(f"""
-        P0 table W05[{id}]
+        P0 table W05[{card_id}]
         P0 hand B09
         P1 table W05[L30]
         P0 CHALLENGE B09 combat W05
         P1 ROUSE W05
-        expect CS {cs(id)} to 1 ; Challenge won
+        expect CS {cs(card_id)} to 1 ; Challenge won
     """)
     scenario(f"""
-        P0 table W05[{id}, L17]
+        P0 table W05[{card_id}, L17]
         P0 hand B09
         P1 table W05[L30 | F17]
         P0 CHALLENGE B09 combat W05
         P1 ROUSE W05
-        P1 FATE F17 > {id}
-        now P0 table W05[{id}*, L17]
+        P1 FATE F17 > {card_id}
+        now P0 table W05[{card_id}*, L17]
         expect CS 7 to 1 ; Challenge won
     """)
 
@@ -88,79 +88,79 @@ def test_a_flipped_guardian_does_not_help() -> None:
     """)
 
 
-@pytest.mark.parametrize("id", legions("Horde"))
-def test_hordes_are_not_counted(id: str) -> None:
+@pytest.mark.parametrize("card_id", legions("Horde"))
+def test_hordes_are_not_counted(card_id: str) -> None:
     scenario(
         f"""
         phase assembly
         P0 table W09
-        P0 hand {id} {id} {id} L33 L33 L35 L36 L39
-        P0 ARRANGE W09[L33, L33, L35, L36, L39, {id}, {id}, {id}]
+        P0 hand {card_id} {card_id} {card_id} L33 L33 L35 L36 L39
+        P0 ARRANGE W09[L33, L33, L35, L36, L39, {card_id}, {card_id}, {card_id}]
         expect P0 Command Hand size 0
     """
-        if id != "L27"
+        if card_id != "L27"
         else f"""
         phase assembly
         P0 table W07
-        P0 hand {id} {id} {id} L25 L25 L26 L29
-        P0 ARRANGE W07[L25, L25, L26, L29, {id}, {id}, {id}]
+        P0 hand {card_id} {card_id} {card_id} L25 L25 L26 L29
+        P0 ARRANGE W07[L25, L25, L26, L29, {card_id}, {card_id}, {card_id}]
         expect P0 Command Hand size 0
     """
     )
 
 
-@pytest.mark.parametrize("id", legions("Martyr"))
-def test_a_martyr_is_flipped_once_and_then_discarded(id: str) -> None:
+@pytest.mark.parametrize("card_id", legions("Martyr"))
+def test_a_martyr_is_flipped_once_and_then_discarded(card_id: str) -> None:
     scenario(f"""
         P0 table W09[L33, L39]
         P0 hand B01
-        P1 table W05[{id}, L17]
+        P1 table W05[{card_id}, L17]
         P0 CHALLENGE B01 combat W09
         P1 ROUSE W05
-        P0 LEGION L33 > {id}
-        now P1 table W05[{id}*, L17]
-        P0 LEGION L39 > {id}
-        now P1 table W05[L17] ; P1 discard pile {id}
+        P0 LEGION L33 > {card_id}
+        now P1 table W05[{card_id}*, L17]
+        P0 LEGION L39 > {card_id}
+        now P1 table W05[L17] ; P1 discard pile {card_id}
     """)
 
 
-@pytest.mark.parametrize("id", legions("Shock Troop"))
-def test_a_shock_troop_is_devoted(id: str) -> None:
+@pytest.mark.parametrize("card_id", legions("Shock Troop"))
+def test_a_shock_troop_is_devoted(card_id: str) -> None:
     scenario(f"""
         P0 table W05
-        P0 hand B01 {id} F01
+        P0 hand B01 {card_id} F01
         P1 table W05
-        P1 hand {id}
-        P0 CHALLENGE B01 combat W05 with F01@{id}, {id}
-        P1 ROUSE W05 with {id}
-        expect CS {cs(id) + 2} to {cs(id)} ; Challenge won
+        P1 hand {card_id}
+        P0 CHALLENGE B01 combat W05 with F01@{card_id}, {card_id}
+        P1 ROUSE W05 with {card_id}
+        expect CS {cs(card_id) + 2} to {cs(card_id)} ; Challenge won
     """)
 
 
-@pytest.mark.parametrize("id", legions("Spirit"))
-def test_a_spirit_stays_with_its_acolyte_and_keeps_its_side(id: str) -> None:
+@pytest.mark.parametrize("card_id", legions("Spirit"))
+def test_a_spirit_stays_with_its_acolyte_and_keeps_its_side(card_id: str) -> None:
     scenario(f"""
-        P0 table W13[{id}+F01~F30]
+        P0 table W13[{card_id}+F01~F30]
         P0 hand B01
         P1 table W07[| F17]
         P0 CHALLENGE B01 combat W13
         P1 ROUSE W07
-        P1 FATE F17 > {id}
-        expect CS 4 to 0 ; P0 table W13*[{id}*~F30] ; P0 discard pile F01
+        P1 FATE F17 > {card_id}
+        expect CS 4 to 0 ; P0 table W13*[{card_id}*~F30] ; P0 discard pile F01
     """)
 
 
-@pytest.mark.parametrize("id", legions("Advocate"))
-def test_an_advocate_secures_the_reward_of_a_loser(id: str) -> None:
+@pytest.mark.parametrize("card_id", legions("Advocate"))
+def test_an_advocate_secures_the_reward_of_a_loser(card_id: str) -> None:
     scenario(f"""
         P0 table W09
-        P0 hand B04 {id}
+        P0 hand B04 {card_id}
         P1 table W07
-        P1 hand {id}
+        P1 hand {card_id}
         P0 CHALLENGE B04 intrigue W09
         P1 JOIN oppose W07
-        P0 LEGION {id}
-        P1 LEGION {id}
+        P0 LEGION {card_id}
+        P1 LEGION {card_id}
         expect Challenge failed ; P0 Command Hand size 1 ; P1 Command Hand size 1
     """)
 
@@ -175,64 +175,64 @@ def test_a_winning_challenger_with_an_advocate_gets_both() -> None:
     """)
 
 
-@pytest.mark.parametrize("id", legions("Aide"))
-def test_an_aide_lends_its_cs(id: str) -> None:
+@pytest.mark.parametrize("card_id", legions("Aide"))
+def test_an_aide_lends_its_cs(card_id: str) -> None:
     scenario(f"""
         P0 table W09
-        P0 hand B04 {id}
+        P0 hand B04 {card_id}
         P0 CHALLENGE B04 intrigue W09
-        P0 LEGION {id}
-        now P0 IS {8 + cs(id)} ; P0 discard pile {id}
+        P0 LEGION {card_id}
+        now P0 IS {8 + cs(card_id)} ; P0 discard pile {card_id}
     """)
 
 
-@pytest.mark.parametrize("id", legions("Diplomat"))
-def test_diplomats_double_the_hidden_ally_once(id: str) -> None:
+@pytest.mark.parametrize("card_id", legions("Diplomat"))
+def test_diplomats_double_the_hidden_ally_once(card_id: str) -> None:
     scenario(f"""
         P0 table W09
-        P0 hand B04 {id} {id} ; top F21
+        P0 hand B04 {card_id} {card_id} ; top F21
         P0 CHALLENGE B04 intrigue W09
-        P0 LEGION {id}
-        P0 LEGION {id}
+        P0 LEGION {card_id}
+        P0 LEGION {card_id}
         expect ballot 18 to 0
     """)
 
 
-@pytest.mark.parametrize("id", legions("Parasite"))
-def test_a_parasite_takes_its_cs(id: str) -> None:
+@pytest.mark.parametrize("card_id", legions("Parasite"))
+def test_a_parasite_takes_its_cs(card_id: str) -> None:
     scenario(f"""
         P0 table W08
-        P0 hand B04 {id}
+        P0 hand B04 {card_id}
         P1 table W04
         P0 CHALLENGE B04 intrigue W08
         P1 JOIN oppose W04
-        P0 LEGION {id} > P1
-        now P1 IS {13 - cs(id)}
+        P0 LEGION {card_id} > P1
+        now P1 IS {13 - cs(card_id)}
     """)
 
 
-@pytest.mark.parametrize("id", legions("Terrorist"))
-def test_a_terrorist_makes_a_player_discard_its_cs(id: str) -> None:
+@pytest.mark.parametrize("card_id", legions("Terrorist"))
+def test_a_terrorist_makes_a_player_discard_its_cs(card_id: str) -> None:
     scenario(f"""
         P0 table W08
-        P0 hand B04 {id}
+        P0 hand B04 {card_id}
         P1 table W04
         P1 hand L01 L02 L03 L04 L05
         P0 CHALLENGE B04 intrigue W08
         P1 JOIN oppose W04
-        P0 LEGION {id} > P1
+        P0 LEGION {card_id} > P1
         now asked P1 discard
-        P1 DISCARD {" ".join(["L01", "L02", "L03"][: cs(id)])}
-        now P1 Command Hand size {5 - cs(id)}
+        P1 DISCARD {" ".join(["L01", "L02", "L03"][: cs(card_id)])}
+        now P1 Command Hand size {5 - cs(card_id)}
     """)
     scenario(f"""
         P0 table W08
-        P0 hand B04 {id}
+        P0 hand B04 {card_id}
         P1 table W04
         P1 hand L01
         P0 CHALLENGE B04 intrigue W08
         P1 JOIN oppose W04
-        P0 LEGION {id} > P1
+        P0 LEGION {card_id} > P1
         now P1 Command Hand size 0 ; asked P1 caucus
     """)
 
@@ -265,14 +265,14 @@ def test_l40_salvagers_return_an_item() -> None:
 
 
 @pytest.mark.parametrize(
-    ("id", "leader", "others"), [("L43", "W11", "L01 L02 L03 L04"), ("L44", "W12", "L33 L35 L36 L39")]
+    ("card_id", "leader", "others"), [("L43", "W11", "L01 L02 L03 L04"), ("L44", "W12", "L33 L35 L36 L39")]
 )
-def test_born_acolytes_are_exact(id: str, leader: str, others: str) -> None:
+def test_born_acolytes_are_exact(card_id: str, leader: str, others: str) -> None:
     listed = others.replace(" ", ", ")
     scenario(f"""
         phase assembly
         P0 table {leader}
-        P0 hand {id} {others}
-        P0 ARRANGE {leader}[{listed}, {id}]
+        P0 hand {card_id} {others}
+        P0 ARRANGE {leader}[{listed}, {card_id}]
         expect P0 Command Hand size 0
     """)

@@ -52,8 +52,8 @@ def arrangement(state: BloodState) -> Arrange:
     hands = []
     seen: dict[str, int] = {}
     for warlord in state.table[0].warlords:
-        id = IDS[warlord.card]
-        seen[id] = seen.get(id, 0) + 1
+        card_id = IDS[warlord.card]
+        seen[card_id] = seen.get(card_id, 0) + 1
         legions = tuple(
             Led(
                 IDS[legion.card],
@@ -62,7 +62,7 @@ def arrangement(state: BloodState) -> Arrange:
             )
             for legion in warlord.legions
         )
-        name = id if seen[id] == 1 else f"{id}#{seen[id]}"
+        name = card_id if seen[card_id] == 1 else f"{card_id}#{seen[card_id]}"
         hands.append(BattleHand(name, legions, tuple(IDS[card] for card in warlord.loose)))
     return Arrange(tuple(hands))
 
@@ -161,17 +161,17 @@ def random_deck(dice: Dice, wanted: list[str]) -> Deck:
     room = {"Warlord": 5, "Legion": 15, "Battlefield": 10, "Fate": 15}
     names = [card.id for card in ALL]
     order = [*wanted, *(dice.pick(names) for _ in range(2000))]
-    for id in order:
+    for card_id in order:
         if sum(counts.values()) >= 42:
             break
-        card = next(each for each in ALL if each.id == id)
+        card = next(each for each in ALL if each.id == card_id)
         row = card.rows[0]
-        if room[row] == 0 or counts.get(id, 0) == 3:
+        if room[row] == 0 or counts.get(card_id, 0) == 3:
             continue
-        tried = Deck("Random", tuple({**counts, id: counts.get(id, 0) + 1}.items()))
+        tried = Deck("Random", tuple({**counts, card_id: counts.get(card_id, 0) + 1}.items()))
         if any("at most" in problem.sentence for problem in RULES.check_deck(tried)):
             continue
-        counts[id] = counts.get(id, 0) + 1
+        counts[card_id] = counts.get(card_id, 0) + 1
         room[row] -= 1
     return Deck("Random", tuple(counts.items()))
 
@@ -185,7 +185,7 @@ def played(event: object) -> list[str]:
     if isinstance(event, PowerUsed | FatePlayed):
         return [event.card]
     if isinstance(event, LegionsRevealed | BattleHandChanged):
-        return [id for each in event.legions for id in (each.legion, *each.gear, each.acolyte)]
+        return [card_id for each in event.legions for card_id in (each.legion, *each.gear, each.acolyte)]
     return []
 
 
@@ -207,7 +207,7 @@ def test_every_card_of_the_set_is_played_in_random_games() -> None:
         while state.outcome is None:
             told = RULES.apply(state, state.asked, dice.pick(RULES.legal_actions(state, state.asked)))
             for each in told:
-                missing -= {id.partition("#")[0] for id in played(each.event)}
+                missing -= {card_id.partition("#")[0] for card_id in played(each.event)}
     assert not missing, f"never played: {sorted(missing)}"
 
 
@@ -225,8 +225,13 @@ def test_a_deck_that_was_found_lawful_lends_its_name_to_no_other() -> None:
     """Lawful decks are remembered by their cards and the length of the game; True is not one copy."""
     deck = DECKS[0]
     assert RULES.check_deck(deck, {"length": 13}) == RULES.check_deck(deck, {"length": 13}) == []
-    (id, _), *rest = deck.cards
-    like_one = Deck(deck.name, ((id, True), *rest))
+    (card_id, _), *rest = deck.cards
+    like_one = Deck(deck.name, ((card_id, True), *rest))
     assert [each.code for each in RULES.check_deck(like_one, {"length": 13})] == ["DECK_BAD_COUNT"]
-    weak = Deck("Weak", tuple((id, 1 if id == "B04" else count) for id, count in deck.cards if id != "B10"))
+    weak = Deck(
+        "Weak",
+        tuple(
+            (card_id, 1 if card_id == "B04" else count) for card_id, count in deck.cards if card_id != "B10"
+        ),
+    )
     assert [each.code for each in RULES.check_deck(weak, {"length": 13})] != []

@@ -88,7 +88,7 @@ def printed(job: Json) -> Json:
     from wartable.games.circuit_warfare.economy import MALL, new_account
     from wartable.games.circuit_warfare.scenario import quiet_table
 
-    id = job["card"]
+    card_id = job["card"]
     cross = NUMBERS["4X"]
 
     def table(ap: int) -> Any:
@@ -98,11 +98,11 @@ def printed(job: Json) -> Json:
         state.graveyard = [cross]
         for player in state.seats:
             player.ap = ap
-            player.hand = [NUMBERS[id], cross, cross, cross]
+            player.hand = [NUMBERS[card_id], cross, cross, cross]
         return state
 
     def uses(state: Any) -> list[Any]:
-        return [action for action in RULES.legal_actions(state, 0) if RULES.card_of(action) == id]
+        return [action for action in RULES.legal_actions(state, 0) if RULES.card_of(action) == card_id]
 
     play: list[Json] = [[encode(action).decode() for action in uses(table(ap))] for ap in range(12)]
     for action in uses(table(11)):
@@ -113,11 +113,11 @@ def printed(job: Json) -> Json:
         while state.outcome is None and state.seats[0].turns < 3:
             RULES.apply(state, state.turn, TimeOut())
         play.append([told, offered, there, digest(state), [player.ap for player in state.seats]])
-    decks = [Deck("", ((id, copies), ("4X", DECK_SIZE - copies))) for copies in range(1, DECK_SIZE)]
-    owned = MALL.owns(new_account(), id)
-    kept = [[problem.code for problem in RULES.check_deck(deck)] for deck in decks if id != "4X"]
-    sold = [id in cards for cards in MALL.by_rarity]
-    return {"printed": printed(RULES.cards[id]), "play": play, "law": [kept, sold, owned]}
+    decks = [Deck("", ((card_id, copies), ("4X", DECK_SIZE - copies))) for copies in range(1, DECK_SIZE)]
+    owned = MALL.owns(new_account(), card_id)
+    kept = [[problem.code for problem in RULES.check_deck(deck)] for deck in decks if card_id != "4X"]
+    sold = [card_id in cards for cards in MALL.by_rarity]
+    return {"printed": printed(RULES.cards[card_id]), "play": play, "law": [kept, sold, owned]}
 
 
 def added(job: Json) -> Json:
@@ -134,7 +134,7 @@ def added(job: Json) -> Json:
     from wartable.games.circuit_warfare.economy import award, buy, new_account
 
     new = job["cards"]
-    deck = Deck("New", (*((id, 1) for id in new), ("4X", DECK_SIZE - len(new))))
+    deck = Deck("New", (*((card_id, 1) for card_id in new), ("4X", DECK_SIZE - len(new))))
     used: dict[str, int] = dict.fromkeys(new, 0)
     told: set[str] = set()
     for number in range(job["games"]):
@@ -172,7 +172,7 @@ def added(job: Json) -> Json:
     bought = {card.card for _ in range(300) for card in buy(account, "PACK", dice).cards}
     return {
         "used": used, "told": sorted(told), "chosen": chosen, "bought": sorted(bought),
-        "printed": {id: printed(RULES.cards[id]) for id in new},
+        "printed": {card_id: printed(RULES.cards[card_id]) for card_id in new},
     }  # fmt: skip
 
 

@@ -10,7 +10,8 @@ from wartable.core.dice import Dice
 from wartable.core.errors import WartableError
 from wartable.core.setup import Setup
 from wartable.games.circuit_warfare import RULES
-from wartable.games.circuit_warfare.cards import BY_ID, LIMITS, PREBUILT, deck_problems
+from wartable.games.circuit_warfare.cards import BY_ID, LIMITS, PREBUILT
+from wartable.games.circuit_warfare.deck_law import check_deck
 from wartable.games.circuit_warfare.economy import (
     ANY_CARD,
     BY_RARITY,
@@ -105,7 +106,7 @@ def test_the_odds_are_printed() -> None:
 
 
 def test_prices() -> None:
-    assert {id: product.price for id, product in PRODUCTS.items()} == {"SINGLE": 10, "PACK": 45}
+    assert {card_id: product.price for card_id, product in PRODUCTS.items()} == {"SINGLE": 10, "PACK": 45}
 
 
 def test_the_odds_drawn_are_the_odds_printed() -> None:
@@ -133,7 +134,9 @@ def test_buying_keeps_the_books(seed: int, products: list[str]) -> None:
         kept = [card.card for card in bought.cards if card.points == 0]
         assert bought.account.points == account.points - bought.price + changed >= 0
         assert sum(bought.account.collection.values()) == sum(account.collection.values()) + len(kept)
-        assert all(copies <= LIMITS[BY_ID[id].rarity] for id, copies in bought.account.collection.items())
+        assert all(
+            copies <= LIMITS[BY_ID[card_id].rarity] for card_id, copies in bought.account.collection.items()
+        )
         assert "4X" not in bought.account.collection
         assert len(bought.cards) == (5 if product == "PACK" else 1)
         if product == "PACK":
@@ -144,7 +147,7 @@ def test_buying_keeps_the_books(seed: int, products: list[str]) -> None:
 @pytest.mark.parametrize(("rarity", "points"), [(1, 2), (2, 4), (3, 8)])
 def test_a_copy_too_many_is_changed_into_card_points(rarity: int, points: int) -> None:
     full = msgspec.structs.replace(
-        rich(), collection={id: LIMITS[card.rarity] for id, card in BY_ID.items() if card.rarity}
+        rich(), collection={card_id: LIMITS[card.rarity] for card_id, card in BY_ID.items() if card.rarity}
     )
     dice = Dice(3)
     for _ in range(400):
@@ -224,7 +227,7 @@ def test_the_first_problem_of_a_preset_is_reported_first() -> None:
 
 def test_all_problems_of_a_deck_come_at_once() -> None:
     deck = Deck("x", (("??", 1), ("KC", 2), ("GH", 3), ("VX", 4), ("4X", 15)))
-    assert [problem.code for problem in deck_problems(deck)] == [
+    assert [problem.code for problem in check_deck(deck)] == [
         "UNKNOWN_CARD", "DECK_SIZE", "DECK_LIMIT", "DECK_LIMIT", "DECK_LIMIT",
     ]  # fmt: skip
     with pytest.raises(BadDeck) as error:
@@ -234,13 +237,13 @@ def test_all_problems_of_a_deck_come_at_once() -> None:
 
 def test_a_deck_with_a_negative_count_is_refused() -> None:
     deck = Deck("x", (("4X", 33), ("2H", -3)))
-    assert [problem.code for problem in deck_problems(deck)] == ["DECK_BAD_COUNT"]
+    assert [problem.code for problem in check_deck(deck)] == ["DECK_BAD_COUNT"]
 
 
 def test_prebuilt_decks_are_legal_and_playable_by_everybody() -> None:
     for deck in PREBUILT:
         assert deck.size == 30
-        assert deck_problems(deck) == []
+        assert check_deck(deck) == []
         assert may_play(new_account(), deck)
     own = Deck("Own", (("4X", 29), ("KC", 1)))
     assert not may_play(new_account(), own)

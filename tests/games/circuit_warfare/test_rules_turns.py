@@ -58,7 +58,9 @@ def test_the_deal() -> None:
     assert state.size == 7
     assert begun(2).size == 5
     assert state.first == state.turn
-    assert Counter(RULES.all_cards(state)) == Counter({id: 4 * count for id, count in RULES.decks[0].cards})
+    assert Counter(RULES.all_cards(state)) == Counter(
+        {card_id: 4 * count for card_id, count in RULES.decks[0].cards}
+    )
 
 
 def test_every_seat_may_be_first() -> None:

@@ -36,12 +36,12 @@ def test_prebuilt_decks_are_for_everybody_own_decks_need_their_cards() -> None:
     account = new_account()
     for deck in DECKS:
         assert may_play(account, deck)
-    changed = Deck("Changed", tuple((id, count) for id, count in DECKS[1].cards))
+    changed = Deck("Changed", tuple((card_id, count) for card_id, count in DECKS[1].cards))
     more = dict(changed.cards)
-    first = next(id for id in more if BY_ID[id].family != STANDARD)
+    first = next(card_id for card_id in more if BY_ID[card_id].family != STANDARD)
     more[first] -= 1
     more["NE22"] = more.get("NE22", 0) + 1
-    other = Deck("Other", tuple((id, count) for id, count in more.items() if count))
+    other = Deck("Other", tuple((card_id, count) for card_id, count in more.items() if count))
     assert not may_play(account, other)
     with pytest.raises(BadDeck) as error:
         save_preset(account, 1, "Other", other)
@@ -53,9 +53,11 @@ def test_prebuilt_decks_are_for_everybody_own_decks_need_their_cards() -> None:
 def test_a_warning_does_not_keep_a_deck_from_being_played() -> None:
     """Cards that nothing in the deck pays for are unwise, not unlawful."""
     cards = dict(DECKS[0].cards)
-    spent = next(id for id, count in cards.items() if count >= 2 and BY_ID[id].family != STANDARD)
+    spent = next(
+        card_id for card_id, count in cards.items() if count >= 2 and BY_ID[card_id].family != STANDARD
+    )
     cards[spent] -= 1
-    red = next(id for id, card in BY_ID.items() if card.colours == "R" and card.family != STANDARD)
+    red = next(card_id for card_id, card in BY_ID.items() if card.colours == "R" and card.family != STANDARD)
     cards[red] = 1
     deck = Deck("Odd", tuple(cards.items()))
     rich = msgspec.structs.replace(new_account(), collection=dict.fromkeys(BY_ID, 3))
@@ -83,8 +85,8 @@ def test_buying_keeps_the_books(seed: int, products: list[str]) -> None:
         bought = buy(account, product, dice)
         changed = sum(card.points for card in bought.cards)
         assert bought.account.points == account.points - bought.price + changed >= 0
-        for id, copies in bought.account.collection.items():
-            assert BY_ID[id].family != STANDARD and copies <= COPIES[BY_ID[id].rarity]
+        for card_id, copies in bought.account.collection.items():
+            assert BY_ID[card_id].family != STANDARD and copies <= COPIES[BY_ID[card_id].rarity]
         if product == "WAR CHEST":
             assert all(BY_ID[card.card].rarity >= 2 for card in bought.cards)
             assert BY_ID[bought.cards[-1].card].rarity >= 3
@@ -92,8 +94,8 @@ def test_buying_keeps_the_books(seed: int, products: list[str]) -> None:
 
 
 def test_every_card_can_be_drawn() -> None:
-    drawn = {id for rarity in (1, 2, 3, 4) for id in MALL.by_rarity[rarity]}
-    assert drawn == {id for id, card in BY_ID.items() if card.family != STANDARD}
+    drawn = {card_id for rarity in (1, 2, 3, 4) for card_id in MALL.by_rarity[rarity]}
+    assert drawn == {card_id for card_id, card in BY_ID.items() if card.family != STANDARD}
 
 
 def test_points_of_a_match() -> None:

@@ -1,4 +1,4 @@
-"""What bots are told: features, likely actions, and what is unsettled. And what nobody is told."""
+"""What bots are told: features, likely actions, and what is under way. And what nobody is told."""
 
 from wartable.core.codec import encode
 from wartable.core.dice import Dice
@@ -44,9 +44,9 @@ def test_harm_goes_to_the_enemy_and_help_to_ones_own() -> None:
         ),
         b=side(V=[unit("Q 1/2 r1")]),
     )
-    assert not RULES.is_unsettled(table.state, 0)
+    assert not RULES.is_under_way(table.state, 0)
     table.a.casts("Hit")
-    assert RULES.is_unsettled(table.state, 0)
+    assert RULES.is_under_way(table.state, 0)
     assert RULES.likely_actions(table.state, 0) == [Choose(table["Q"].id)]
     assert len(RULES.legal_actions(table.state, 0)) == 2
     table.a.chooses("Q").casts("Mend")

@@ -40,8 +40,8 @@ def test_the_set_is_valid() -> None:
     assert len(ALL) == 180
 
 
-def with_card(id: str, **changes: object) -> list[HandsCard]:
-    return [replace(card, **changes) if card.id == id else card for card in ALL]  # type: ignore[arg-type]
+def with_card(card_id: str, **changes: object) -> list[HandsCard]:
+    return [replace(card, **changes) if card.id == card_id else card for card in ALL]  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ def test_every_card_has_a_scenario_of_its_own() -> None:
 @pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.name)
 def test_prebuilt_decks(deck: Deck) -> None:
     assert RULES.check_deck(deck) == []
-    cards = [BY_ID[id] for id in deck.ids()]
+    cards = [BY_ID[card_id] for card_id in deck.ids()]
     [standard] = [card for card in cards if card.family == STANDARD]
     rest = [card for card in cards if card.family != STANDARD]
     colours = FACTIONS[standard.faction][0]

@@ -106,9 +106,9 @@ def test_table_pick_shows_the_rest_with_true_counts_while_wishing() -> None:
     view = RULES.view(table.state, 0)
     assert isinstance(view, BattlefieldView) and Counter(view.rest) == deck
     drawn = RULES.board(view)
-    for id, count in deck.items():
+    for card_id, count in deck.items():
         assert f"  {count}× " in drawn and any(
-            line.startswith(f"  {count}× ") and id in line for line in drawn.splitlines()
+            line.startswith(f"  {count}× ") and card_id in line for line in drawn.splitlines()
         )
     other = RULES.view(table.state, 1)
     assert isinstance(other, BattlefieldView) and not set(other.rest) & set(deck)

@@ -16,9 +16,9 @@ class Working:
 
     def __init__(self) -> None:
         self.attack = 0
-        """Of an attack Weapon, or what is added to one."""
+        """The strength of an attack Weapon, or what is added to it."""
         self.block = 0
-        """Of a defence Weapon, or what is added to one; of a Last Stand Passive what its holder's home lane has."""
+        """The strength of a defence Weapon, or what is added to it; of a Last Stand Passive, the block of its holder's home lane."""
         self.rest = 0
         self.rest_when_hurt = 0
         self.gap = 0

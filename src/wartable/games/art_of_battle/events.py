@@ -16,7 +16,7 @@ class HandDealt(Event, frozen=True, tag="hand_dealt"):
     cards: tuple[str, ...]
 
     def sentence(self, names: Names) -> str:
-        return f"{names.does(self.seat, 'is')} dealt {joined([name_of(id) for id in self.cards])}."
+        return f"{names.does(self.seat, 'is')} dealt {joined([name_of(card_id) for card_id in self.cards])}."
 
 
 class TurnBegan(Event, frozen=True, tag="turn_began"):
@@ -206,7 +206,7 @@ class Rallied(Event, frozen=True, tag="rallied"):
         if len(self.targets) == 1:
             gains = names.does(self.targets[0], "gains")
             return f"{names.does(self.seat, 'rallies')} the team: {gains} {self.stamina} Stamina."
-        whom = names.listed(self.targets)
+        whom = names.join(self.targets)
         return f"{names.does(self.seat, 'rallies')} the team: {whom} gain {self.stamina} Stamina each."
 
 
@@ -221,7 +221,7 @@ class AllStruck(Event, frozen=True, tag="all_struck"):
     def sentence(self, names: Names) -> str:
         each = " each" if len(self.targets) > 1 else ""
         struck = names.verb(self.targets[0], "takes") if len(self.targets) == 1 else "take"
-        hurt = f"{names.listed(self.targets)} {struck} {self.damage} damage{each}"
+        hurt = f"{names.join(self.targets)} {struck} {self.damage} damage{each}"
         return f"{names.does(self.seat, 'has')} nothing left to lose: {hurt}."
 
 

@@ -52,7 +52,7 @@ def fall_check(state: ArtOfBattleState, resume: int) -> bool:
 
 
 def still_fights(state: ArtOfBattleState, team: int) -> bool:
-    """Somebody of the team stands and has not given up."""
+    """Whether somebody of the team stands and has not given up."""
     for seat in standing_of(state, team):
         if not state.has_left(seat):
             return True

@@ -201,15 +201,15 @@ def _wind(state: ArtOfBattleState, fighter: Fighter, hit: list[int], drain: list
 def _tell_arrivals(state: ArtOfBattleState, arrived: list[int], attack: list[int]) -> None:
     for seat in arrived:
         fighter = state.fighters[seat]
-        id = IDS[fighter.weapon]
+        card_id = IDS[fighter.weapon]
         lane = SEATS[fighter.lane]
         work = WORKS[fighter.weapon]
         if IS_ATTACK[fighter.weapon]:
             added = attack_of(state, seat) - work.attack
-            state.tell(EVERYBODY, WeaponArrived(seat, id, lane, "attack", work.attack, added))
+            state.tell(EVERYBODY, WeaponArrived(seat, card_id, lane, "attack", work.attack, added))
         elif IS_DEFENCE[fighter.weapon]:
             added = block_of(fighter) - work.block
-            state.tell(EVERYBODY, WeaponArrived(seat, id, lane, "block", work.block, added))
+            state.tell(EVERYBODY, WeaponArrived(seat, card_id, lane, "block", work.block, added))
     holder = state.stand_holder
     if holder >= 0 and attack[facing(holder)] and home_block(state, holder):
         state.tell(EVERYBODY, UnbrokenGuards(holder, home_block(state, holder), IDS[state.stand_card]))

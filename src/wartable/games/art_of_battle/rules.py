@@ -12,11 +12,11 @@ from wartable.core.effects import sentence as as_sentence
 from wartable.core.errors import Illegal
 from wartable.core.events import Event
 from wartable.core.rules import Rules
-from wartable.core.setup import Setup, settled
+from wartable.core.setup import Setup, complete_options
 from wartable.core.state import EVERYBODY, Told
 from wartable.core.views import View
 from wartable.games.art_of_battle import features as numbers
-from wartable.games.art_of_battle import table
+from wartable.games.art_of_battle import text
 from wartable.games.art_of_battle import view as views
 from wartable.games.art_of_battle.actions import ACTIONS, Choose, Draw, Pass, Play, TakeBack
 from wartable.games.art_of_battle.board import (
@@ -121,7 +121,7 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
 
     def new_game(self, setup: Setup, seed: int) -> ArtOfBattleState:
         self.check_players(setup.players)
-        options = settled(self.options, setup.options)
+        options = complete_options(self.options, setup.options)
         for seat in range(SEAT_COUNT):
             self.deck_of(setup, seat, options)  # nobody brings a deck
         state = new_state(Dice(seed), int(options["health"]))
@@ -239,7 +239,7 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
                     self._let_time_run_out(state, seat)
 
     def _draw(self, state: ArtOfBattleState, seat: int) -> None:
-        """One card. An emptied deck is refilled at once from the discard pile, if there is any."""
+        """Draw one card. An emptied deck is refilled at once from the discard pile, if there is any."""
         fighter = state.fighters[seat]
         if not fighter.deck:
             self._refill(state, seat)
@@ -269,7 +269,7 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
     # -- 6. Elimination and end --------------------------------------------------------------------------------
 
     def _end_by_limit(self, state: ArtOfBattleState) -> None:
-        """More players standing, then more Health, then a draw; who has given up counts for nobody."""
+        """The turn limit decides by players standing, then by Health, then for a draw; a player who gave up counts for nobody."""
         margin = 0
         health = 0
         for seat in range(SEAT_COUNT):
@@ -286,7 +286,7 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
         return state.has_left(seat) or not state.fighters[seat].standing
 
     def go_on_without(self, state: ArtOfBattleState, seat: int) -> None:
-        """Who has given up stays on the battlefield and lets the time run out in every step."""
+        """A player who has given up stays on the battlefield and lets the time run out in every step."""
         if self._is_awaited(state, seat):
             self._let_time_run_out(state, seat)
 
@@ -548,10 +548,10 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
         return numbers.features(state, seat)
 
     def say(self, action: Action, view: View) -> str:
-        return table.say(action, view)
+        return text.say(action, view)
 
     def board(self, view: View) -> str:
-        return table.board(view)
+        return text.board(view)
 
     def card_of(self, action: Action) -> str | None:
         if isinstance(action, Play | Choose):

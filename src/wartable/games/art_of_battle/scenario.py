@@ -111,8 +111,8 @@ class ArtOfBattleScript(Script[ArtOfBattleState]):
         fighter.lane = _seat(lane)
         fighter.row = number_in(row)
         for word in modifiers:
-            id, _, owner = word.partition("/")
-            fighter.modifiers.append(known(NUMBERS, id, "card") * 4 + _seat(owner))
+            card_id, _, owner = word.partition("/")
+            fighter.modifiers.append(known(NUMBERS, card_id, "card") * 4 + _seat(owner))
 
     def setup_hand(self, rest: str) -> None:
         player, *cards = rest.split()

@@ -71,7 +71,7 @@ def _is_likely(play: Play) -> bool:
 
 
 WEAPON_PLAYS: Final[list[list[Action]]] = [_plays_with(stamina) for stamina in range(FULL_STAMINA + 1)]
-"""Every play of a Weapon that so much Stamina can pay for."""
+"""Every play of a Weapon, by the Stamina that pays for it."""
 
 LIKELY_WEAPONS: Final[list[list[Action]]] = [
     [play for play in plays if isinstance(play, Play) and _is_likely(play)] for plays in WEAPON_PLAYS

@@ -263,8 +263,8 @@ def _told_picks(state: BloodState, seat: int) -> None:
         state.tell(only(seat), Picked(seat, ids(cards)))
 
 
-def _battlefield(state: BloodState, seat: int, id: str, is_combat: bool) -> int:
-    card = picked_battlefield(state, seat, id)
+def _battlefield(state: BloodState, seat: int, card_id: str, is_combat: bool) -> int:
+    card = picked_battlefield(state, seat, card_id)
     if not (GROUND[card].allows_combat if is_combat else GROUND[card].allows_intrigue):
         way = "Combat" if is_combat else "Intrigue"
         raise Illegal("WRONG_CHALLENGE", f"{CARD_NAMES[card]} cannot be won by {way}")
@@ -383,10 +383,10 @@ def _discard(state: BloodState, seat: int, step: Todo, action: Action) -> None:
             raise Illegal("WRONG_COUNT", f"discard exactly {step.n} of your cards, not {len(action.cards)}")
         left = player.hand.copy()
         cards = []
-        for id in action.cards:
-            card = card_number(id)
+        for card_id in action.cards:
+            card = card_number(card_id)
             if card < 0 or card not in left:
-                raise Illegal("CARD_NOT_IN_HAND", f"{name_of(id)} is not in your Command Hand")
+                raise Illegal("CARD_NOT_IN_HAND", f"{name_of(card_id)} is not in your Command Hand")
             left.remove(card)
             cards.append(card)
     else:
@@ -426,10 +426,10 @@ def _induct(state: BloodState, seat: int, action: Action) -> None:
     elif type(action) is Induct:
         left = player.hand.copy()
         cards = []
-        for id in action.warlords:
-            card = card_number(id)
+        for card_id in action.warlords:
+            card = card_number(card_id)
             if card < 0 or card not in left:
-                raise Illegal("CARD_NOT_IN_HAND", f"{name_of(id)} is not in your Command Hand")
+                raise Illegal("CARD_NOT_IN_HAND", f"{name_of(card_id)} is not in your Command Hand")
             left.remove(card)
             cards.append(card)
         for card in cards:

@@ -87,11 +87,11 @@ PASS: Final = Pass()
 DONE: Final = Done()
 TAKE_BACK: Final = TakeBack()
 SUPPORT_ANSWERS: Final[list[Action]] = [GiveSupport(True), GiveSupport(False)]
-RESPONSES: Final[list[list[Action]]] = [[Respond(id), PASS] for id in IDS]
-PICKS: Final[list[Action]] = [Pick(id) for id in IDS]
-UNAIMED_LEGIONS: Final[list[Action]] = [UseLegion(id) for id in IDS]
-UNAIMED_FATES: Final[list[Action]] = [PlayFate(id) for id in IDS]
-UNAIMED_OPENS: Final[list[Action]] = [PlayOpen(id) for id in IDS]
+RESPONSES: Final[list[list[Action]]] = [[Respond(card_id), PASS] for card_id in IDS]
+PICKS: Final[list[Action]] = [Pick(card_id) for card_id in IDS]
+UNAIMED_LEGIONS: Final[list[Action]] = [UseLegion(card_id) for card_id in IDS]
+UNAIMED_FATES: Final[list[Action]] = [PlayFate(card_id) for card_id in IDS]
+UNAIMED_OPENS: Final[list[Action]] = [PlayOpen(card_id) for card_id in IDS]
 UNAIMED_POWER: Final = UsePower()
 UNAIMED_REALM: Final = UsePower("", True)
 CHALLENGES: Final[dict[int, Action]] = {}
@@ -168,11 +168,11 @@ def challenge_action(battlefield: int, ref: int, is_combat: bool) -> Action:
     key = (ref * COPY + battlefield + 1) * 2 + (1 if is_combat else 0)
     found = CHALLENGES.get(key)
     if found is None:
-        id = IDS[battlefield] if battlefield >= 0 else ""
+        card_id = IDS[battlefield] if battlefield >= 0 else ""
         if is_combat:
-            found = Prepare(ref_name(ref), id)
+            found = Prepare(ref_name(ref), card_id)
         else:
-            found = Challenge(id, "intrigue", ref_name(ref))
+            found = Challenge(card_id, "intrigue", ref_name(ref))
         CHALLENGES[key] = found
     return found
 
@@ -360,7 +360,7 @@ def _opens(state: BloodState, seat: int, actions: list[Action]) -> None:
 
 
 def _discards(state: BloodState, seat: int, count: int, actions: list[Action]) -> None:
-    """In ascending order of cards, so that no choice is met twice; never so high that too few are left.
+    """The cards to discard next, in ascending order, so that no choice is met twice; never so high that too few are left.
 
     Somebody who has picked out of this order may pick anything.
     """

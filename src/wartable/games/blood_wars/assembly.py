@@ -11,7 +11,7 @@ from wartable.core.actions import Action
 from wartable.core.errors import Illegal
 from wartable.core.state import all_but, only
 from wartable.games.blood_wars.actions import Arrange, Assign, Attach, BattleHand, Withdraw
-from wartable.games.blood_wars.events import BattleHandChanged, BattleHandReturned
+from wartable.games.blood_wars.events import BattleHandChanged
 from wartable.games.blood_wars.stacking import (
     FATE_LIMIT,
     FEW,
@@ -66,6 +66,7 @@ from wartable.games.blood_wars.zones import (
     find_warlord,
     ids,
     legion_ref,
+    return_to_hand,
     warlord_name,
     warlord_ref,
 )
@@ -186,13 +187,13 @@ def picks(state: BloodState, seat: int, late: bool, actions: list[Action]) -> No
 
 
 def is_repeated(hand: list[int], at: int) -> bool:
-    """The same card lies before this one in the hand."""
+    """Whether the same card lies before this one in the hand."""
     card = hand[at]
     return any(hand[other] == card for other in range(at))
 
 
 def is_double(legions: list[Legion], number: int) -> bool:
-    """Nothing tells this Legion from one before it."""
+    """Whether nothing tells this Legion from one before it."""
     legion = legions[number]
     return any(legions[other].is_like(legion) for other in range(number))
 
@@ -257,12 +258,12 @@ def _open_warlord(player: Player, name: str) -> int:
     return place
 
 
-def held(player: Player, id: str) -> int:
+def held(player: Player, card_id: str) -> int:
     """The number of a card that is in the Command Hand; refuses any other."""
-    card = card_number(id)
+    card = card_number(card_id)
     if card < 0 or card not in player.hand:
         raise Illegal(
-            "CARD_NOT_IN_HAND", f"{CARD_NAMES[card] if card >= 0 else id} is not in your Command Hand"
+            "CARD_NOT_IN_HAND", f"{CARD_NAMES[card] if card >= 0 else card_id} is not in your Command Hand"
         )
     return card
 
@@ -422,14 +423,14 @@ def arrange(state: BloodState, seat: int, action: Arrange) -> None:
     for place in places:
         freed.extend(battle_cards(player.warlords[place]))
     for each in action.hands:
-        for id in _named(each):
-            card = card_number(id)
+        for card_id in _named(each):
+            card = card_number(card_id)
             if card >= 0 and card in freed:
                 freed.remove(card)
             elif card >= 0 and card in hand:
                 hand.remove(card)
             else:
-                who = CARD_NAMES[card] if card >= 0 else id
+                who = CARD_NAMES[card] if card >= 0 else card_id
                 raise Illegal(
                     "CARD_NOT_IN_HAND", f"{who} is neither in your Command Hand nor in those Battle Hands"
                 )
@@ -463,8 +464,8 @@ def _named(hand: BattleHand) -> list[str]:
     return named
 
 
-def _kind_is(id: str, first: int, second: int, role: str) -> int:
-    card = card_number(id)
+def _kind_is(card_id: str, first: int, second: int, role: str) -> int:
+    card = card_number(card_id)
     if KIND[card] != first and KIND[card] != second:
         raise Illegal("WRONG_KIND", f"{CARD_NAMES[card]} cannot be {role}")
     return card
@@ -476,13 +477,13 @@ def _built(old: Warlord, hand: BattleHand) -> Warlord:
     made.used = old.used
     for led in hand.legions:
         legion = new_legion(_kind_is(led.legion, LEGION, LEGION, "led"))
-        for id in led.gear:
-            legion.take_gear(_kind_is(id, ITEM, SUPPORT, "carried"))
-        for id in led.acolytes:
-            legion.take_acolyte(_kind_is(id, ACOLYTE, ACOLYTE, "an Acolyte"))
+        for card_id in led.gear:
+            legion.take_gear(_kind_is(card_id, ITEM, SUPPORT, "carried"))
+        for card_id in led.acolytes:
+            legion.take_acolyte(_kind_is(card_id, ACOLYTE, ACOLYTE, "an Acolyte"))
         made.legions.append(legion)
-    for id in hand.loose:
-        made.loose.append(_kind_is(id, ORDERS, SPELL, "held loose"))
+    for card_id in hand.loose:
+        made.loose.append(_kind_is(card_id, ORDERS, SPELL, "held loose"))
     return made
 
 
@@ -509,9 +510,4 @@ def correct(state: BloodState, seat: int) -> None:
         while room.fates > room.capacity and warlord.loose:
             back.append(warlord.loose.pop())
             room = Room(warlord)
-        if back:
-            player.hand.extend(back)
-            if not state.quiet:
-                name = warlord_name(player, place)
-                state.tell(only(seat), BattleHandReturned(seat, name, len(back), ids(back)))
-                state.tell(all_but(seat), BattleHandReturned(seat, name, len(back)))
+        return_to_hand(state, seat, place, back)

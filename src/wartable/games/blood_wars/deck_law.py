@@ -55,7 +55,7 @@ def value_of(card: BloodCard) -> tuple[str, int]:
 LAWFUL: set[tuple[tuple[tuple[str, int], ...], int]] = set()
 """The cards of decks, and the length of a game, in which nothing was found wrong."""
 MOST_LAWFUL = 1000
-"""More are not remembered."""
+"""The most decks that are remembered."""
 
 
 def check_deck(deck: Deck, length: int) -> list[Problem]:
@@ -89,7 +89,7 @@ def _look_through(deck: Deck, length: int) -> list[Problem]:
 
 def _law(copies: Counts, length: int) -> list[Problem]:
     problems: list[Problem] = []
-    known = [(ALL[NUMBERS[id]], count) for id, count in copies.items() if id in NUMBERS]
+    known = [(ALL[NUMBERS[card_id]], count) for card_id, count in copies.items() if card_id in NUMBERS]
     size = sum(copies.values())
     if not SMALLEST <= size <= LARGEST:
         problems.append(Problem("DECK_SIZE", f"a deck has {SMALLEST} to {LARGEST} cards, not {size}"))

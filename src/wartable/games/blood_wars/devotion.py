@@ -183,7 +183,7 @@ def has_devotable(state: BloodState, seat: int, place: int) -> bool:
 
 
 def devote(state: BloodState, seat: int, action: Devote) -> None:
-    """One more card into the draft."""
+    """Put one more card into the draft."""
     hand = draft_hand(state, seat)
     card = _in(hand, action.card)
     acolyte = _in(hand, action.acolyte) if action.acolyte else NONE
@@ -217,7 +217,7 @@ def devote(state: BloodState, seat: int, action: Devote) -> None:
 
 
 def take_back(state: BloodState) -> None:
-    """The last pick out of the draft; at last the draft itself."""
+    """Take the last pick out of the draft; at last the draft itself."""
     picks = state.picks
     state.order = 0
     if len(picks) == DRAFT_HEAD:
@@ -264,11 +264,11 @@ def whole_draft(
     return draft
 
 
-def _in(hand: list[int], id: str) -> int:
-    card = card_number(id)
+def _in(hand: list[int], card_id: str) -> int:
+    card = card_number(card_id)
     if card < 0 or card not in hand:
         raise Illegal(
-            "CARD_NOT_IN_HAND", f"{CARD_NAMES[card] if card >= 0 else id} is not in your Command Hand"
+            "CARD_NOT_IN_HAND", f"{CARD_NAMES[card] if card >= 0 else card_id} is not in your Command Hand"
         )
     return card
 
@@ -307,9 +307,9 @@ def commit(state: BloodState, seat: int) -> int:
     return count
 
 
-def picked_battlefield(state: BloodState, seat: int, id: str) -> int:
+def picked_battlefield(state: BloodState, seat: int, card_id: str) -> int:
     """The Battlefield that is to be laid out."""
-    card = held(state.table[seat], id)
+    card = held(state.table[seat], card_id)
     if KIND[card] != BATTLEFIELD:
         raise Illegal("WRONG_KIND", f"{CARD_NAMES[card]} is not a Battlefield")
     return card

@@ -111,11 +111,11 @@ class Ground:
         self.capture_draw = 0
 
 
-def title(id: str) -> str:
+def title(card_id: str) -> str:
     """The name of another card. It is looked up when it is said, since cards speak of each other."""
     from wartable.games.blood_wars.cards import ALL, NUMBERS
 
-    return ALL[NUMBERS[id]].name
+    return ALL[NUMBERS[card_id]].name
 
 
 def _cards(count: int) -> str:

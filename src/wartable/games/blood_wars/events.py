@@ -12,17 +12,17 @@ from wartable.games.blood_wars.cards import ALL, NUMBERS
 from wartable.games.blood_wars.words import DEAD_BOOK
 
 
-def name(id: str) -> str:
+def name(card_id: str) -> str:
     """The name of a card; `L25#2` is the second of its kind."""
-    card, _, copy = id.partition("#")
+    card, _, copy = card_id.partition("#")
     number = NUMBERS.get(card)
     if number is None:
-        return id
+        return card_id
     return f"{ALL[number].name} (no. {copy})" if copy else ALL[number].name
 
 
 def _names(ids: Sequence[str]) -> str:
-    return joined([name(id) for id in ids])
+    return joined([name(card_id) for card_id in ids])
 
 
 def _cards(count: int) -> str:
@@ -522,7 +522,7 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
         why = "after round 60 " if self.reason == "round_cap" else ""
         if len(self.winners) == 1:
             return f"The war is over: {why}{names.does(self.winners[0], 'wins')} with {self.vp[self.winners[0]]} VP."
-        return f"The war is over: {why}a draw between {names.listed(self.winners)}."
+        return f"The war is over: {why}a draw between {names.join(self.winners)}."
 
 
 EVENTS = (

@@ -321,7 +321,7 @@ def advance(state: BloodState) -> None:
 
 
 def _settle_assembly(state: BloodState) -> bool:
-    """Asked if there is an unflipped Warlord and any card to lay: what everybody can see."""
+    """Ask for the assembly if there is an unflipped Warlord and any card to lay: what everybody can see."""
     step = state.top()
     player = state.table[step.seat]
     for warlord in player.warlords:
@@ -351,7 +351,7 @@ def _settle_induction(state: BloodState) -> bool:
 
 
 def _settle_discard(state: BloodState) -> bool:
-    """All are discarded where there is nothing to choose."""
+    """Discard all cards where there is nothing to choose, else ask."""
     step = state.top()
     hand = state.table[step.seat].hand
     if 0 < step.n < len(hand):

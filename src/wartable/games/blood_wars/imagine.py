@@ -109,7 +109,7 @@ def _deal_hands(
     is_sparing: bool,
     dice: Dice,
 ) -> bool:
-    """What is proved, then the Battle Hands; whether all of them came out lawful."""
+    """Deal what is proved, then the Battle Hands; returns whether all of them came out lawful."""
     player = world.table[seat]
     loose: list[int] = []
     _deal_proof(world, seat, pool, hand, loose)
@@ -148,7 +148,7 @@ def _put_back(pool: list[int], aside: list[int], dice: Dice) -> None:
 
 
 def _deal_in_turns(warlords: list[Warlord], pool: list[int], needs: list[int], fighter: int) -> bool:
-    """Card by card, always to whom the fewest Legions are left: one who leads anybody leaves the others theirs."""
+    """Deal card by card, always to the Warlord with the fewest Legions left: one who leads anybody leaves the others theirs."""
     is_lawful = True
     while True:
         place = _neediest(warlords, pool, needs)
@@ -332,7 +332,7 @@ def _undo(warlord: Warlord, kept: int, gear: list[Legion], fixed: list[int]) -> 
 
 
 def _fill(warlord: Warlord, pool: list[int], count: int, mode: int) -> int:
-    """Lay up to so many cards of the pool into a Battle Hand; how many are still missing."""
+    """Lay up to this number of cards of the pool into a Battle Hand; returns how many are still missing."""
     going = True
     while count > 0 and going:
         going = False
@@ -412,7 +412,7 @@ def _lay(warlord: Warlord, room: Room, card: int, mode: int) -> bool:
 
 
 def _deal_hand(world: BloodState, seat: int, pool: list[int], hand: list[int], size: int) -> None:
-    """From the top of the shuffled pool, but nothing that a running window rules out."""
+    """Deal a Command Hand from the top of the shuffled pool, but nothing that a running window rules out."""
     windows: list[Todo] = []
     for step in world.agenda:
         assert isinstance(step, Todo)

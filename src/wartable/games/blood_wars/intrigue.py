@@ -1,11 +1,10 @@
 """The Intrigue Challenge (4.2)."""
 
-from wartable.core.state import EVERYBODY, all_but, only
+from wartable.core.state import EVERYBODY
 from wartable.games.blood_wars.effects import FLIPPED_IS
 from wartable.games.blood_wars.events import (
     BallotHeld,
     BattlefieldCaptured,
-    BattleHandReturned,
     ChallengeFailed,
     WarlordLost,
 )
@@ -37,6 +36,7 @@ from wartable.games.blood_wars.zones import (
     draw_cards,
     draw_result,
     ids,
+    return_to_hand,
     right_of,
     turn_warlord,
     warlord_name,
@@ -50,7 +50,7 @@ def the(state: BloodState) -> Challenge:
 
 
 def is_free(state: BloodState, seat: int, place: int) -> bool:
-    """Unflipped, and in no Challenge yet this turn."""
+    """Whether a Warlord is unflipped, and was in no Challenge yet this turn."""
     warlord = state.table[seat].warlords[place]
     return not warlord.flipped and not warlord.used
 
@@ -258,12 +258,7 @@ def _lose_status(state: BloodState, seat: int, place: int) -> None:
     back = battle_cards(warlord)
     warlord.legions = []
     warlord.loose = []
-    if back:
-        player.hand.extend(back)
-        if not state.quiet:
-            name = warlord_name(player, place)
-            state.tell(only(seat), BattleHandReturned(seat, name, len(back), ids(back)))
-            state.tell(all_but(seat), BattleHandReturned(seat, name, len(back)))
+    return_to_hand(state, seat, place, back)
 
 
 def end(state: BloodState, captured: bool) -> None:

@@ -110,7 +110,7 @@ def _asked(state: BloodState, step: Todo) -> tuple[str, str]:
 
 
 def _answered(state: BloodState, window: Todo) -> str:
-    """Who has just used what."""
+    """The sentence that says who has just used what."""
     at = state.agenda.index(window)
     effect = state.agenda[at - 1]
     assert isinstance(effect, Todo) and effect.what == RESOLVE
@@ -120,11 +120,11 @@ def _answered(state: BloodState, window: Todo) -> str:
 # -- why not ------------------------------------------------------------------------------------------------------------------
 
 
-def why_not(state: BloodState, seat: int, id: str) -> str:
+def why_not(state: BloodState, seat: int, card_id: str) -> str:
     """Why a card of this seat is no part of any answer to the open question."""
-    card = card_number(id)
+    card = card_number(card_id)
     if card < 0:
-        return f"There is no card {id!r}."
+        return f"There is no card {card_id!r}."
     name = CARD_NAMES[card]
     what = state.top().what
     in_hand = card in state.table[seat].hand

@@ -166,7 +166,7 @@ def _turn_legion(state: BloodState, seat: int, number: int, flipped: bool) -> No
 
 
 def _take(state: BloodState, step: Todo) -> None:
-    """From the discard pile into the Command Hand; nothing happens if the card is not there any more."""
+    """Take a card from the discard pile into the Command Hand; nothing happens if it is not there any more."""
     player = state.table[step.seat]
     if step.target in player.discard:
         player.discard.remove(step.target)

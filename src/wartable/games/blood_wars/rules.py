@@ -10,10 +10,10 @@ from wartable.core.dice import Dice
 from wartable.core.errors import BadSetup, Illegal
 from wartable.core.events import Event
 from wartable.core.rules import Rules
-from wartable.core.setup import Setup, Value, settled
+from wartable.core.setup import Setup, Value, complete_options
 from wartable.core.state import Told
 from wartable.core.views import View
-from wartable.games.blood_wars import asking, deck_law, settling, table
+from wartable.games.blood_wars import asking, deck_law, finishing, text
 from wartable.games.blood_wars import features as numbers
 from wartable.games.blood_wars import view as views
 from wartable.games.blood_wars.actions import ACTIONS
@@ -62,7 +62,7 @@ class BloodWarsRules(Rules[BloodState]):
             problem = option.problem(setup.options[option.name]) if option.name in setup.options else None
             if problem is not None and option.name in ("length", "mustering"):
                 raise BadSetup("BAD_LENGTH" if option.name == "length" else "BAD_MUSTER", problem)
-        options = settled(self.options, setup.options)
+        options = complete_options(self.options, setup.options)
         state = new_state(setup.players, Dice(seed))
         state.length = int(options["length"])
         state.muster = int(options["mustering"])
@@ -74,7 +74,7 @@ class BloodWarsRules(Rules[BloodState]):
                 if deck_law.check_deck(deck, state.length):
                     self.read_deck(deck, options, SEATS[seat])
             player = new_player(deck)
-            player.draw = [card_number(id) for id in deck.ids()]
+            player.draw = [card_number(card_id) for card_id in deck.ids()]
             state.table.append(player)
         deal(state, int(options["head_start"]))
         advance(state)
@@ -88,7 +88,7 @@ class BloodWarsRules(Rules[BloodState]):
 
     def check_deck(self, deck: Deck, options: Mapping[str, Value] | None = None) -> list[Problem]:
         """A deck that cannot reach the table's VP is no deck for that table."""
-        return deck_law.check_deck(deck, int(settled(self.options, options or {})["length"]))
+        return deck_law.check_deck(deck, int(complete_options(self.options, options or {})["length"]))
 
     # -- deciding ----------------------------------------------------------------------------------------------
 
@@ -106,11 +106,11 @@ class BloodWarsRules(Rules[BloodState]):
     def turn_number(self, state: BloodState) -> int:
         return state.turns
 
-    def is_unsettled(self, state: BloodState, seat: int) -> bool:
-        return settling.is_unsettled(state)
+    def is_under_way(self, state: BloodState, seat: int) -> bool:
+        return finishing.is_under_way(state)
 
-    def settling_actions(self, state: BloodState, seat: int) -> list[Action]:
-        return settling.settling_actions(state, seat)
+    def finishing_actions(self, state: BloodState, seat: int) -> list[Action]:
+        return finishing.finishing_actions(state, seat)
 
     def revisions(self, state: BloodState, seat: int) -> list[Action]:
         return [] if state.outcome is not None else asking.revisions(state, seat)
@@ -184,13 +184,13 @@ class BloodWarsRules(Rules[BloodState]):
         return numbers.features(state, seat)
 
     def say(self, action: Action, view: View) -> str:
-        return table.say(action, view)
+        return text.say(action, view)
 
     def board(self, view: View) -> str:
-        return table.board(view)
+        return text.board(view)
 
     def card_of(self, action: Action) -> str | None:
-        return table.card_of(action)
+        return text.card_of(action)
 
     def action_types(self) -> Sequence[type[Action]]:
         return ACTIONS

@@ -102,7 +102,7 @@ class BloodScript(Script[BloodState]):
         for _ in range(count):
             player = new_player(Deck("Scenario", ()))
             player.turns = state.muster + 1
-            player.draw = [NUMBERS[id] for id in BELOW]
+            player.draw = [NUMBERS[card_id] for card_id in BELOW]
             state.table.append(player)
         state.turns = 3 * count + 1
         super().__init__(RULES, state, text)
@@ -310,7 +310,7 @@ class BloodScript(Script[BloodState]):
 
 
 def _split(text: str) -> list[str]:
-    """At the commas that are in no brackets."""
+    """Split a text at the commas that are in no brackets."""
     return [part.strip() for part in re.split(r",(?![^\[]*\])", text) if part.strip() and part.strip() != "-"]
 
 
@@ -332,12 +332,12 @@ def _read_legion(text: str) -> Legion:
     words = re.findall(r"([+~]?)(\w+)([*!]*)", text)
     legion = new_legion(known(NUMBERS, words[0][1], "card"))
     legion.marks |= (FLIPPED if "*" in words[0][2] else 0) | (SHIELDED if "!" in words[0][2] else 0)
-    for sign, id, mark in words[1:]:
+    for sign, card_id, mark in words[1:]:
         if sign == "~":
-            legion.acolyte = known(NUMBERS, id, "card")
+            legion.acolyte = known(NUMBERS, card_id, "card")
         else:
             at = 0 if legion.gear0 == NONE else 1
-            legion.take_gear(known(NUMBERS, id, "card"))
+            legion.take_gear(known(NUMBERS, card_id, "card"))
             legion.marks |= (GEAR_FLIPPED << at) if mark else 0
     return legion
 
@@ -382,9 +382,9 @@ def _action(verb: str, rest: str, words: list[str], card: str, target: str) -> A
     match verb:
         case "CHALLENGE":
             head, _, devoted = rest.partition(" with ")
-            field, type, warlord = head.split()
-            assert type in ("intrigue", "combat")
-            return actions.Challenge(field, type, warlord, _devoted(devoted))  # type: ignore[arg-type]
+            field, battle, warlord = head.split()
+            assert battle in ("intrigue", "combat")
+            return actions.Challenge(field, battle, warlord, _devoted(devoted))  # type: ignore[arg-type]
         case "ROUSE":
             warlord, _, devoted = rest.partition(" with ")
             return actions.Rouse(warlord, _devoted(devoted))
@@ -456,7 +456,7 @@ def _battle_hand(text: str) -> actions.BattleHand:
     for each in led.split(","):
         words = re.findall(r"([+~]?)([\w#]+)", each)
         if words:
-            gear = tuple(id for sign, id in words[1:] if sign == "+")
-            acolytes = tuple(id for sign, id in words[1:] if sign == "~")
+            gear = tuple(card_id for sign, card_id in words[1:] if sign == "+")
+            acolytes = tuple(card_id for sign, card_id in words[1:] if sign == "~")
             legions.append(actions.Led(words[0][1], gear, acolytes))
     return actions.BattleHand(warlord.strip(), tuple(legions), tuple(loose.split()))

@@ -59,9 +59,9 @@ class Room:
                 if legion.gear1 >= 0:
                     fates += 1
         self.count = count
-        """Legions without Hordes."""
+        """The number of Legions, Hordes left out."""
         self.exact = exact
-        """All of them are exact."""
+        """Whether all of them are exact."""
         self.fates = fates
         self.capacity = capacity
 

@@ -52,7 +52,7 @@ class Legion:
         return [self.card, self.gear0, self.gear1, self.acolyte, self.marks]
 
     def is_like(self, other: "Legion") -> bool:
-        """Nothing tells the two apart."""
+        """Whether nothing tells the two apart."""
         return (
             self.card == other.card
             and self.marks == other.marks
@@ -62,7 +62,7 @@ class Legion:
         )
 
     def attached(self) -> list[int]:
-        """The cards it carries."""
+        """The cards that the Legion carries."""
         cards: list[int] = []
         if self.gear0 >= 0:
             cards.append(self.gear0)
@@ -124,7 +124,7 @@ class Warlord:
     card: int
     flipped: bool
     used: bool
-    """Took part in a Challenge this turn."""
+    """Whether the Warlord took part in a Challenge this turn."""
     legions: list[Legion]
     loose: list[int]
 
@@ -393,6 +393,12 @@ class BloodState(State):
         other.muster = self.muster
         other.seconds = self.seconds
         return other
+
+    def __str__(self) -> str:
+        """The board as a spectator sees it: printing a state tells no secret."""
+        from wartable.games.blood_wars import RULES
+
+        return RULES.board(RULES.view(self, None))
 
     def dump(self) -> list[object]:
         return [

@@ -151,10 +151,10 @@ def use_of(card: BloodCard) -> Working | None:
 USE: Final[list[Working | None]] = [use_of(card) for card in ALL]
 
 
-def warlord_power_of(card: BloodCard, type: str, is_realm: bool) -> Working | None:
+def warlord_power_of(card: BloodCard, battle: str, is_realm: bool) -> Working | None:
     if isinstance(card, WarlordCard):
         for power in card.powers:
-            if power.type == type and bool(power.realm) == is_realm:
+            if power.type == battle and bool(power.realm) == is_realm:
                 return _power(power)
     return None
 
@@ -314,8 +314,8 @@ def ref_name(ref: int) -> str:
 
 def parse_ref(text: str) -> int:
     """The reference that a text names, or -1."""
-    id, mark, copy = text.partition("#")
-    number = NUMBERS.get(id, -1)
+    card_id, mark, copy = text.partition("#")
+    number = NUMBERS.get(card_id, -1)
     if number < 0 or not mark:
         return number
     if len(copy) > 4 or not copy.isascii() or not copy.isdigit() or copy[0] == "0" or copy == "1":
@@ -323,6 +323,6 @@ def parse_ref(text: str) -> int:
     return number + COPY * (int(copy) - 1)
 
 
-def card_number(id: str) -> int:
+def card_number(card_id: str) -> int:
     """The number of a card by its id, or -1."""
-    return NUMBERS.get(id, -1)
+    return NUMBERS.get(card_id, -1)

@@ -2,6 +2,7 @@
 
 from wartable.core.state import EVERYBODY, all_but, only
 from wartable.games.blood_wars.events import (
+    BattleHandReturned,
     BattleHandTurned,
     CardsDiscarded,
     CardsDrawn,
@@ -230,3 +231,15 @@ def every_card(state: BloodState) -> list[int]:
     if state.challenge is not None:
         cards.append(state.challenge.card)
     return cards
+
+
+def return_to_hand(state: BloodState, seat: int, place: int, cards: list[int]) -> None:
+    """Cards of a Battle Hand return to the Command Hand; the owner hears which, everybody else how many."""
+    if not cards:
+        return
+    player = state.table[seat]
+    player.hand.extend(cards)
+    if not state.quiet:
+        name = warlord_name(player, place)
+        state.tell(only(seat), BattleHandReturned(seat, name, len(cards), ids(cards)))
+        state.tell(all_but(seat), BattleHandReturned(seat, name, len(cards)))

@@ -94,7 +94,7 @@ STEPS: Final[list[int]] = [-STRIDE, 1, STRIDE, -1]
 
 
 def place_of(cell: int) -> tuple[int, int]:
-    """(row, column)."""
+    """The place of a cell: (row, column)."""
     return cell // STRIDE, cell % STRIDE
 
 

@@ -44,7 +44,7 @@ def connected(cells: i64, east: i64, south: i64) -> i64:
 
 
 def has_line(state: CircuitState, seat: int, cell: int) -> bool:
-    """1.8: some line begins at this card of the seat."""
+    """1.8: whether some line begins at this card of the seat."""
     start = bit(cell)
     friends = state.friends_shown(seat)
     return _reaches(state, start, state.taken & ~friends, friends & ~start)
@@ -253,7 +253,7 @@ def candidate_lines(state: CircuitState, seat: int) -> list[list[int]]:
 
 
 def protected(state: CircuitState) -> i64:
-    """1.9: walled, or lying in a Closed Circuit."""
+    """1.9: the protected cells: walled, or lying in a Closed Circuit."""
     return state.walled() | closed_cells(state)
 
 

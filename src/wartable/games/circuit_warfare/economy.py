@@ -3,11 +3,12 @@
 from wartable.core import packs
 from wartable.core.decks import Deck
 from wartable.core.packs import SLOTS, Odds, Preset, Product, award, preset_deck
-from wartable.games.circuit_warfare.cards import ALL, BY_ID, DECK_SIZE, LIMITS, deck_problems
+from wartable.games.circuit_warfare.cards import ALL, BY_ID, DECK_SIZE, LIMITS
 from wartable.games.circuit_warfare.cards.decks import COPPER_STARTER, PREBUILT
+from wartable.games.circuit_warfare.deck_law import check_deck
 
 FIRST_POINTS = 50
-FIRST_CARDS = {id: copies for id, copies in COPPER_STARTER.cards if BY_ID[id].rarity > 0}
+FIRST_CARDS = {card_id: copies for card_id, copies in COPPER_STARTER.cards if BY_ID[card_id].rarity > 0}
 """What the first preset needs beside the cards that everybody has."""
 
 CHANGED_INTO = (0, 2, 4, 8)
@@ -25,9 +26,9 @@ PRODUCTS: dict[str, Product] = {
 class Account(packs.Account, frozen=True):
     """What a player owns outside matches. Rarity 0 is not counted: everybody has as many as he likes."""
 
-    def owns(self, id: str) -> int:
+    def owns(self, card_id: str) -> int:
         """How many copies of a card this account may put into a deck."""
-        return MALL.owns(self, id)
+        return MALL.owns(self, card_id)
 
 
 def new_account() -> Account:
@@ -44,7 +45,7 @@ MALL = packs.Mall(
     changed_into=CHANGED_INTO,
     everybody_has=DECK_SIZE,
     prebuilt=tuple(PREBUILT),
-    problems=deck_problems,
+    problems=check_deck,
     first=new_account,
 )
 BY_RARITY = MALL.by_rarity

@@ -20,7 +20,7 @@ AIM_NOTHING: Final = 0
 AIM_CELL: Final = 1
 """An unprotected card on the Field."""
 AIM_SWAP: Final = 2
-"""An own one, a Circuit Card in hand and the rotation in which it is laid."""
+"""An own card on the Field, a Circuit Card in hand and the rotation in which it is laid."""
 AIM_PLAYER: Final = 3
 AIM_DIRECTION: Final = 4
 AIM_HAND: Final = 5
@@ -50,7 +50,7 @@ V_CHARGE: Final = 12
 VERB_WORDS: Final = (
     "turn", "mark", "wall", "swap", "halve", "push", "discard", "draw", "fetch", "borrow", "hands", "burn", "charge",
 )  # fmt: skip
-"""How programs call them."""
+"""The verbs by their codes, as programs call them."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

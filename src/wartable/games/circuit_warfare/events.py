@@ -12,12 +12,12 @@ Cell = tuple[int, int]
 WAYS = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 
-def _name(id: str) -> str:
-    return BY_ID[id].name
+def _name(card_id: str) -> str:
+    return BY_ID[card_id].name
 
 
 def _names(ids: Sequence[str]) -> str:
-    return joined([_name(id) for id in ids])
+    return joined([_name(card_id) for card_id in ids])
 
 
 def _at(cell: Cell) -> str:
@@ -183,7 +183,7 @@ class MagicUsed(Event, frozen=True, tag="magic_used", omit_defaults=True):
             aims.append(f" on {_at(self.cell)}")
         if self.other is not None:
             turned = f" at {self.rotation} degrees" if self.rotation else ""
-            named = joined([f"{_name(self.other)}{turned}", *(_name(id) for id in self.more)])
+            named = joined([f"{_name(self.other)}{turned}", *(_name(card_id) for card_id in self.more)])
             aims.append(f" with {named}")
         if self.player is not None:
             aims.append(f" on {names[self.player]}")
@@ -318,7 +318,7 @@ class MatchEnded(Event, frozen=True, tag="match_ended"):
     """The winners are not of one side: it is a draw between them."""
 
     def sentence(self, names: Names) -> str:
-        who = names.listed(self.winners)
+        who = names.join(self.winners)
         if self.shared:
             who = f"a draw between {who}"
         else:

@@ -38,7 +38,7 @@ NAMES = (
 )
 
 WORTH_WATCHING = 8.0
-"""So many cards in danger are as bad as it gets."""
+"""The number of cards in danger that is as bad as it gets."""
 
 
 WHOLE_DECK = float(DECK_SIZE)

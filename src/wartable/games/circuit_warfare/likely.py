@@ -8,16 +8,13 @@ from wartable.core.actions import Action
 from wartable.games.circuit_warfare.actions import Chain
 from wartable.games.circuit_warfare.board import cells_of, place_of
 from wartable.games.circuit_warfare.chains import candidate_lines
-from wartable.games.circuit_warfare.magic import list_magic
+from wartable.games.circuit_warfare.magic import list_uses
 from wartable.games.circuit_warfare.state import CircuitState
 from wartable.games.circuit_warfare.tables import (
     CHEAPEST,
     COSTS,
     DECLINE,
-    DESIGNS,
     END_TURN,
-    HAS_TWO_FACES,
-    PLACEMENTS,
 )
 
 LINES_TRIED: Final = 4
@@ -50,15 +47,6 @@ def likely_turns(state: CircuitState, seat: int) -> list[Action]:
             done |= 1 << number
             if player.ap < COSTS[number]:
                 continue
-            if number < DESIGNS:
-                here = PLACEMENTS[number]
-                for cell in free:
-                    actions.append(here[cell])
-                if HAS_TWO_FACES[number]:
-                    here = PLACEMENTS[number + DESIGNS]
-                    for cell in free:
-                        actions.append(here[cell])
-            else:
-                list_magic(state, seat, number, actions)
+            list_uses(state, seat, number, free, actions)
     actions.append(END_TURN)
     return actions

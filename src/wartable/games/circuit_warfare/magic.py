@@ -83,6 +83,7 @@ from wartable.games.circuit_warfare.tables import (
     NUMBERS,
     ON_CELL,
     ON_PLAYER,
+    PLACEMENTS,
     PUSHES,
     SPARED,
     SWAPS,
@@ -108,6 +109,20 @@ class Target:
 
 
 # -- what may be done ------------------------------------------------------------------------------------------
+
+
+def list_uses(state: CircuitState, seat: int, number: int, free: list[int], actions: list[Action]) -> None:
+    """Add everything that can be done with a card in hand that can be paid: laid on one of the free cells, or used."""
+    if number >= DESIGNS:
+        list_magic(state, seat, number, actions)
+        return
+    here = PLACEMENTS[number]
+    for cell in free:
+        actions.append(here[cell])
+    if HAS_TWO_FACES[number]:
+        here = PLACEMENTS[number + DESIGNS]
+        for cell in free:
+            actions.append(here[cell])
 
 
 def list_magic(state: CircuitState, seat: int, number: int, actions: list[Action]) -> None:
@@ -286,11 +301,11 @@ def _check_target(state: CircuitState, seat: int, number: int, action: UseMagic,
 
 def _check_hand_cards(state: CircuitState, seat: int, number: int, action: UseMagic, target: Target) -> None:
     hand = state.seats[seat].hand
-    named = [NUMBERS.get(id, -1) for id in (action.other or "", *action.more)]
+    named = [NUMBERS.get(card_id, -1) for card_id in (action.other or "", *action.more)]
     for at, other in enumerate(named):
         if hand.count(other) < named.count(other) + (1 if other == number else 0):
-            id = action.other if at == 0 else action.more[at - 1]
-            raise Illegal("CARD_NOT_IN_HAND", f"you hold no other card {id}")
+            card_id = action.other if at == 0 else action.more[at - 1]
+            raise Illegal("CARD_NOT_IN_HAND", f"you hold no other card {card_id}")
     target.other = named[0]
     target.cards = named
     if AIMS[number] == AIM_SWAP:
@@ -339,7 +354,7 @@ def resolve(state: CircuitState, seat: int, number: int, target: Target) -> None
 
 
 def _carry_out(state: CircuitState, seat: int, verb: int, amount: int, target: Target) -> None:
-    """One verb, so much of it. Charges are kept by card, see `Player.charges`; here they are only told."""
+    """Carry out one verb with its amount. Charges are kept by card, see `Player.charges`; here they are only told."""
     cell = target.cell
     if verb == V_TURN_ROUND:
         state.turn_round(cell)
@@ -437,7 +452,7 @@ def _tell_use(state: CircuitState, seat: int, number: int, target: Target) -> No
 
 
 def refund(state: CircuitState, seat: int, lost: int) -> None:
-    """4.3: whoever loses n cards in one event retrieves half of n AP, rounded up."""
+    """4.3: a player who loses n cards in one event retrieves half of n AP, rounded up."""
     if lost > 0:
         ap = (lost + 1) // 2
         state.seats[seat].ap += ap

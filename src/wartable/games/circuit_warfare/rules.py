@@ -12,11 +12,11 @@ from wartable.core.errors import BadSetup, Illegal
 from wartable.core.events import Event
 from wartable.core.packs import Mall
 from wartable.core.rules import Rules
-from wartable.core.setup import Setup, Value, settled
+from wartable.core.setup import Setup, Value, complete_options
 from wartable.core.state import EVERYBODY, Told, all_but, only
 from wartable.core.views import View
+from wartable.games.circuit_warfare import deck_law, scoring, text
 from wartable.games.circuit_warfare import features as judged
-from wartable.games.circuit_warfare import scoring, table
 from wartable.games.circuit_warfare import view as views
 from wartable.games.circuit_warfare.actions import (
     ACTIONS,
@@ -32,7 +32,7 @@ from wartable.games.circuit_warfare.actions import (
     UseMagic,
 )
 from wartable.games.circuit_warfare.board import STRIDE, cell_name, cells_of, count, has, place_of
-from wartable.games.circuit_warfare.cards import BY_ID, PREBUILT, deck_problems
+from wartable.games.circuit_warfare.cards import BY_ID, PREBUILT
 from wartable.games.circuit_warfare.cards.art import ART
 from wartable.games.circuit_warfare.chains import (
     candidate_lines,
@@ -69,6 +69,7 @@ from wartable.games.circuit_warfare.magic import (
     draw,
     kinds_of,
     list_magic,
+    list_uses,
     refund,
     resolve,
     unprotected,
@@ -103,11 +104,9 @@ from wartable.games.circuit_warfare.tables import (
     DISCARDS,
     DRAW_LINES,
     END_TURN,
-    HAS_TWO_FACES,
     IDS,
     NAMES,
     NUMBERS,
-    PLACEMENTS,
     TAKE_BACK_CELL,
     TIME_OUT,
 )
@@ -146,7 +145,7 @@ class CircuitWarfareRules(Rules[CircuitState]):
 
     def new_game(self, setup: Setup, seed: int) -> CircuitState:
         self.check_players(setup.players)
-        options = settled(self.options, setup.options)
+        options = complete_options(self.options, setup.options)
         mode = str(options["mode"])
         if mode == "by_players":
             mode = "duel" if setup.players == 2 else "scrimmage"
@@ -160,11 +159,11 @@ class CircuitWarfareRules(Rules[CircuitState]):
             deck = PREBUILT[0] if own is None else own
             player = state.seats[seat]
             player.deck = deck
-            player.pile = [NUMBERS[id] for id in deck.ids()]
+            player.pile = [NUMBERS[card_id] for card_id in deck.ids()]
         return state
 
     def check_deck(self, deck: Deck, options: Mapping[str, Value] | None = None) -> list[Problem]:
-        return deck_problems(deck)
+        return deck_law.check_deck(deck)
 
     def starter(self, state: CircuitState) -> int:
         return state.first if state.round else -1
@@ -386,7 +385,7 @@ class CircuitWarfareRules(Rules[CircuitState]):
             state.tell(EVERYBODY, ended)
 
     def go_on_without(self, state: CircuitState, seat: int) -> None:
-        """3.3: whoever has left times out at once in each of his turns."""
+        """3.3: a player who has left times out at once in each turn."""
         if state.step == COLOUR_STEP:
             self._go_on_with_colours(state)
         elif state.turn == seat:
@@ -459,16 +458,7 @@ class CircuitWarfareRules(Rules[CircuitState]):
         for number in kinds_of(player.hand):
             if ap < COSTS[number]:
                 continue
-            if number < DESIGNS:
-                here = PLACEMENTS[number]
-                for cell in free:
-                    actions.append(here[cell])
-                if HAS_TWO_FACES[number]:
-                    here = PLACEMENTS[number + DESIGNS]
-                    for cell in free:
-                        actions.append(here[cell])
-            else:
-                list_magic(state, seat, number, actions)
+            list_uses(state, seat, number, free, actions)
         return actions
 
     def _discards(self, hand: list[int]) -> list[Action]:
@@ -486,7 +476,7 @@ class CircuitWarfareRules(Rules[CircuitState]):
                 return likely_turns(state, seat)
         return self.legal_actions(state, seat)
 
-    def is_unsettled(self, state: CircuitState, seat: int) -> bool:
+    def is_under_way(self, state: CircuitState, seat: int) -> bool:
         return state.step == CHAIN_STEP and state.turn == seat
 
     def revisions(self, state: CircuitState, seat: int) -> list[Action]:
@@ -661,7 +651,7 @@ class CircuitWarfareRules(Rules[CircuitState]):
         return numbers
 
     def _draw_line(self, state: CircuitState, seat: int, place: tuple[int, int]) -> None:
-        """One cell more; a friendly card ends the line and makes the Chain."""
+        """Draw the line one cell further; a friendly card ends it and makes the Chain."""
         cell = check_next_cell(state, seat, place)
         if has(state.friends_shown(seat), cell):
             self._make_chain(state, seat, [*state.line, cell])
@@ -698,10 +688,10 @@ class CircuitWarfareRules(Rules[CircuitState]):
         return judged.features(state, seat)
 
     def say(self, action: Action, view: View) -> str:
-        return table.say(action, view)
+        return text.say(action, view)
 
     def board(self, view: View) -> str:
-        return table.board(view)
+        return text.board(view)
 
     def card_of(self, action: Action) -> str | None:
         if isinstance(action, Place | UseMagic):

@@ -87,7 +87,7 @@ class Player:
         ]  # fmt: skip
 
     def lose_from_hand(self, number: int) -> None:
-        """One copy, the newest, leaves the hand, seen by everybody."""
+        """Take one copy, the newest, out of the hand, seen by everybody."""
         at = len(self.hand) - 1
         while self.hand[at] != number:
             at -= 1
@@ -194,6 +194,12 @@ class CircuitState(State):
         other.closed = self.closed
         other.seconds = self.seconds
         return other
+
+    def __str__(self) -> str:
+        """The board as a spectator sees it: printing a state tells no secret."""
+        from wartable.games.circuit_warfare import RULES
+
+        return RULES.board(RULES.view(self, None))
 
     def dump(self) -> list[object]:
         # The wires follow from cards and rotations, the Closed Circuits from wires and colours.

@@ -113,7 +113,7 @@ END_TURN: Final = EndTurn()
 DECLINE: Final = Decline()
 TAKE_BACK_CELL: Final = TakeBackCell()
 TIME_OUT: Final = TimeOut()
-DISCARDS: Final[list[Action]] = [Discard((id,)) for id in IDS]
+DISCARDS: Final[list[Action]] = [Discard((card_id,)) for card_id in IDS]
 DRAW_LINES: Final[list[Action]] = [DrawLine(place) for place in PLACES]
 PLACEMENTS: Final[list[list[Action]]] = [
     [Place(IDS[design], place, rotation) for place in PLACES]
@@ -137,7 +137,7 @@ _PUSHES: Final = _numbers(AIM_DIRECTION)
 _WITH_CARD: Final = _numbers(AIM_HAND, AIM_GRAVEYARD)
 _KISSES: Final = _numbers(AIM_COLOUR)
 
-BARE: Final[list[Action]] = [UseMagic(id) for id in IDS]
+BARE: Final[list[Action]] = [UseMagic(card_id) for card_id in IDS]
 ON_CELL: Final[list[list[Action]]] = [
     [UseMagic(IDS[number], place) for place in PLACES] if _ON_CELL[number] else [] for number in range(KINDS)
 ]
@@ -162,7 +162,8 @@ PUSHES: Final[list[list[Action]]] = [
     for number in range(KINDS)
 ]
 WITH_CARD: Final[list[list[Action]]] = [
-    [UseMagic(IDS[number], other=id) for id in IDS] if _WITH_CARD[number] else [] for number in range(KINDS)
+    [UseMagic(IDS[number], other=card_id) for card_id in IDS] if _WITH_CARD[number] else []
+    for number in range(KINDS)
 ]
 """By the number of one other card, in hand or in the Graveyard."""
 KISSES: Final[list[list[list[Action]]]] = [

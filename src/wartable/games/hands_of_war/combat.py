@@ -94,7 +94,8 @@ def has_attack(state: HandsState, seat: int) -> bool:
 
 
 def confirm(state: HandsState) -> None:
-    """All attackers exhausted; Bloodlust, then Stalwart, in declaration order; `Attack:` triggers are queued."""
+    """Confirm the attacks: all attackers are exhausted; Bloodlust, then Stalwart, in declaration order; `Attack:` triggers are
+    queued."""
     seat = state.active
     if not state.quiet:
         state.tell(EVERYBODY, AttacksConfirmed(seat, len(state.charges)))
@@ -180,8 +181,8 @@ def apply_damage(state: HandsState) -> None:
             _strike(state, target, attacker, backlashes[at], back_words[at], False)
 
 
-def _here(state: HandsState, id: int) -> Piece:
-    piece = state.find(id)
+def _here(state: HandsState, piece_id: int) -> Piece:
+    piece = state.find(piece_id)
     assert piece is not None  # the null check has just seen it, and nothing leaves during damage
     return piece
 

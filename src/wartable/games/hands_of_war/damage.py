@@ -57,7 +57,8 @@ def deal(state: HandsState, source: int, by: str, victim: Piece, amount: int, co
 
 
 def _redirected(state: HandsState, victim: Piece) -> Piece:
-    """5.12: at most once; idle while the other one is gone or stands on the other side."""
+    """5.12: the permanent that takes the damage after Redirect, which works at most once and not while the other is gone or
+    stands on the other side."""
     for mod in state.mods:
         if mod.kind == REDIRECTED and mod.piece == victim.id:
             other = state.find(mod.other)
@@ -67,7 +68,7 @@ def _redirected(state: HandsState, victim: Piece) -> Piece:
 
 
 def _prevented(state: HandsState, target: Piece, amount: int, combat: bool) -> int:
-    """Prevention, oldest first; a `next N` shield loses what it absorbed."""
+    """The damage that is left after prevention, oldest first; a `next N` shield loses what it absorbed."""
     at = 0
     while at < len(state.mods) and amount > 0:
         mod = state.mods[at]
@@ -116,7 +117,7 @@ def standard_of(state: HandsState, seat: int) -> Piece:
 
 
 def draw(state: HandsState, seat: int, count: int) -> None:
-    """Cards one after another; from an empty deck Attrition comes instead (2.8)."""
+    """Draw cards, one after another; from an empty deck Attrition comes instead (2.8)."""
     side = state.sides[seat]
     drawn: list[str] = []
     for _ in range(count):

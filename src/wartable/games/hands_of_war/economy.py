@@ -10,7 +10,7 @@ from wartable.core.packs import SLOTS, Account, Odds, Preset, Product
 from wartable.games.hands_of_war.board import STANDARD
 from wartable.games.hands_of_war.cards import ALL, BY_ID, DECKS
 from wartable.games.hands_of_war.cards.kinds import COPIES
-from wartable.games.hands_of_war.decklaw import DECK_SIZE, check_deck
+from wartable.games.hands_of_war.deck_law import DECK_SIZE, check_deck
 
 FIRST_POINTS = 100
 FIRST_DECK = DECKS[0]
@@ -29,7 +29,7 @@ PRODUCTS: dict[str, Product] = {
 
 def new_account() -> Account:
     """100 CP, the cards of the first prebuilt deck, and that deck in slot 1."""
-    first = {id: count for id, count in FIRST_DECK.cards if BY_ID[id].family != STANDARD}
+    first = {card_id: count for card_id, count in FIRST_DECK.cards if BY_ID[card_id].family != STANDARD}
     return Account(FIRST_POINTS, first, (Preset(FIRST_DECK.name, FIRST_DECK), *(None,) * (SLOTS - 1)))
 
 

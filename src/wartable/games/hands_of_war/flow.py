@@ -488,7 +488,7 @@ def ask_options(state: HandsState, ask: Ask) -> list[int]:
 
 
 def answer(state: HandsState, ask: Ask, pick: int) -> None:
-    """One legal answer to the open question."""
+    """Carry out one legal answer to the open question."""
     item = ask.item
     state.ask = None
     if ask.what == ASK_SLOT:

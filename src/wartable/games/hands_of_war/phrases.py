@@ -74,7 +74,7 @@ class Target(Who):
     kinds: int = CREATURE
     side: int = ANY
     other: bool = False
-    """Not the source itself."""
+    """Whether the source itself is left out."""
     up_to: bool = False
     only: int = 0
     zone: int = ANYWHERE
@@ -118,9 +118,9 @@ class Group(Who):
     zone: int = ANYWHERE
     only: int = 0
     crowded: bool = False
-    """With at least two other creatures of its controller in its zone."""
+    """Only creatures with at least two others of their controller in their zone."""
     spirited: bool = False
-    """With a Spirit counter."""
+    """Only creatures with a Spirit counter."""
 
     def describe(self) -> str:
         words = "each other " if self.other else "each "

@@ -73,7 +73,7 @@ from wartable.games.hands_of_war.steps import BURY, EFFECTS, PRIORITY_TO, RESOLV
 from wartable.games.hands_of_war.targets import affords, can_pay, is_legal, is_possible, options, spend
 
 ACTION_LIMIT: Final = 40
-"""2.10 (a)"""
+"""2.10 (a): the most actions of a turn."""
 ABILITY_WORDS = ("", "Guard", "Heal", "Redirect", "Spirit Quest")
 
 

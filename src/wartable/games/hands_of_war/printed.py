@@ -366,7 +366,7 @@ def describe_all(does: tuple[Verb, ...], may: bool = False) -> str:
 
 
 def _and(text: str, words: str) -> str:
-    """Joined; a duration that both have is said once."""
+    """Two sentences joined by `and`; a duration that both have is said once."""
     for until in DURATIONS:
         if until and text.endswith(until) and words.endswith(until):
             text = text.removesuffix(until)
@@ -470,12 +470,9 @@ class Plan:
             self.at.append(at)
             self.zone_at.append(zone_at)
         self.targets = 0
-        self.is_optional = False
         for slot in self.slots:
             if slot.what == SLOT_TARGET:
                 self.targets += 1
-                if slot.target is not None and slot.target.up_to:
-                    self.is_optional = True
         self.picks = len(self.slots)
         """How many picks there are before those of the cost."""
 
@@ -627,7 +624,6 @@ class Print:
                 self.reads_ready = True
             if stat.group is not None and stat.group.only == EXHAUSTED:
                 self.reads_ready = True
-        self.is_plain = not self.stats and not self.trigs and not self.acts and not self.rules
         self.acts_exhausted = False
         """Some ability of it can be used while it is exhausted."""
         for act in self.acts:

@@ -11,11 +11,11 @@ from wartable.core.errors import Illegal
 from wartable.core.events import Event
 from wartable.core.packs import Mall
 from wartable.core.rules import Rules
-from wartable.core.setup import Setup, Value, settled
+from wartable.core.setup import Setup, Value, complete_options
 from wartable.core.state import EVERYBODY, Told
 from wartable.core.views import View
 from wartable.games.hands_of_war import features as numbers
-from wartable.games.hands_of_war import table
+from wartable.games.hands_of_war import text
 from wartable.games.hands_of_war import view as views
 from wartable.games.hands_of_war.acting import act
 from wartable.games.hands_of_war.actions import (
@@ -57,7 +57,7 @@ from wartable.games.hands_of_war.combat import (
 )
 from wartable.games.hands_of_war.damage import draw, standard_of
 from wartable.games.hands_of_war.deaths import enter
-from wartable.games.hands_of_war.decklaw import check_deck
+from wartable.games.hands_of_war.deck_law import check_deck
 from wartable.games.hands_of_war.events import (
     EVENTS,
     EssenceGained,
@@ -143,7 +143,7 @@ class HandsRules(Rules[HandsState]):
 
     def new_game(self, setup: Setup, seed: int) -> HandsState:
         self.check_players(setup.players)
-        chosen = settled(self.options, setup.options)
+        chosen = complete_options(self.options, setup.options)
         state = new_state(Dice(seed), TABLE)
         state.seconds = int(chosen["timer"])
         for seat in range(2):
@@ -183,8 +183,8 @@ class HandsRules(Rules[HandsState]):
     def _take_deck(self, state: HandsState, seat: int, deck: Deck) -> None:
         side = state.sides[seat]
         side.deck_name = deck.name
-        for id in deck.ids():
-            number = TABLE.numbers[id]
+        for card_id in deck.ids():
+            number = TABLE.numbers[card_id]
             if TABLE.prints[number].family == STANDARD:
                 side.standard = number  # becomes the id of the permanent as it enters
             else:
@@ -350,7 +350,7 @@ class HandsRules(Rules[HandsState]):
     def turn_number(self, state: HandsState) -> int:
         return state.turn
 
-    def is_unsettled(self, state: HandsState, seat: int) -> bool:
+    def is_under_way(self, state: HandsState, seat: int) -> bool:
         """In the middle of a pick, or attacks and what is on the stack are still to happen."""
         if state.ask is not None:
             return True
@@ -358,7 +358,7 @@ class HandsRules(Rules[HandsState]):
             len(state.stack) > 0 or len(state.charges) > 0
         )
 
-    def settling_actions(self, state: HandsState, seat: int) -> list[Action]:
+    def finishing_actions(self, state: HandsState, seat: int) -> list[Action]:
         """Open questions are answered; declared attacks and what is on the stack happen, and nobody adds to it."""
         if state.ask is not None:
             return self.likely_actions(state, seat)
@@ -449,10 +449,10 @@ class HandsRules(Rules[HandsState]):
         return numbers.features(state, seat)
 
     def say(self, action: Action, view: View) -> str:
-        return table.say(action, view)
+        return text.say(action, view)
 
     def board(self, view: View) -> str:
-        return table.board(view)
+        return text.board(view)
 
     def card_of(self, action: Action) -> str | None:
         if isinstance(action, Cast):

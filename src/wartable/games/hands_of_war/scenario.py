@@ -71,7 +71,7 @@ class Placed:
     came_now: bool = False
 
     def at(self, health: int) -> "Placed":
-        """With this current health."""
+        """The same with this current health."""
         return replace(self, current=health)
 
     def exhausted(self) -> "Placed":
@@ -116,14 +116,14 @@ def bound(name: str, health: int, *abilities: Ability, cost: str = "W") -> Place
     return Placed(printed_bound(name, name, cost, health, *abilities))
 
 
-def card(id: str) -> HandsCard:
+def card(card_id: str) -> HandsCard:
     """A card of the printed set, by its id."""
-    return known(BY_ID, id, "card")
+    return known(BY_ID, card_id, "card")
 
 
-def placed(id: str) -> Placed:
+def placed(card_id: str) -> Placed:
     """A card of the printed set, on the battlefield."""
-    return Placed(card(id))
+    return Placed(card(card_id))
 
 
 @dataclass(frozen=True)

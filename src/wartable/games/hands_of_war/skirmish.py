@@ -29,7 +29,7 @@ def skirmish(
         a=side(
             V=[*own, *V],
             M=M,
-            hand=[*(card(id) for id in ids), *([NOTE] * notes)],
+            hand=[*(card(card_id) for card_id in ids), *([NOTE] * notes)],
             graveyard=[unit("Fallen 3/3 r2"), unit("Old 1/1 r1")],
             deck_top=[NOTE],
             standard=BY_ID[standard] if standard else None,

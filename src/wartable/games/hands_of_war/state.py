@@ -457,6 +457,12 @@ class HandsState(State):
         other.struck = self.struck
         return other
 
+    def __str__(self) -> str:
+        """The board as a spectator sees it: printing a state tells no secret."""
+        from wartable.games.hands_of_war import RULES
+
+        return RULES.board(RULES.view(self, None))
+
     def dump(self) -> list[object]:
         return [
             *super().dump(),

@@ -35,11 +35,15 @@ PRINTED_WORDS: Final = tuple([str(at + 1) for at in range(MOST_WORDS)])
 """Printed abilities and modes are called by their place on the card."""
 
 MANY: Final = 512
-"""So many permanents have their actions here; hardly a game sees more."""
+"""The number of permanents whose actions are built in advance; hardly a game sees more."""
 FEW: Final = 96
-"""The same where an action names two."""
-CHOOSE_PIECE: Final[list[Action]] = [Choose(id) for id in range(MANY)]
-MOVE_TO: Final[list[list[Action]]] = [[Move(id, zone) for id in range(MANY)] for zone in ZONES]
+"""The same number for actions that name two permanents."""
+CHOOSE_PIECE: Final[list[Action]] = [Choose(card_id) for card_id in range(MANY)]
+MOVE_TO: Final[list[list[Action]]] = [[Move(card_id, zone) for card_id in range(MANY)] for zone in ZONES]
 """By zone and permanent: nothing is offered so often."""
-USE: Final[list[list[Action]]] = [[Activate(id, word) for id in range(MANY)] for word in ABILITY_WORDS]
-ATTACK: Final[list[list[Action]]] = [[Attack(id, target) for target in range(FEW)] for id in range(FEW)]
+USE: Final[list[list[Action]]] = [
+    [Activate(card_id, word) for card_id in range(MANY)] for word in ABILITY_WORDS
+]
+ATTACK: Final[list[list[Action]]] = [
+    [Attack(card_id, target) for target in range(FEW)] for card_id in range(FEW)
+]

@@ -214,8 +214,8 @@ def _zones(state: HandsState, item: Item, slot: Slot, picks: list[int]) -> list[
         return [NOBODY]
     if slot.of == -1:
         return [ZONE_PICK, ZONE_PICK + 1, ZONE_PICK + 2]
-    id = item.source if slot.of == -2 else picks[slot.of]
-    piece = state.find(id)
+    piece_id = item.source if slot.of == -2 else picks[slot.of]
+    piece = state.find(piece_id)
     if piece is None:
         return [NOBODY]
     return [ZONE_PICK + zone for zone in range(3) if abs(zone - piece.zone) == 1]
@@ -268,7 +268,7 @@ def _goes_with(piece: Piece | None, gone: Piece | None) -> bool:
 
 
 def _has_payer(state: HandsState, seat: int, health: int, gone: Piece) -> bool:
-    """Whether something else of this player can still pay so much health."""
+    """Whether something else of this player can still pay this much health."""
     for piece in state.pieces:
         if piece.controller == seat and piece.current > health and not _goes_with(piece, gone):
             return True

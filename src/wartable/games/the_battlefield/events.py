@@ -8,8 +8,8 @@ from wartable.core.names import Names, capital
 from wartable.games.the_battlefield.cards import ALL, NUMBERS
 
 
-def _name(id: str) -> str:
-    return ALL[NUMBERS[id]].name
+def _name(card_id: str) -> str:
+    return ALL[NUMBERS[card_id]].name
 
 
 def _side(slot: str) -> tuple[int, str]:
@@ -57,7 +57,7 @@ class WishesServed(Event, frozen=True, tag="wishes_served"):
     """One card from the top of the deck for each missed wish."""
 
     def sentence(self, names: Names) -> str:
-        served, drawn = (joined([_name(id) for id in ids]) for ids in (self.served, self.drawn))
+        served, drawn = (joined([_name(card_id) for card_id in ids]) for ids in (self.served, self.drawn))
         missed = "the missed wish" if len(self.drawn) == 1 else f"{len(self.drawn)} missed wishes"
         if not served:
             return f"{names.does(self.seat, 'misses')} every wish and {names.verb(self.seat, 'draws')} {drawn} instead."
@@ -166,7 +166,7 @@ class CardsDrawn(Event, frozen=True, tag="cards_drawn"):
 
     def sentence(self, names: Names) -> str:
         if self.cards:
-            return f"{names.does(self.seat, 'draws')} {joined([_name(id) for id in self.cards])}."
+            return f"{names.does(self.seat, 'draws')} {joined([_name(card_id) for card_id in self.cards])}."
         return f"{names.does(self.seat, 'draws')} {'a card' if self.count == 1 else f'{self.count} cards'}."
 
 

@@ -90,7 +90,7 @@ def _second(number: int) -> float:
 SINGLE: Final[list[float]] = [_single(number) for number in range(len(WORKS))]
 """What a card adds alone."""
 SECOND: Final[list[float]] = [_second(number) for number in range(len(WORKS))]
-"""What it adds when it completes a pair."""
+"""What a card adds when it completes a pair."""
 USUAL: Final = 7.5
 """What an unseen card adds as a rule."""
 

@@ -7,17 +7,17 @@ from mypy_extensions import i64
 
 from wartable.core.actions import Action
 from wartable.core.choices import Choice
-from wartable.core.decks import Counts, Deck, Problem, check
+from wartable.core.decks import Deck, Problem
 from wartable.core.dice import Dice
 from wartable.core.errors import Illegal
 from wartable.core.events import Event
 from wartable.core.outcome import won_by
 from wartable.core.rules import Rules
-from wartable.core.setup import Setup, Value, settled
+from wartable.core.setup import Setup, Value, complete_options
 from wartable.core.state import EVERYBODY, Told, all_but, only
 from wartable.core.views import View
+from wartable.games.the_battlefield import deck_law, text
 from wartable.games.the_battlefield import features as judged
-from wartable.games.the_battlefield import table
 from wartable.games.the_battlefield import view as views
 from wartable.games.the_battlefield.actions import ACTIONS, Fold, NameArmy, Play, TakeBackWish, Wish, WishFor
 from wartable.games.the_battlefield.board import (
@@ -126,7 +126,7 @@ class BattlefieldRules(Rules[BattlefieldState]):
 
     def new_game(self, setup: Setup, seed: int) -> BattlefieldState:
         self.check_players(setup.players)
-        options = settled(self.options, setup.options)
+        options = complete_options(self.options, setup.options)
         state = new_state(Dice(seed))
         state.starter_bonus = int(options["starter_bonus"])
         state.table_pick = bool(options["table_pick"])
@@ -136,33 +136,17 @@ class BattlefieldRules(Rules[BattlefieldState]):
             deck = self.deck_of(setup, seat, options)
             if deck is not None:
                 # A player who brings an army to the table has named it.
-                state.sides[seat].wanted = self._army_of(dict(deck.cards))
+                state.sides[seat].wanted = deck_law.army_of(dict(deck.cards))
         if state.sides[0].wanted != NO_ARMY and state.sides[1].wanted != NO_ARMY:
             self._take_armies(state)
         return state
 
     def starter(self, state: BattlefieldState) -> int:
-        """2.5: of the first battle; later ones are begun by who won the one before."""
+        """2.5: the starter of the first battle; later battles are begun by the winner of the one before."""
         return state.starter if state.battle == 1 else -1
 
     def check_deck(self, deck: Deck, options: Mapping[str, Value] | None = None) -> list[Problem]:
-        return check(deck, self.cards, self._law)
-
-    def _law(self, counts: Counts) -> list[Problem]:
-        if self._army_of(counts) != NO_ARMY:
-            return []
-        listed = " or ".join(ARMY_NAMES)
-        return [
-            Problem(
-                "NOT_AN_ARMY", f"The Battlefield is played with one of its two armies as printed: {listed}"
-            )
-        ]
-
-    def _army_of(self, counts: dict[str, int]) -> int:
-        for army in range(2):
-            if counts == dict(DECKS[army].cards):
-                return army
-        return NO_ARMY
+        return deck_law.check_deck(deck)
 
     def _take_armies(self, state: BattlefieldState) -> None:
         """2.1: different wishes are granted; equal wishes are decided by the die."""
@@ -186,7 +170,7 @@ class BattlefieldRules(Rules[BattlefieldState]):
         state.step = WISH_STEP
 
     def _roll_off(self, state: BattlefieldState, rolls: list[int]) -> int:
-        """Both roll, equal rolls again; the seat with the higher roll."""
+        """Let both roll, equal rolls again; returns the seat with the higher roll."""
         while True:
             one = state.dice.roll()
             two = state.dice.roll()
@@ -724,10 +708,10 @@ class BattlefieldRules(Rules[BattlefieldState]):
         return judged.features(state, seat)
 
     def say(self, action: Action, view: View) -> str:
-        return table.say(action, view)
+        return text.say(action, view)
 
     def board(self, view: View) -> str:
-        return table.board(view)
+        return text.board(view)
 
     def card_of(self, action: Action) -> str | None:
         return action.card if isinstance(action, Play | WishFor) else None

@@ -137,6 +137,12 @@ class BattlefieldState(State):
         other.seconds = self.seconds
         return other
 
+    def __str__(self) -> str:
+        """The board as a spectator sees it: printing a state tells no secret."""
+        from wartable.games.the_battlefield import RULES
+
+        return RULES.board(RULES.view(self, None))
+
     def dump(self) -> list[object]:
         return [
             *super().dump(),

@@ -18,7 +18,7 @@ FIRST_CARDS: Final[list[int]] = [0, len(ARMIES[0].cards)]
 """The number of an army's first card; a card's kind is its number less that."""
 
 KINDS: Final[int] = max(len(army.cards) for army in ARMIES)
-"""The most different cards that an army has: so many places has a hand."""
+"""The most different cards that an army has, and so the number of places in a hand."""
 
 ARMY_OF: Final[list[int]] = [army for army in range(ARMY_COUNT) for _ in ARMIES[army].cards]
 """The army by card number."""
@@ -63,12 +63,13 @@ CLEARS: Final[list[int]] = [FAMILIES.index(work.clears) if work.clears else -1 f
 """The family that a card clears when it is played, or -1."""
 
 ARMY_ACTIONS: Final[list[Action]] = [NameArmy("Viking"), NameArmy("Maratha"), NameArmy("any")]
-WISHES: Final[list[Action]] = [WishFor(id) for id in IDS]
+WISHES: Final[list[Action]] = [WishFor(card_id) for card_id in IDS]
 ARMY_WISHES: Final[list[list[Action]]] = [[WISHES[n] for n in numbers] for numbers in ARMY_NUMBERS]
 TAKE_BACK_WISH: Final = TakeBackWish()
 FOLD: Final = Fold()
 PLAYS: Final[list[list[list[Action]]]] = [
-    [[Play(id, slot_name(side, slot)) for slot in range(SLOT_COUNT)] for side in range(2)] for id in IDS
+    [[Play(card_id, slot_name(side, slot)) for slot in range(SLOT_COUNT)] for side in range(2)]
+    for card_id in IDS
 ]
 """Every play by card number, side and slot: built once, handed out by reference."""
 

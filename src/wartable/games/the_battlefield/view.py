@@ -38,7 +38,7 @@ class SideView(msgspec.Struct, frozen=True):
     deck: int
     discard: tuple[str, ...]
     is_ready: bool
-    """Has locked in what both seats are asked in secret now."""
+    """Whether the side has locked in what both seats are asked in secret now."""
 
 
 class BattlefieldView(View, frozen=True, kw_only=True, tag="the-battlefield"):

@@ -19,7 +19,7 @@ from wartable.core.decks import (
     unknown_cards,
 )
 from wartable.core.rules import Rules
-from wartable.core.setup import Value, settled
+from wartable.core.setup import Value, complete_options
 from wartable.core.state import State
 from wartable.games import game, playable
 from wartable.server.accounts import presets, shop
@@ -199,7 +199,7 @@ async def bring(
         if kept is None:
             raise ApiError(400, "BAD_SLOT", "This preset is empty.")
         wanted = {"name": kept.name, "cards": kept.cards}
-    deck = read_deck(rules, wanted, settled(rules.options, options), seat)
+    deck = read_deck(rules, wanted, complete_options(rules.options, options), seat)
     if deck is not None and not all_cards and shop.has_shop(game_id):
         async with hub.db.begin() as session:
             missing = await shop.not_owned(session, who.user, game_id, deck)

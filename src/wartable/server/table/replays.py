@@ -44,7 +44,7 @@ def record_of(header: Header, stored: Stored) -> Record:
     bare = match.record()
     hashes = {row.seq: META_DECODER.decode(row.meta).hash for row in stored.rows}
     kept = {seq: hash for seq, hash in hashes.items() if hash}
-    return msgspec.structs.replace(bare, rules=header.rules, hashes={**kept, **bare.hashes}).sealed()
+    return msgspec.structs.replace(bare, rules=header.rules, hashes={**kept, **bare.hashes}).with_checksum()
 
 
 async def show_replay(header: Header, stored: Stored, who: Who | None, wanted: str) -> dict[str, Any]:

@@ -8,7 +8,7 @@ import msgspec
 from wartable.core.decks import BadDeck, Deck, are_counted, read_plain
 from wartable.core.errors import BadSetup, WartableError
 from wartable.core.rules import Rules
-from wartable.core.setup import Setup, Value, settled
+from wartable.core.setup import Setup, Value, complete_options
 from wartable.core.state import State
 from wartable.core.version import rules_version
 from wartable.games import game
@@ -41,7 +41,7 @@ def new_header(
     rules = game(wanted["game"])
     players = wanted.get("players") or rules.players[0]
     rules.check_players(players)
-    options = settled(rules.options, wanted.get("options") or {})
+    options = complete_options(rules.options, wanted.get("options") or {})
     seats = _seats(rules, who, players, wanted.get("seats"), wanted.get("luck") or "", rating, options)
     clock = _clock(wanted.get("clock") or {})
     asked_for_clock = bool((wanted.get("clock") or {}).get("kind"))

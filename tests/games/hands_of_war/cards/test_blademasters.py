@@ -4,9 +4,9 @@ from wartable.games.hands_of_war.scenario import HandsTable, placed, unit
 from wartable.games.hands_of_war.skirmish import skirmish, words
 
 
-def won_challenge(id: str, name: str, *also: str) -> HandsTable:
+def won_challenge(card_id: str, name: str, *also: str) -> HandsTable:
     """This creature challenges Prey, attacks it and kills it."""
-    table = skirmish(*also, V=[placed(id)], foes=[unit("Prey 0/1 r1")])
+    table = skirmish(*also, V=[placed(card_id)], foes=[unit("Prey 0/1 r1")])
     table.a.uses(name, "1", "Prey")
     table.a.attacks(name, "Prey").confirms()
     while table.state.awaited_seat() == 1:

@@ -4,9 +4,9 @@ from wartable.games.hands_of_war.scenario import HandsTable, placed, unit
 from wartable.games.hands_of_war.skirmish import skirmish, words
 
 
-def kills(id: str, name: str) -> HandsTable:
+def kills(card_id: str, name: str) -> HandsTable:
     """This creature attacks Prey and kills it."""
-    table = skirmish(V=[placed(id)], foes=[unit("Prey 0/1 r1")])
+    table = skirmish(V=[placed(card_id)], foes=[unit("Prey 0/1 r1")])
     table.a.attacks(name, "Prey").confirms()
     table.to_main_2()
     assert not table.has("Prey")

@@ -18,7 +18,7 @@ PRINTED: tuple[ArtCard, ...] = (*ALL, *DIRECTION_CARDS)
 NUMBERS: dict[str, int] = {card.id: number for number, card in enumerate(ALL)}
 
 
-def name_of(id: str) -> str:
+def name_of(card_id: str) -> str:
     """The name of a card by its id; a word that is no card stays as it is."""
-    number = NUMBERS.get(id)
-    return id if number is None else ALL[number].name
+    number = NUMBERS.get(card_id)
+    return card_id if number is None else ALL[number].name

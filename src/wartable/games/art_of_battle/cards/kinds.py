@@ -130,22 +130,24 @@ class ArtCard(Card):
         return "last_stand" if self.family in LAST_STAND_FAMILIES else "direction"
 
 
-def direction(id: str, side: str) -> ArtCard:
-    return ArtCard(id, f"Direction {id}", Point(side), DIRECTION, 0)
+def direction(card_id: str, side: str) -> ArtCard:
+    return ArtCard(card_id, f"Direction {card_id}", Point(side), DIRECTION, 0)
 
 
-def weapon(id: str, name: str, cost: int, rows: tuple[int, ...], does: Strike | Guard | Rest) -> ArtCard:
+def weapon(card_id: str, name: str, cost: int, rows: tuple[int, ...], does: Strike | Guard | Rest) -> ArtCard:
     family = ATTACK if isinstance(does, Strike) else DEFENCE if isinstance(does, Guard) else RECOVER
-    return ArtCard(id, name, does, family, cost, rows)
+    return ArtCard(card_id, name, does, family, cost, rows)
 
 
-def modifier(id: str, name: str, cost: int, does: ArtEffect, rows: tuple[int, ...] = EVERY_ROW) -> ArtCard:
-    return ArtCard(id, name, does, MODIFIER, cost, rows, copies=2)
+def modifier(
+    card_id: str, name: str, cost: int, does: ArtEffect, rows: tuple[int, ...] = EVERY_ROW
+) -> ArtCard:
+    return ArtCard(card_id, name, does, MODIFIER, cost, rows, copies=2)
 
 
-def action(id: str, name: str, cost: int, does: ArtEffect, rows: tuple[int, ...] = EVERY_ROW) -> ArtCard:
-    return ArtCard(id, name, does, ACTION, cost, rows if does.names == "Weapon" else (), copies=2)
+def action(card_id: str, name: str, cost: int, does: ArtEffect, rows: tuple[int, ...] = EVERY_ROW) -> ArtCard:
+    return ArtCard(card_id, name, does, ACTION, cost, rows if does.names == "Weapon" else (), copies=2)
 
 
-def last_stand(id: str, name: str, does: ArtEffect) -> ArtCard:
-    return ArtCard(id, name, does, PASSIVE if isinstance(does, PASSIVE_VERBS) else LAST_ACTION, 0)
+def last_stand(card_id: str, name: str, does: ArtEffect) -> ArtCard:
+    return ArtCard(card_id, name, does, PASSIVE if isinstance(does, PASSIVE_VERBS) else LAST_ACTION, 0)

@@ -1,21 +1,11 @@
 """The Proficiencies, two copies of each in every player's deck, and the Last Stand cards."""
 
 from wartable.games.art_of_battle.cards.kinds import ArtCard, action, last_stand, modifier
-from wartable.games.art_of_battle.effects import (
-    ChangeLane,
-    Charge,
-    FindGap,
-    GiveAll,
-    Hasten,
-    Heal,
-    HoldBack,
-    Rally,
-    Sharpen,
-    StandUnbroken,
-    Strengthen,
-    StrikeBack,
-    Wind,
-)
+
+from wartable.games.art_of_battle.effects import (  # isort: skip
+    ChangeLane, Charge, FindGap, GiveAll, Hasten, Heal, HoldBack, Rally, Sharpen, StandUnbroken, Strengthen,
+    StrikeBack, Wind,
+)  # fmt: skip
 
 PROFICIENCIES: tuple[ArtCard, ...] = (
     modifier("P01", "Keen Edge", 1, Sharpen(2)),

@@ -8,8 +8,8 @@ def deck(word: str, text: str) -> Deck:
     """A deck out of the rule book's short list: `W01 L01x2`."""
     cards: list[tuple[str, int]] = []
     for each in text.split():
-        id, _, count = each.partition("x")
-        cards.append((id, int(count or "1")))
+        card_id, _, count = each.partition("x")
+        cards.append((card_id, int(count or "1")))
     return Deck(TITLES[word], tuple(cards))
 
 

@@ -1,27 +1,12 @@
 """5.4: the Fate cards."""
 
 from wartable.games.blood_wars.cards.kinds import FateCard, acolyte, item, orders, spell, support
-from wartable.games.blood_wars.effects import (
-    BURY,
-    DISCARD,
-    FLIP,
-    AddCombat,
-    AllyGainsIntrigue,
-    BuriedAfterCombat,
-    Cancel,
-    Draw,
-    EndCombat,
-    FlipLegion,
-    GainIntrigue,
-    LoseIntrigue,
-    LoseLegion,
-    LoseWarlord,
-    ShieldsCarrier,
-    SleepWarlord,
-    TakeFromDiscard,
-    UnflipLegion,
-    WakeWarlord,
-)
+
+from wartable.games.blood_wars.effects import (  # isort: skip
+    BURY, DISCARD, FLIP, AddCombat, AllyGainsIntrigue, BuriedAfterCombat, Cancel, Draw, EndCombat,
+    FlipLegion, GainIntrigue, LoseIntrigue, LoseLegion, LoseWarlord, ShieldsCarrier, SleepWarlord,
+    TakeFromDiscard, UnflipLegion, WakeWarlord,
+)  # fmt: skip
 
 FATE_CARDS: tuple[FateCard, ...] = (
     item("F01", "Ashwood Pikes", "Other", 2, 4),

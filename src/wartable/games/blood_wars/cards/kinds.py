@@ -329,7 +329,7 @@ class FateCard(BloodCard):
 
 
 def warlord(
-    id: str,
+    card_id: str,
     name: str,
     alignment: str,
     intrigue: int,
@@ -341,7 +341,7 @@ def warlord(
     factol: str = "",
 ) -> WarlordCard:
     return WarlordCard(
-        id,
+        card_id,
         name,
         rr,
         alignment,
@@ -355,7 +355,7 @@ def warlord(
 
 
 def legion(
-    id: str,
+    card_id: str,
     name: str,
     alignment: str,
     combat: int,
@@ -365,17 +365,17 @@ def legion(
     faction: str = "",
     born: str = "",
 ) -> LegionCard:
-    return LegionCard(id, name, rr, alignment, combat, keyword, special, faction, born)
+    return LegionCard(card_id, name, rr, alignment, combat, keyword, special, faction, born)
 
 
 def battlefield(
-    id: str, name: str, place: str, vp: int, rr: int, home: str, rule: FieldRule | None = None
+    card_id: str, name: str, place: str, vp: int, rr: int, home: str, rule: FieldRule | None = None
 ) -> BattlefieldCard:
-    return BattlefieldCard(id, name, rr, place, vp, home, rule)
+    return BattlefieldCard(card_id, name, rr, place, vp, home, rule)
 
 
 def item(
-    id: str,
+    card_id: str,
     name: str,
     grade: str,
     combat: int,
@@ -386,23 +386,23 @@ def item(
     timing: str = "gear",
     rule: GearRule | None = None,
 ) -> FateCard:
-    return FateCard(id, name, rr, "Item", grade, alignment, combat, timing, does, cost, rule)
+    return FateCard(card_id, name, rr, "Item", grade, alignment, combat, timing, does, cost, rule)
 
 
-def orders(id: str, name: str, rr: int, timing: str, does: Verb, cost: int = DISCARD) -> FateCard:
-    return FateCard(id, name, rr, "Orders", timing=timing, does=does, cost=cost)
+def orders(card_id: str, name: str, rr: int, timing: str, does: Verb, cost: int = DISCARD) -> FateCard:
+    return FateCard(card_id, name, rr, "Orders", timing=timing, does=does, cost=cost)
 
 
-def spell(id: str, name: str, rr: int, timing: str, does: Verb, cost: int = DISCARD) -> FateCard:
-    return FateCard(id, name, rr, "Spell", timing=timing, does=does, cost=cost)
+def spell(card_id: str, name: str, rr: int, timing: str, does: Verb, cost: int = DISCARD) -> FateCard:
+    return FateCard(card_id, name, rr, "Spell", timing=timing, does=does, cost=cost)
 
 
-def support(id: str, name: str, combat: int, rr: int, alignment: str = "any") -> FateCard:
-    return FateCard(id, name, rr, "Support", alignment=alignment, combat=combat)
+def support(card_id: str, name: str, combat: int, rr: int, alignment: str = "any") -> FateCard:
+    return FateCard(card_id, name, rr, "Support", alignment=alignment, combat=combat)
 
 
-def acolyte(id: str, name: str, combat: int, rr: int, leader: str) -> FateCard:
-    return FateCard(id, name, rr, "Acolyte", combat=combat, leader=leader)
+def acolyte(card_id: str, name: str, combat: int, rr: int, leader: str) -> FateCard:
+    return FateCard(card_id, name, rr, "Acolyte", combat=combat, leader=leader)
 
 
 __all__ = [

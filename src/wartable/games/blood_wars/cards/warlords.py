@@ -1,25 +1,12 @@
 """5.1: the Warlords."""
 
 from wartable.games.blood_wars.cards.kinds import WarlordCard, warlord
-from wartable.games.blood_wars.effects import (
-    FLIP,
-    AddCombat,
-    AddCombatPer,
-    CullLimit,
-    EveryLegionMatches,
-    FlipWarlord,
-    GainIntrigue,
-    GainIntrigueByDraw,
-    LoseIntrigue,
-    LoseLegion,
-    MakeDiscard,
-    Power,
-    Shield,
-    SideGainsIntrigue,
-    SlayLegion,
-    Untouched,
-    Verb,
-)
+
+from wartable.games.blood_wars.effects import (  # isort: skip
+    FLIP, AddCombat, AddCombatPer, CullLimit, EveryLegionMatches, FlipWarlord, GainIntrigue,
+    GainIntrigueByDraw, LoseIntrigue, LoseLegion, MakeDiscard, Power, Shield, SideGainsIntrigue, SlayLegion,
+    Untouched, Verb,
+)  # fmt: skip
 
 
 def combat(does: Verb, realm: str = "") -> Power:

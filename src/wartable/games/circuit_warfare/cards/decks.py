@@ -6,7 +6,7 @@ from wartable.core.decks import Deck
 def _deck(name: str, text: str) -> Deck:
     """`2Hx3 4Xx8`: a card and its copies."""
     pairs = [word.rsplit("x", 1) for word in text.split()]
-    return Deck(name, tuple((id, int(copies)) for id, copies in pairs))
+    return Deck(name, tuple((card_id, int(copies)) for card_id, copies in pairs))
 
 
 COPPER_STARTER = _deck("Copper Starter", "2Hx2 2Vx2 2Ax2 2Bx2 3Hx2 3Vx2 4Xx16 VXx2")

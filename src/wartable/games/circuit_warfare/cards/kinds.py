@@ -42,7 +42,7 @@ class CircuitWarfareCard(Card):
 
     @property
     def has_two_faces(self) -> bool:
-        """A half turn changes it."""
+        """Whether a half turn changes it."""
         return set(self.turned) != set(self.wires)
 
     @property
@@ -68,11 +68,11 @@ class CircuitWarfareCard(Card):
         return {"verbs": tuple(VERB_WORDS[verb.code()] for verb in verbs_of(self.does))}
 
 
-def circuit(id: str, name: str, wires: str, rarity: int = 1, ap: int = 1) -> CircuitWarfareCard:
+def circuit(card_id: str, name: str, wires: str, rarity: int = 1, ap: int = 1) -> CircuitWarfareCard:
     if not wires or len(set(wires)) != len(wires) or not set(wires) <= set(DIRECTIONS):
         raise ValueError(f"{name}: wires lead to some of the edges {DIRECTIONS}, not to {wires!r}")
-    return CircuitWarfareCard(id, name, rarity, ap, wires)
+    return CircuitWarfareCard(card_id, name, rarity, ap, wires)
 
 
-def magic(id: str, name: str, rarity: int, ap: int, does: Effect) -> CircuitWarfareCard:
-    return CircuitWarfareCard(id, name, rarity, ap, does=does)
+def magic(card_id: str, name: str, rarity: int, ap: int, does: Effect) -> CircuitWarfareCard:
+    return CircuitWarfareCard(card_id, name, rarity, ap, does=does)

@@ -2,21 +2,11 @@
 
 from wartable.core.effects import in_order
 from wartable.games.circuit_warfare.cards.kinds import CircuitWarfareCard, magic
-from wartable.games.circuit_warfare.effects import (
-    Borrow,
-    Charge,
-    DiscardFromField,
-    DiscardFromHand,
-    Draw,
-    FetchFromGraveyard,
-    HalveAP,
-    MarkWithQueen,
-    NewHands,
-    PushField,
-    Swap,
-    TurnRound,
-    Wall,
-)
+
+from wartable.games.circuit_warfare.effects import (  # isort: skip
+    Borrow, Charge, DiscardFromField, DiscardFromHand, Draw, FetchFromGraveyard, HalveAP, MarkWithQueen,
+    NewHands, PushField, Swap, TurnRound, Wall,
+)  # fmt: skip
 
 MAGIC: tuple[CircuitWarfareCard, ...] = (
     magic("VX", "Vortex", 1, 2, TurnRound()),

@@ -1,51 +1,15 @@
 """The Alliance, white and blue: nine cities, one oath, and never a soldier alone (Legion)."""
 
-from wartable.games.hands_of_war.cards.kinds import (
-    bound,
-    creature,
-    local,
-    of_faction,
-    spell,
-    standard,
-    worldwide,
-)
-from wartable.games.hands_of_war.cards.words import (
-    BACKLASH,
-    ESPIONAGE,
-    FOREVER,
-    GUARD,
-    HERE,
-    NEXT_TURN,
-    SPELL_SHIELD,
-    a_creature,
-    a_creature_or_enchantment,
-    an_opposing_creature,
-    cost,
-    draw,
-    each_in_company,
-    each_of_yours,
-    enter,
-    exhaust,
-    has,
-    heal,
-    healer,
-    its_host,
-    legion,
-    legion_trigger,
-    legion_use,
-    lock,
-    maintenance,
-    most_attackers,
-    negate,
-    nullify,
-    pacify,
-    peek,
-    prevent,
-    prevent_combat_damage,
-    stalwart,
-    your_creature,
+from wartable.games.hands_of_war.cards.kinds import (  # isort: skip
+    bound, creature, local, of_faction, spell, standard, worldwide,
+)  # fmt: skip
+from wartable.games.hands_of_war.cards.words import (  # isort: skip
+    BACKLASH, ESPIONAGE, FOREVER, GUARD, HERE, NEXT_TURN, SPELL_SHIELD, a_creature,
+    a_creature_or_enchantment, an_opposing_creature, cost, draw, each_in_company, each_of_yours, enter,
+    exhaust, has, heal, healer, its_host, legion, legion_trigger, legion_use, lock, maintenance,
+    most_attackers, negate, nullify, pacify, peek, prevent, prevent_combat_damage, stalwart, your_creature,
     your_standard,
-)
+)  # fmt: skip
 
 ALLIANCE = of_faction(
     "The Alliance",

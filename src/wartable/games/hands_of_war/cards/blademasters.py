@@ -1,45 +1,14 @@
 """The Blademasters, red and green: name your opponent, look him in the eye, and finish it (Challenge)."""
 
-from wartable.games.hands_of_war.cards.kinds import (
-    bound,
-    creature,
-    local,
-    of_faction,
-    spell,
-    standard,
-    worldwide,
-)
-from wartable.games.hands_of_war.cards.words import (
-    AGGRESSION,
-    BACKLASH,
-    FOREVER,
-    HERE,
-    OVERKILL,
-    SPELL_SHIELD,
-    a_creature,
-    a_creature_or_enchantment,
-    an_opposing_creature,
-    bloodlust,
-    challenge,
-    cost,
-    deal,
-    each_creature,
-    each_of_yours,
-    each_opposing,
-    essence,
-    gains,
-    grow,
-    has,
-    it,
-    its_host,
-    itself,
-    pump,
-    ready,
-    regrow,
-    their_standard,
-    use,
+from wartable.games.hands_of_war.cards.kinds import (  # isort: skip
+    bound, creature, local, of_faction, spell, standard, worldwide,
+)  # fmt: skip
+from wartable.games.hands_of_war.cards.words import (  # isort: skip
+    AGGRESSION, BACKLASH, FOREVER, HERE, OVERKILL, SPELL_SHIELD, a_creature, a_creature_or_enchantment,
+    an_opposing_creature, bloodlust, challenge, cost, deal, each_creature, each_of_yours, each_opposing,
+    essence, gains, grow, has, it, its_host, itself, pump, ready, regrow, their_standard, use,
     your_creature,
-)
+)  # fmt: skip
 from wartable.games.hands_of_war.printed import FirstBlade
 
 BLADEMASTERS = of_faction(

@@ -43,7 +43,7 @@ ABILITIES_BY_COLOUR = {
     "P": {"Spell Shield", "Stealth", "Redirect", "Swiftness"},
     "U": {"Spell Shield", "Espionage"},
 }
-"""7.3"""
+"""7.3: the abilities that a colour may have."""
 EFFECTS_BY_COLOUR = {
     "W": {"prevent", "pacify", "heal", "restrict"},
     "G": {"pump", "essence", "regrowth", "ready"},
@@ -52,7 +52,7 @@ EFFECTS_BY_COLOUR = {
     "P": {"clone", "bounce", "control", "discard", "move", "weaken"},
     "U": {"draw", "negate", "nullify", "exhaust", "lock", "peek"},
 }
-"""7.4, without what is said of bodies."""
+"""7.4: the effects that a colour may have, without what is said of bodies."""
 TAGS = frozenset(tag for tags in EFFECTS_BY_COLOUR.values() for tag in tags) | {"keyword"}
 MOST_TARGETS = 3
 
@@ -61,7 +61,7 @@ MOST_TARGETS = 3
 
 
 def keywords_of(card: HandsCard) -> list[Keyword]:
-    """Printed, granted by a static ability, or given by an effect."""
+    """The keywords of a card: printed, granted by a static ability, or given by an effect."""
     found = [each for each in card.abilities if isinstance(each, Keyword)]
     for ability in card.abilities:
         if isinstance(ability, Static):
@@ -371,7 +371,7 @@ def _check_green(cards: Sequence[HandsCard]) -> list[Problem]:
 
 
 def _check_tokens(cards: Sequence[HandsCard]) -> list[Problem]:
-    """Every pair of cards, each card with itself too."""
+    """Check the tokens of every pair of cards, each card with itself too."""
     problems: list[Problem] = []
     for at, one in enumerate(cards):
         for other in cards[at:]:

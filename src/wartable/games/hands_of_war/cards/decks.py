@@ -7,8 +7,8 @@ def _deck(name: str, cards: str) -> Deck:
     """`AL01x3 AL02x2 ...` as a deck."""
     listed: list[tuple[str, int]] = []
     for word in cards.split():
-        id, _, count = word.partition("x")
-        listed.append((id, int(count)))
+        card_id, _, count = word.partition("x")
+        listed.append((card_id, int(count)))
     return Deck(name, tuple(listed))
 
 

@@ -1,40 +1,13 @@
 """The Keepers of the Red Sand, black and red: the crowd remembers who struck the last blow (Glory)."""
 
-from wartable.games.hands_of_war.cards.kinds import (
-    bound,
-    creature,
-    local,
-    of_faction,
-    spell,
-    standard,
-    worldwide,
-)
-from wartable.games.hands_of_war.cards.words import (
-    BACKLASH,
-    HERE,
-    PERMANENT,
-    SPLATTER,
-    a_creature,
-    a_creature_or_enchantment,
-    a_wounded_creature,
-    bloodlust,
-    cost,
-    deal,
-    destroy,
-    drain,
-    each_creature,
-    each_of_yours,
-    each_opposing,
-    enter,
-    glories,
-    glory,
-    glory_at,
-    has,
-    its_host,
-    reanimate,
-    their_standard,
-    use,
-)
+from wartable.games.hands_of_war.cards.kinds import (  # isort: skip
+    bound, creature, local, of_faction, spell, standard, worldwide,
+)  # fmt: skip
+from wartable.games.hands_of_war.cards.words import (  # isort: skip
+    BACKLASH, HERE, PERMANENT, SPLATTER, a_creature, a_creature_or_enchantment, a_wounded_creature,
+    bloodlust, cost, deal, destroy, drain, each_creature, each_of_yours, each_opposing, enter, glories,
+    glory, glory_at, has, its_host, reanimate, their_standard, use,
+)  # fmt: skip
 from wartable.games.hands_of_war.printed import SLAIN, Triggered
 
 KEEPERS = of_faction(

@@ -168,7 +168,7 @@ def _flat(abilities: Iterable[Ability | tuple[Ability, ...]]) -> tuple[Ability, 
 
 
 def creature(
-    id: str,
+    card_id: str,
     name: str,
     cost: str,
     stats: tuple[int, int, int],
@@ -178,16 +178,16 @@ def creature(
     synergy: bool = False,
     flavour: str = "",
 ) -> HandsCard:
-    """`stats` are Attack, Health and Range."""
+    """A creature; `stats` are Attack, Health and Range."""
     attack, health, range = stats
     return HandsCard(
-        id, name, CREATURE, 0, "", rarity, Cost(cost), attack, health, range, _flat(abilities), (), "", rank, synergy,
+        card_id, name, CREATURE, 0, "", rarity, Cost(cost), attack, health, range, _flat(abilities), (), "", rank, synergy,
         flavour,
     )  # fmt: skip
 
 
 def spell(
-    id: str,
+    card_id: str,
     name: str,
     cost: str | Cost,
     *does: Verb,
@@ -196,72 +196,58 @@ def spell(
     flavour: str = "",
     or_else: tuple[Verb, ...] = (),
 ) -> HandsCard:
-    """`or_else` is a second mode to choose."""
+    """A spell; `or_else` is a second mode to choose."""
     price = Cost(cost) if isinstance(cost, str) else cost
     modes = (does, or_else) if or_else else (does,)
-    return HandsCard(id, name, SPELL, 0, "", rarity, price, 0, 0, 0, (), modes, "", "", synergy, flavour)
+    return HandsCard(card_id, name, SPELL, 0, "", rarity, price, 0, 0, 0, (), modes, "", "", synergy, flavour)
 
 
-def _enchantment(
-    kind: int,
-    id: str,
-    name: str,
-    cost: str,
-    health: int,
-    abilities: tuple[Ability | tuple[Ability, ...], ...],
-    rarity: int,
-    synergy: bool,
-    flavour: str,
-) -> HandsCard:
+class Enchantment:
+    """The word that builds enchantments of one kind: `local(...)`, `worldwide(...)`, `bound(...)`."""
+
+    def __init__(self, kind: int) -> None:
+        self.kind = kind
+
+    def __call__(
+        self,
+        card_id: str,
+        name: str,
+        cost: str,
+        health: int,
+        *abilities: Ability | tuple[Ability, ...],
+        rarity: int = 1,
+        synergy: bool = False,
+        flavour: str = "",
+    ) -> HandsCard:
+        return HandsCard(
+            card_id, name, ENCHANTMENT, self.kind, "", rarity, Cost(cost), 0, health, 0, _flat(abilities), (), "", "",
+            synergy, flavour,
+        )  # fmt: skip
+
+
+local = Enchantment(LOCAL)
+worldwide = Enchantment(GLOBAL)
+bound = Enchantment(BOUND)
+
+
+def standard(card_id: str, name: str, yields: str, *abilities: Ability, flavour: str = "") -> HandsCard:
     return HandsCard(
-        id, name, ENCHANTMENT, kind, "", rarity, Cost(cost), 0, health, 0, _flat(abilities), (), "", "", synergy,
+        card_id,
+        name,
+        STANDARD,
+        0,
+        "",
+        0,
+        Cost(),
+        0,
+        STANDARD_HEALTH,
+        0,
+        abilities,
+        (),
+        yields,
+        "",
+        False,
         flavour,
-    )  # fmt: skip
-
-
-def local(
-    id: str,
-    name: str,
-    cost: str,
-    health: int,
-    *abilities: Ability | tuple[Ability, ...],
-    rarity: int = 1,
-    synergy: bool = False,
-    flavour: str = "",
-) -> HandsCard:
-    return _enchantment(LOCAL, id, name, cost, health, abilities, rarity, synergy, flavour)
-
-
-def worldwide(
-    id: str,
-    name: str,
-    cost: str,
-    health: int,
-    *abilities: Ability | tuple[Ability, ...],
-    rarity: int = 1,
-    synergy: bool = False,
-    flavour: str = "",
-) -> HandsCard:
-    """A Global enchantment."""
-    return _enchantment(GLOBAL, id, name, cost, health, abilities, rarity, synergy, flavour)
-
-
-def bound(
-    id: str,
-    name: str,
-    cost: str,
-    health: int,
-    *abilities: Ability | tuple[Ability, ...],
-    rarity: int = 1,
-    synergy: bool = False,
-    flavour: str = "",
-) -> HandsCard:
-    return _enchantment(BOUND, id, name, cost, health, abilities, rarity, synergy, flavour)
-
-
-def standard(id: str, name: str, yields: str, *abilities: Ability, flavour: str = "") -> HandsCard:
-    return HandsCard(
-        id, name, STANDARD, 0, "", 0, Cost(), 0, STANDARD_HEALTH, 0, abilities, (), yields, "", False, flavour
     )
 
 

@@ -1,51 +1,14 @@
 """The Magicians, blue and purple: the college on the glass stair always has one more page (Spellstorm)."""
 
-from wartable.games.hands_of_war.cards.kinds import (
-    bound,
-    creature,
-    local,
-    of_faction,
-    spell,
-    standard,
-    worldwide,
-)
-from wartable.games.hands_of_war.cards.words import (
-    ESPIONAGE,
-    FOREVER,
-    HERE,
-    IN_PLAY,
-    SPELL_SHIELD,
-    STEALTH,
-    SWIFTNESS,
-    a_creature,
-    a_creature_or_enchantment,
-    an_opposing_creature,
-    another_calm_one_of_yours,
-    attack,
-    bounce,
-    clone,
-    death,
-    draw,
-    each_of_yours,
-    enter,
-    exhaust,
-    gains,
-    has,
-    its_host,
-    itself,
-    lock,
-    maintenance,
-    move,
-    negate,
-    nullify,
-    on_cast,
-    peek,
-    pump,
-    spellstorm,
-    strike,
-    take_control,
-    up_to_one,
-)
+from wartable.games.hands_of_war.cards.kinds import (  # isort: skip
+    bound, creature, local, of_faction, spell, standard, worldwide,
+)  # fmt: skip
+from wartable.games.hands_of_war.cards.words import (  # isort: skip
+    ESPIONAGE, FOREVER, HERE, IN_PLAY, SPELL_SHIELD, STEALTH, SWIFTNESS, a_creature,
+    a_creature_or_enchantment, an_opposing_creature, another_calm_one_of_yours, attack, bounce, clone,
+    death, draw, each_of_yours, enter, exhaust, gains, has, its_host, itself, lock, maintenance, move,
+    negate, nullify, on_cast, peek, pump, spellstorm, strike, take_control, up_to_one,
+)  # fmt: skip
 from wartable.games.hands_of_war.printed import CAST, Triggered
 
 MAGICIANS = of_faction(

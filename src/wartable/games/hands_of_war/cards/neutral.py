@@ -1,49 +1,13 @@
 """The neutral cards: four for each colour, at home in no faction and hired by all of them."""
 
 from wartable.games.hands_of_war.cards.kinds import creature, local, spell
-from wartable.games.hands_of_war.cards.words import (
-    AGGRESSION,
-    ESPIONAGE,
-    FOREVER,
-    GUARD,
-    HERE,
-    NEXT_TURN,
-    OVERKILL,
-    SPLATTER,
-    SWIFTNESS,
-    a_calm_creature,
-    a_creature,
-    a_creature_or_enchantment,
-    a_permanent,
-    an_opposing_creature,
-    anchors,
-    clone,
-    cost,
-    deal,
-    death,
-    discards,
-    drain,
-    each_of_yours,
-    enter,
-    essence,
-    has,
-    healer,
-    lock,
-    move,
-    negate,
-    nullify,
-    pacify,
-    peek,
-    pump,
-    reanimate,
-    regrow,
-    strike,
-    take_control,
-    their_standard,
-    up_to_one,
-    use,
-    your_opponent,
-)
+
+from wartable.games.hands_of_war.cards.words import (  # isort: skip
+    AGGRESSION, ESPIONAGE, FOREVER, GUARD, HERE, NEXT_TURN, OVERKILL, SPLATTER, SWIFTNESS, a_calm_creature,
+    a_creature, a_creature_or_enchantment, a_permanent, an_opposing_creature, anchors, clone, cost, deal,
+    death, discards, drain, each_of_yours, enter, essence, has, healer, lock, move, negate, nullify, pacify,
+    peek, pump, reanimate, regrow, strike, take_control, their_standard, up_to_one, use, your_opponent,
+)  # fmt: skip
 
 NEUTRAL = (
     creature("NE01", "Hearth Militia", "W", (1, 3, 1), GUARD,

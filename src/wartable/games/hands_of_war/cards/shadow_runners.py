@@ -1,51 +1,14 @@
 """The Shadow Runners, black and purple: under the bridges of Vesk every death is somebody's wages (Deathwish)."""
 
-from wartable.games.hands_of_war.cards.kinds import (
-    bound,
-    creature,
-    local,
-    of_faction,
-    spell,
-    standard,
-    worldwide,
-)
-from wartable.games.hands_of_war.cards.words import (
-    FOE,
-    HERE,
-    PERMANENT,
-    REDIRECT,
-    SPELL_SHIELD,
-    STEALTH,
-    SWIFTNESS,
-    a_creature,
-    a_creature_or_enchantment,
-    a_permanent,
-    an_opposing_creature,
-    bounce,
-    clone,
-    cost,
-    death,
-    deathwish,
-    destroy,
-    discards,
-    drain,
-    each_creature,
-    each_of_yours,
-    enter,
-    essence,
-    grow,
-    has,
-    its_host,
-    itself,
-    move,
-    pump,
-    reanimate,
-    take_control,
-    their_standard,
-    up_to_one,
-    use,
-    your_opponent,
-)
+from wartable.games.hands_of_war.cards.kinds import (  # isort: skip
+    bound, creature, local, of_faction, spell, standard, worldwide,
+)  # fmt: skip
+from wartable.games.hands_of_war.cards.words import (  # isort: skip
+    FOE, HERE, PERMANENT, REDIRECT, SPELL_SHIELD, STEALTH, SWIFTNESS, a_creature, a_creature_or_enchantment,
+    a_permanent, an_opposing_creature, bounce, clone, cost, death, deathwish, destroy, discards, drain,
+    each_creature, each_of_yours, enter, essence, grow, has, its_host, itself, move, pump, reanimate,
+    take_control, their_standard, up_to_one, use, your_opponent,
+)  # fmt: skip
 from wartable.games.hands_of_war.printed import DEATHWISH, Triggered
 
 SHADOW_RUNNERS = of_faction(

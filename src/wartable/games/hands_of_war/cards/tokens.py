@@ -17,7 +17,7 @@ from wartable.games.hands_of_war.printed import ENTER, Activated, Triggered, Ver
 
 MOST_TOKENS: Final = 12
 ENDLESS: Final = MOST_TOKENS + 1
-"""More than may be: nobody counts on."""
+"""More tokens than may be: nobody counts on."""
 
 Counts = tuple[int, ...]
 

@@ -1,51 +1,14 @@
 """The Warders, green and white: they walk out alone and come back as more than one (Spirit Quest)."""
 
-from wartable.games.hands_of_war.cards.kinds import (
-    bound,
-    creature,
-    local,
-    of_faction,
-    spell,
-    standard,
-    worldwide,
-)
-from wartable.games.hands_of_war.cards.words import (
-    BACKLASH,
-    FOREVER,
-    GUARD,
-    HERE,
-    OVERKILL,
-    OWN,
-    SPELL_SHIELD,
-    SPIRIT_QUEST,
-    SWIFTNESS,
-    a_creature,
-    a_permanent,
-    an_opposing_creature,
-    at_spirits,
-    cost,
-    each_of_yours,
-    enter,
-    essence,
-    grow,
-    has,
-    heal,
-    healer,
-    it,
-    its_host,
-    maintenance,
-    pacify,
-    per_spirit,
-    prevent_combat_damage,
-    pump,
-    ready,
-    regrow,
-    shelters,
-    spirits,
-    stalwart,
-    use,
-    your_creature,
-)
+from wartable.games.hands_of_war.cards.kinds import (  # isort: skip
+    bound, creature, local, of_faction, spell, standard, worldwide,
+)  # fmt: skip
+from wartable.games.hands_of_war.cards.words import (  # isort: skip
+    BACKLASH, FOREVER, GUARD, HERE, OVERKILL, OWN, SPELL_SHIELD, SPIRIT_QUEST, SWIFTNESS, a_creature,
+    a_permanent, an_opposing_creature, at_spirits, cost, each_of_yours, enter, essence, grow, has, heal,
+    healer, it, its_host, maintenance, pacify, per_spirit, prevent_combat_damage, pump, ready, regrow,
+    shelters, spirits, stalwart, use, your_creature,
+)  # fmt: skip
 
 WARDERS = of_faction(
     "The Warders",

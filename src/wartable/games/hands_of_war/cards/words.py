@@ -102,7 +102,7 @@ def another_of_yours() -> Target:
 
 
 def a_calm_creature() -> Target:
-    """Without an Enter ability."""
+    """Any creature without an Enter ability."""
     return Target(only=phrases.CALM)
 
 
@@ -430,7 +430,7 @@ def glory(attack: int = 0, health: int = 0, range: int = 0) -> tuple[Ability, ..
 
 
 def glory_at(n: int, *keywords: Keyword, attack: int = 0, health: int = 0) -> tuple[Ability, ...]:
-    """Glory with what comes at so many counters."""
+    """Glory with what comes at this number of counters."""
     bonus = Static(itself(), attack, health, 0, keywords, when=When(phrases.GLORIES, n), mechanic="Glory")
     return (Keyword(board.GLORY), bonus)
 

@@ -105,7 +105,7 @@ def army(name: str, cards: tuple[BattlefieldCard, ...], usual_wishes: tuple[str,
 
 
 def unit(
-    id: str,
+    card_id: str,
     name: str,
     lane: int,
     copies: int,
@@ -113,18 +113,18 @@ def unit(
     x2: tuple[int, int],
     flank: tuple[int, int] = (0, 0),
 ) -> BattlefieldCard:
-    return BattlefieldCard(id, name, "unit", lane, copies, x1, x2, flank)
+    return BattlefieldCard(card_id, name, "unit", lane, copies, x1, x2, flank)
 
 
 def special(
-    id: str, name: str, side: str, does: BattlefieldEffect, values: tuple[int, int] = (0, 0)
+    card_id: str, name: str, side: str, does: BattlefieldEffect, values: tuple[int, int] = (0, 0)
 ) -> BattlefieldCard:
-    return BattlefieldCard(id, name, "special", x1=values, side=side, does=does)
+    return BattlefieldCard(card_id, name, "special", x1=values, side=side, does=does)
 
 
-def weather(id: str, name: str, does: BattlefieldEffect) -> BattlefieldCard:
-    return BattlefieldCard(id, name, "weather", side="either", does=does)
+def weather(card_id: str, name: str, does: BattlefieldEffect) -> BattlefieldCard:
+    return BattlefieldCard(card_id, name, "weather", side="either", does=does)
 
 
-def disease(id: str, name: str, does: BattlefieldEffect) -> BattlefieldCard:
-    return BattlefieldCard(id, name, "disease", side="either", does=does)
+def disease(card_id: str, name: str, does: BattlefieldEffect) -> BattlefieldCard:
+    return BattlefieldCard(card_id, name, "disease", side="either", does=does)

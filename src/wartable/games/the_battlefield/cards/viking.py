@@ -1,28 +1,11 @@
 """The Viking army: hits hard up front and profits from melee and heavy pairs."""
 
-from wartable.games.the_battlefield.cards.kinds import (
-    ANY,
-    HEAVY,
-    MELEE,
-    RANGED,
-    army,
-    disease,
-    special,
-    unit,
-    weather,
-)
-from wartable.games.the_battlefield.effects import (
-    FLANKED,
-    HALF,
-    HALF_MORE,
-    THIS_LANE,
-    THIS_SIDE,
-    TWICE,
-    Add,
-    Cancel,
-    Clear,
-    Multiply,
-)
+from wartable.games.the_battlefield.cards.kinds import (  # isort: skip
+    ANY, HEAVY, MELEE, RANGED, army, disease, special, unit, weather,
+)  # fmt: skip
+from wartable.games.the_battlefield.effects import (  # isort: skip
+    FLANKED, HALF, HALF_MORE, THIS_LANE, THIS_SIDE, TWICE, Add, Cancel, Clear, Multiply,
+)  # fmt: skip
 
 VIKING = army(
     "Viking",

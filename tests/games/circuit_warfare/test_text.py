@@ -6,7 +6,7 @@ from wartable.games.circuit_warfare import RULES
 from wartable.games.circuit_warfare.actions import Chain, DrawLine, Place, UseMagic
 from wartable.games.circuit_warfare.cards import BY_ID
 from wartable.games.circuit_warfare.scenario import CircuitScript, scenario
-from wartable.games.circuit_warfare.table import MIDDLES
+from wartable.games.circuit_warfare.text import MIDDLES
 
 EVERY_DESIGN = """
     ap R 9

@@ -255,7 +255,7 @@ def _due(view: ArtOfBattleView, due: DueView) -> str:
 
 def _guard(view: ArtOfBattleView, at: int) -> str:
     """The name of the Last Stand Passive that a seat has in play."""
-    held = [id for id, place in view.last_stand.items() if place == SEATS[at]]
+    held = [card_id for card_id, place in view.last_stand.items() if place == SEATS[at]]
     return name_of(held[0]) if held else ""
 
 
@@ -263,8 +263,10 @@ def _discard_lines(view: ArtOfBattleView, order: tuple[int, ...]) -> list[str]:
     lines = []
     for at in order:
         pile = sorted(view.fighters[at].discard)
-        counts = [(id, pile.count(id)) for id in dict.fromkeys(pile)]
-        said = ", ".join(name_of(id) if count == 1 else f"{count}× {name_of(id)}" for id, count in counts)
+        counts = [(card_id, pile.count(card_id)) for card_id in dict.fromkeys(pile)]
+        said = ", ".join(
+            name_of(card_id) if count == 1 else f"{count}× {name_of(card_id)}" for card_id, count in counts
+        )
         if said:
             lines.append(f"  {view.names[at]}: {said}")
     return ["", "Discard piles:", *lines] if lines else []
@@ -273,10 +275,10 @@ def _discard_lines(view: ArtOfBattleView, order: tuple[int, ...]) -> list[str]:
 def _last_stand_line(view: ArtOfBattleView) -> str:
     if all(place == "centre" for place in view.last_stand.values()):
         return f"{_all(view)} Last Stand cards lie face down in the centre."
-    for id, place in view.last_stand.items():
+    for card_id, place in view.last_stand.items():
         if place in SEATS:
-            where = "in play" if ALL[NUMBERS[id]].family == PASSIVE else "in hand"
-            return f"{place} has {name_of(id)} {where}."
+            where = "in play" if ALL[NUMBERS[card_id]].family == PASSIVE else "in hand"
+            return f"{place} has {name_of(card_id)} {where}."
     return f"{_all(view)} Last Stand cards have left the game."
 
 
@@ -292,11 +294,11 @@ def _hand_lines(view: ArtOfBattleView, seat: int) -> list[str]:
     if own.commitment is not None:
         lines.append(f"You have locked in: {_commitment(own.commitment)}.")
     lines.append("Your hand:")
-    for id in dict.fromkeys(view.hand):
-        card = ALL[NUMBERS[id]]
-        count = view.hand.count(id)
+    for card_id in dict.fromkeys(view.hand):
+        card = ALL[NUMBERS[card_id]]
+        count = view.hand.count(card_id)
         rows = "" if not card.rows or card.names == "Weapon" else f", row {_rows(card)}"
-        lines.append(f"  {count}× {id} {card.name} ({card.kind}, cost {card.cost}{rows}). {card.text}")
+        lines.append(f"  {count}× {card_id} {card.name} ({card.kind}, cost {card.cost}{rows}). {card.text}")
     lines.append("Beside your hand, always there:")
     lines += [
         f"  [{card.id}] {card.name}. {card.text}" for card in DIRECTION_CARDS if card.id in view.directions
@@ -312,7 +314,7 @@ def _partner_lines(view: ArtOfBattleView, mate: int) -> list[str]:
     partner: FighterView = view.fighters[mate]
     if not partner.standing:
         return []
-    held = ", ".join(name_of(id) for id in partner.hand or ()) or "no Proficiency"
+    held = ", ".join(name_of(card_id) for card_id in partner.hand or ()) or "no Proficiency"
     lines = [f"{view.names[mate]}'s hand: {held}."]
     if partner.commitment is not None:
         lines.append(f"{view.names[mate]} has locked in: {_commitment(partner.commitment)}.")

@@ -64,7 +64,7 @@ def say(action: Action, view: View) -> str:
     if isinstance(action, Pass):
         return "Pass"
     if isinstance(action, Mulligan):
-        cards = [_card_name(id) for id in (*view.aside, *action.cards)]
+        cards = [_card_name(card_id) for card_id in (*view.aside, *action.cards)]
         return f"Exchange {joined(cards)}" if cards else "Keep the hand"
     if isinstance(action, TakeBack):
         return "Take it back"
@@ -148,24 +148,24 @@ def _zone(letter: str) -> str:
     return ZONE_NAMES[ZONES.index(letter)] if letter in ZONES else letter
 
 
-def _card_name(id: str) -> str:
-    card = BY_ID.get(id)
-    return id if card is None else card.name
+def _card_name(card_id: str) -> str:
+    card = BY_ID.get(card_id)
+    return card_id if card is None else card.name
 
 
-def _find(view: HandsView, id: int) -> PieceView | None:
+def _find(view: HandsView, piece_id: int) -> PieceView | None:
     for side in view.sides:
         for piece in side.pieces:
-            if piece.id == id:
+            if piece.id == piece_id:
                 return piece
     return None
 
 
-def _piece_name(view: HandsView, id: int) -> str:
+def _piece_name(view: HandsView, piece_id: int) -> str:
     """Its name; where several have it, with the zone and the id that tell them apart."""
-    piece = _find(view, id)
+    piece = _find(view, piece_id)
     if piece is None:
-        return f"permanent {id}"
+        return f"permanent {piece_id}"
     seat = next(at for at, side in enumerate(view.sides) if piece in side.pieces)
     same = [each for side in view.sides for each in side.pieces if each.name == piece.name]
     whose = "" if view.seat is None or view.seat == seat else "the enemy's "
@@ -211,7 +211,7 @@ def _headline(view: HandsView) -> str:
 def _summary(view: HandsView, at: int) -> str:
     side: SideView = view.sides[at]
     who = f"{view.names[at]}{' (you)' if at == view.seat else ''}, {side.deck_name}"
-    known = f" (seen: {', '.join(_card_name(id) for id in side.known)})" if side.known else ""
+    known = f" (seen: {', '.join(_card_name(card_id) for card_id in side.known)})" if side.known else ""
     grave = f"; graveyard {len(side.graveyard)}" if side.graveyard else ""
     return f"{who}: essence {side.essence or 'none'}; hand {side.hand}{known}; deck {side.deck}{grave}"
 
@@ -247,17 +247,17 @@ def _hand_lines(view: HandsView) -> list[str]:
     if not view.hand:
         return ["Your hand is empty."]
     lines = ["Your hand:"]
-    for id in dict.fromkeys(view.hand):
-        card = BY_ID.get(id)
-        count = view.hand.count(id)
+    for card_id in dict.fromkeys(view.hand):
+        card = BY_ID.get(card_id)
+        count = view.hand.count(card_id)
         if card is None:
-            lines.append(f"  {count}× {_card_name(id)}")
+            lines.append(f"  {count}× {_card_name(card_id)}")
             continue
         numbers = f" {card.attack}/{card.health} r{card.range}" if card.range else ""
         text = f" {card.text}" if card.text else ""
-        lines.append(f"  {count}× {id} {card.name} ({card.cost.essence}, {card.kind}{numbers}).{text}")
+        lines.append(f"  {count}× {card_id} {card.name} ({card.cost.essence}, {card.kind}{numbers}).{text}")
     if view.aside:
-        lines.append(f"Set aside: {', '.join(_card_name(id) for id in view.aside)}.")
+        lines.append(f"Set aside: {', '.join(_card_name(card_id) for card_id in view.aside)}.")
     if view.top is not None:
         lines.append(f"On top of your deck: {_card_name(view.top)}.")
     return lines

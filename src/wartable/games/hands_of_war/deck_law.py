@@ -16,9 +16,9 @@ def check_deck(deck: Deck) -> list[Problem]:
 
 def _law(counts: Counts) -> list[Problem]:
     problems: list[Problem] = []
-    known = [(BY_ID[id], count) for id, count in counts.items() if id in BY_ID]
+    known = [(BY_ID[card_id], count) for card_id, count in counts.items() if card_id in BY_ID]
     size = sum(count for card, count in known if card.family != STANDARD)
-    size += sum(count for id, count in counts.items() if id not in BY_ID)
+    size += sum(count for card_id, count in counts.items() if card_id not in BY_ID)
     if size != DECK_SIZE:
         problems.append(Problem("DECK_SIZE", f"a deck has exactly {DECK_SIZE} cards, not {size}"))
     standards = sum(count for card, count in known if card.family == STANDARD)
@@ -33,7 +33,7 @@ def _law(counts: Counts) -> list[Problem]:
 
 
 def _warnings(cards: list[HandsCard]) -> list[Problem]:
-    """One for each card whose cost has a colour that nothing in the deck gives."""
+    """A warning for each card whose cost has a colour that nothing in the deck gives."""
     given = "".join(card.yields for card in cards) + "".join(_makes(card) for card in cards)
     problems: list[Problem] = []
     for card in cards:

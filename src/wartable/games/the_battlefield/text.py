@@ -44,9 +44,9 @@ def _say_play(action: Play, view: BattlefieldView) -> str:
     return f"Play {name} on {whose} {SLOTS[slot]}"
 
 
-def _name(id: str) -> str:
-    number = NUMBERS.get(id)
-    return id if number is None else ALL[number].name
+def _name(card_id: str) -> str:
+    number = NUMBERS.get(card_id)
+    return card_id if number is None else ALL[number].name
 
 
 def board(view: View) -> str:
@@ -96,7 +96,7 @@ def _summary(view: BattlefieldView, at: int, side: SideView) -> list[str]:
         f"{who}: attack {side.attack}, defence {side.defence}, score {side.score} now; battles won {side.wins}, "
         f"points in the war {side.cumulative}; hand {side.hand}, deck {side.deck}{folded}"
     ]
-    lines += [f"  {_counted(count)}" for count in side.counts]
+    lines += [f"  {_count_words(count)}" for count in side.counts]
     if side.starter_bonus:
         lines.append(f"  The starter's bonus of {side.starter_bonus} is in the defence.")
     over = _over(side, "")
@@ -107,7 +107,7 @@ def _summary(view: BattlefieldView, at: int, side: SideView) -> list[str]:
     return lines
 
 
-def _counted(count: Count) -> str:
+def _count_words(count: Count) -> str:
     where = f"{count.lane}: " if count.lane else ""
     return (
         f"{where}attack {count.attack} against defence {count.enemy_defence}: {count.attack_over} over, doubled; "
@@ -117,8 +117,10 @@ def _counted(count: Count) -> str:
 
 def _counted_names(ids: tuple[str, ...]) -> str:
     """`Raider, 2 × Bondi Levy`, in the order in which they first appear."""
-    found = [(id, ids.count(id)) for id in dict.fromkeys(ids)]
-    return ", ".join(_name(id) if count == 1 else f"{count} × {_name(id)}" for id, count in found)
+    found = [(card_id, ids.count(card_id)) for card_id in dict.fromkeys(ids)]
+    return ", ".join(
+        _name(card_id) if count == 1 else f"{count} × {_name(card_id)}" for card_id, count in found
+    )
 
 
 def _lane_lines(view: BattlefieldView, at: int, lane: int, is_near: bool) -> list[str]:
@@ -139,7 +141,7 @@ def _lane_lines(view: BattlefieldView, at: int, lane: int, is_near: bool) -> lis
 
 
 def _over(side: SideView, lane: str) -> str:
-    """What lies over a lane, or with no lane over the whole side."""
+    """The effects that lie over a lane, or without a lane over the whole side."""
     return "; ".join(
         f"{each.measure} ({_name(each.card)}{', stopped by ' + _name(each.stopped_by) if each.stopped_by else ''})"
         for each in side.effects
@@ -209,22 +211,25 @@ def _sign(card: BattlefieldCard) -> str:
 
 def _hand_lines(view: BattlefieldView) -> list[str]:
     if view.step == "wish":
-        wished = ", ".join(_name(id) for id in view.wishes) or "nothing yet"
+        wished = ", ".join(_name(card_id) for card_id in view.wishes) or "nothing yet"
         lines = [f"Your wish list: {wished}."]
         if view.rest:
             lines.append("The rest of your deck, wishes included:")
-            lines += [_card_line(id, view.rest.count(id)) for id in dict.fromkeys(view.rest)]
+            lines += [_card_line(card_id, view.rest.count(card_id)) for card_id in dict.fromkeys(view.rest)]
         return lines
     if view.step == "army":
         return []
     if not view.hand:
         return ["Your hand is empty."]
-    return ["Your hand:", *[_card_line(id, view.hand.count(id)) for id in dict.fromkeys(view.hand)]]
+    return [
+        "Your hand:",
+        *[_card_line(card_id, view.hand.count(card_id)) for card_id in dict.fromkeys(view.hand)],
+    ]
 
 
-def _card_line(id: str, count: int) -> str:
+def _card_line(card_id: str, count: int) -> str:
     """One card: how many, where it belongs, its values or its kind, its side and its text."""
-    card = ALL[NUMBERS[id]]
+    card = ALL[NUMBERS[card_id]]
     values = f"{card.x1[0]}/{card.x1[1]}"
     if card.family == "unit":
         about = f"{values}, pair {card.x2[0]}/{card.x2[1]}"
@@ -232,4 +237,4 @@ def _card_line(id: str, count: int) -> str:
     else:
         about = card.family + (f" {values}" if card.x1 != (0, 0) else "") + f"; {SIDE_WORDS[card.side]}"
     text = f" {card.text}" if card.text else ""
-    return f"  {count}× [{_sign(card)}] {id} {card.name} ({about}).{text}"
+    return f"  {count}× [{_sign(card)}] {card_id} {card.name} ({about}).{text}"

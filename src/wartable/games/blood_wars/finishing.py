@@ -29,8 +29,8 @@ from wartable.games.blood_wars.tables import IS
 from wartable.games.blood_wars.zones import warlord_ref
 
 
-def is_unsettled(state: BloodState) -> bool:
-    """A Challenge is being fought, or cards are being picked."""
+def is_under_way(state: BloodState) -> bool:
+    """Whether a Challenge is being fought, or cards are being picked."""
     if state.asked < 0:
         return False
     if state.challenge is not None:
@@ -38,7 +38,7 @@ def is_unsettled(state: BloodState) -> bool:
     return len(state.picks) > 0 and state.top().what in (ACT, ROUSE, INDUCT, DISCARD_CARDS, CULL_CARDS)
 
 
-def settling_actions(state: BloodState, seat: int) -> list[Action]:
+def finishing_actions(state: BloodState, seat: int) -> list[Action]:
     what = state.top().what
     if what in (ACT, ROUSE) and state.picks:
         return [DONE]

@@ -68,7 +68,10 @@ def _player_lines(view: BloodView, at: int) -> list[str]:
     marks = ["acting"] * (at == view.acting) + ["mustering"] * player.mustering + ["left"] * player.left
     marks += ["is asked"] * (at in view.awaited)
     note = f" [{', '.join(marks)}]" if marks else ""
-    pool = joined([f"{name(id)} {ALL[NUMBERS[id]].facts()['VP']}" for id in player.pool]) or "nothing"
+    pool = (
+        joined([f"{name(card_id)} {ALL[NUMBERS[card_id]].facts()['VP']}" for card_id in player.pool])
+        or "nothing"
+    )
     lines = [f"{_who(view, at)}: {player.vp} VP ({pool}){note}"]
     lines.append(f"  {_counts(player)}")
     if not player.warlords:
@@ -105,17 +108,17 @@ def _hand_lines(view: BloodView) -> list[str]:
     if not view.hand:
         return ["Your Command Hand is empty."]
     lines = ["Your Command Hand:"]
-    for id in sorted(set(view.hand), key=lambda each: NUMBERS[each]):
-        card = ALL[NUMBERS[id]]
-        count = view.hand.count(id)
+    for card_id in sorted(set(view.hand), key=lambda each: NUMBERS[each]):
+        card = ALL[NUMBERS[card_id]]
+        count = view.hand.count(card_id)
         facts = ", ".join(
             f"{key} {value}"
             for key, value in card.facts().items()
             if key != "home" and value not in ("—", "any")
         )
-        picked = f", picked {view.picks.count(id)}" if id in view.picks else ""
+        picked = f", picked {view.picks.count(card_id)}" if card_id in view.picks else ""
         text = f" {card.text}" if card.text else ""
-        lines.append(f"  {count}× {id} {card.name} ({card.kind}; {facts}{picked}).{text}")
+        lines.append(f"  {count}× {card_id} {card.name} ({card.kind}; {facts}{picked}).{text}")
     if view.draft:
         lines.append(f"You are preparing a Combat with {name(view.draft)}.")
     return lines
@@ -271,5 +274,5 @@ def _arranged(hand: say_.BattleHand) -> str:
         say_shown(Shown(led.legion, led.gear, led.acolytes[0] if led.acolytes else ""))
         for led in hand.legions
     ]
-    listed += [name(id) for id in hand.loose]
+    listed += [name(card_id) for card_id in hand.loose]
     return f"{name(hand.warlord)}: {joined(listed) or 'nothing'}"

@@ -77,25 +77,25 @@ def _say_magic(action: UseMagic, view: CircuitWarfareView) -> str:
     if action.other is not None:
         verb = "discarding" if aim == AIM_HAND else "for"
         turned = "" if action.rotation is None else _turned(action.other, action.rotation)
-        aims.append(f"{verb} {joined([_name(id) for id in (action.other, *action.more)])}{turned}")
+        aims.append(f"{verb} {joined([_name(card_id) for card_id in (action.other, *action.more)])}{turned}")
     if action.player is not None and 0 <= action.player < len(view.names):
         aims.append(f"{'showing' if aim == AIM_COLOUR else 'on'} {view.names[action.player]}")
     return " ".join([f"Use {card.name}", *aims, f"({card.cost} AP)"])
 
 
-def _name(id: str) -> str:
-    card = BY_ID.get(id)
-    return id if card is None else f"{id} {card.name}" if card.wires else card.name
+def _name(card_id: str) -> str:
+    card = BY_ID.get(card_id)
+    return card_id if card is None else f"{card_id} {card.name}" if card.wires else card.name
 
 
-def _cost(id: str) -> int:
-    card = BY_ID.get(id)
+def _cost(card_id: str) -> int:
+    card = BY_ID.get(card_id)
     return 0 if card is None else card.cost
 
 
-def _turned(id: str, rotation: int) -> str:
+def _turned(card_id: str, rotation: int) -> str:
     """Which way its wires lead, where that is a choice."""
-    card = BY_ID.get(id)
+    card = BY_ID.get(card_id)
     if card is None or not card.has_two_faces:
         return f" at {rotation} degrees" if rotation else ""
     wires = card.wires if rotation == 0 else card.turned
@@ -240,7 +240,7 @@ def _hand_lines(view: CircuitWarfareView) -> list[str]:
     if not view.hand:
         return ["Your hand is empty."]
     lines = ["Your hand, oldest card first:"]
-    for id in view.hand:
-        card = BY_ID[id]
-        lines.append(f"  {id} {card.name} ({card.cost} AP). {card.text}")
+    for card_id in view.hand:
+        card = BY_ID[card_id]
+        lines.append(f"  {card_id} {card.name} ({card.cost} AP). {card.text}")
     return lines
