@@ -30,16 +30,12 @@ class TurnBegan(Event, frozen=True, tag="turn_began"):
 
 
 class LockedIn(Event, frozen=True, tag="locked_in"):
-    """A seat has locked; what it locked stays secret."""
+    """A seat has locked; what it locked stays secret. The table shows who has: four lines a turn would say nothing more."""
 
+    is_logged: ClassVar[bool] = False
     seat: int
     cards: int | None = None
     """How many cards were laid down, where the table shows that."""
-
-    def sentence(self, names: Names) -> str:
-        if self.cards is None:
-            return f"{names.does(self.seat, 'has')} locked in."
-        return f"{names.does(self.seat, 'has')} locked in with {count_cards(self.cards)}."
 
 
 class Committed(Event, frozen=True, tag="committed"):

@@ -72,7 +72,7 @@ def _say_magic(action: UseMagic, view: CircuitWarfareView) -> str:
         aims.append(f"towards the {WAYS.get(action.direction, action.direction)}")
     if action.cell is not None:
         there = _there(view, action.cell)
-        what = f"{_whose(view, there)} {there.card} " if there is not None else ""
+        what = f"{_whose(view, there)} {_name(there.card)} on " if there is not None else ""
         aims.append(f"on {what}{_at(action.cell)}")
     if action.other is not None:
         verb = "discarding" if aim == AIM_HAND else "for"
@@ -85,7 +85,7 @@ def _say_magic(action: UseMagic, view: CircuitWarfareView) -> str:
 
 def _name(id: str) -> str:
     card = BY_ID.get(id)
-    return id if card is None else f"{id} {card.name}" if card.wires else card.name
+    return id if card is None else card.name
 
 
 def _cost(id: str) -> int:

@@ -5,7 +5,20 @@ from typing import ClassVar
 from wartable.core.effects import joined
 from wartable.core.events import Event
 from wartable.core.names import Names
+from wartable.games.hands_of_war.board import DURATIONS, NEXT_TURN
 from wartable.games.hands_of_war.printed import essence_words
+
+LASTING = {
+    "gets": "gets {}",
+    "gains": "gains {}",
+    "shielded": "is shielded from the next {} damage",
+    "spared": "is shielded from all combat damage",
+    "pacified": "is Pacified",
+    "nullified": "is Nullified",
+    "firm": "stands firm: {}",
+    "aside": "turns its damage aside to {}",
+}
+"""What may last on a permanent, in the words of the cards."""
 
 
 class GameBegan(Event, frozen=True, tag="game_began"):
@@ -270,14 +283,33 @@ class Lasted(Event, frozen=True, tag="lasted"):
 
     piece: int
     name: str
+    kind: str
+    """gets, gains, shielded, spared, pacified, nullified, firm or aside."""
+    what: str
+    """By how much, which ability, how much damage, or to whom it is turned aside."""
+    until: int
+    """0 for good, 1 until end of turn, 2 until the next turn of `seat` begins, 3 while its source is in play."""
+    seat: int
+    """Whose doing it is."""
     text: str
+    """The same in the words of a card."""
 
     def replaces(self, before: Event) -> bool:
         # A trigger on the permanent itself has just said the same in the words of the card.
         return before == TriggerResolved(self.piece, self.name, f"this {self.text}")
 
     def sentence(self, names: Names) -> str:
-        return f"{self.name} {self.text}."
+        until = (
+            f" until {names.whose(self.seat)} next turn begins"
+            if self.until == NEXT_TURN
+            else DURATIONS[self.until]
+        )
+        return f"{self.name} {LASTING[self.kind].format(self.what)}{until}."
+
+
+def something_lasts(piece: int, name: str, kind: str, what: str, until: int, seat: int) -> Lasted:
+    text = f"{LASTING[kind].format(what)}{DURATIONS[until]}"
+    return Lasted(piece, name, kind, what, until, seat, text)
 
 
 class EffectsEnded(Event, frozen=True, tag="effects_ended"):

@@ -134,7 +134,7 @@ async def buy(session: AsyncSession, user: str, game: str, product: str, key: st
     account = await account_of(session, user, game, balance)
     bought = mall.buy(account, product, Dice(secrets.randbits(256)))
     drawn = [{"card": each.card, "changed_into": each.points} for each in bought.cards]
-    answer = {"cards": drawn, "points": bought.account.points, "price": bought.price}
+    answer = {"pack": product, "cards": drawn, "points": bought.account.points, "price": bought.price}
     what = f"Card Mall: {product}"
     await post(session, user, game, f"buy:{key}", what, -bought.price, balance, "mall", answer)
     # The price is one entry and what cards too many gave is another: nobody reads another price than the one on the button.
@@ -142,7 +142,7 @@ async def buy(session: AsyncSession, user: str, game: str, product: str, key: st
     if changed:
         spare = sum(each.points > 0 for each in bought.cards)
         what = f"Card Mall: {spare} card{'s' if spare != 1 else ''} too many"
-        await post(session, user, game, f"changed:{key}", what, changed, balance, "mall")
+        await post(session, user, game, f"changed:{key}", what, changed, balance, "mall", {"spare": spare})
     for card, count in bought.account.collection.items():
         if account.collection.get(card, 0) != count:
             kept = await session.get(Owned, (user, game, card))

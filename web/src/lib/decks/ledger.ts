@@ -5,6 +5,10 @@ export interface Posted {
   amount: number;
   what: string;
   game: string;
+  /** Why: `buy` names its pack, `changed` how many cards were too many. */
+  kind?: string;
+  pack?: string | null;
+  spare?: number | null;
 }
 export interface Balanced extends Posted {
   balance: number;

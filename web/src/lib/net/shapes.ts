@@ -119,21 +119,15 @@ export interface Preset {
 }
 export interface Pack {
   id: string;
-  name?: string;
   price: number;
   size: number;
-  odds?: Record<string, string>;
+  /** Cards with equal odds together: how many they are, and how many of a hundred have which rarity. */
+  odds: { cards: number; percent: [rarity: string, share: number][] }[];
   sentence: string;
 }
 export interface Shop {
   points: number;
   packs: Pack[];
-}
-export interface LedgerLine {
-  at: number;
-  amount: number;
-  what: string;
-  balance: number;
 }
 export interface HistoryLine {
   table: string;

@@ -308,7 +308,19 @@ export interface Lasted {
   event: "lasted";
   piece: number;
   name: string;
+  kind: string;
+  what: string;
+  until: number;
+  seat: number;
   text: string;
+}
+
+/** A shield, a Redirect, a Challenge or a change of control that lasts on a permanent. */
+export interface LastingView {
+  kind: string;
+  amount?: number;
+  name?: string;
+  seat?: number | null;
 }
 
 /** Move a ready creature to an adjacent zone. */
@@ -432,7 +444,7 @@ export interface PieceView {
   fired?: boolean;
   stood?: boolean;
   reduces?: number;
-  lasting?: string[];
+  lasting?: LastingView[];
 }
 
 /** One player's things as everybody sees them. */

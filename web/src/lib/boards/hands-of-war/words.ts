@@ -51,7 +51,8 @@ function used(event: GameEvent, names: Names): string {
     case "Challenge":
       return `${lets} ${name} eine Herausforderung aussprechen, an ${on}${price}${waits}.`;
     default:
-      return `${does(event.seat, names, "nutzt", "nutzt")} ${name}${on ? ` auf ${on}` : ""}${price}: ${String(event.ability)}${waits}.`;
+      // What it does stands on the card in English; what comes of it is told line by line.
+      return `${does(event.seat, names, "nutzt", "nutzt")} die Fähigkeit von ${name}${on ? ` auf ${on}` : ""}${price}${waits}.`;
   }
 }
 
@@ -59,9 +60,36 @@ function resolved(event: Readonly<Record<string, unknown>>): string {
   const name = String(event.name);
   const ability = String(event.ability ?? "");
   if (!ability) return `${name} wirkt.`;
-  return KEYWORDS.has(ability)
-    ? `${ability} von ${name} wirkt.`
-    : `Die Fähigkeit von ${name} wirkt: ${ability}.`;
+  return `${KEYWORDS.has(ability) ? ability : "Die Fähigkeit"} von ${name} wirkt.`;
+}
+
+const LASTS: Record<string, string> = {
+  gets: "erhält",
+  gains: "erhält",
+  pacified: "ist Pacified",
+  nullified: "ist Nullified",
+  spared: "erleidet keinen Kampfschaden",
+};
+
+/** Something that lasts begins on a permanent. */
+function lasted(event: GameEvent, names: Names): string {
+  const what = String(event.what);
+  const until = [
+    "",
+    " bis zum Ende des Zuges",
+    ` bis zum Beginn ${either(event.seat, names, "deines nächsten Zuges", (name) => `des nächsten Zuges von ${name}`)}`,
+    ", solange die Quelle im Spiel ist",
+  ][Number(event.until)]!;
+  switch (event.kind) {
+    case "shielded":
+      return `Die nächsten ${what} Schaden an ${String(event.name)} werden bis zum Ende des Zuges verhindert.`;
+    case "firm":
+      return `${String(event.name)} hält stand: ${what}${until}.`;
+    case "aside":
+      return `${String(event.name)} lenkt seinen Schaden${until} auf ${what} um.`;
+    default:
+      return `${String(event.name)} ${LASTS[String(event.kind)]}${what ? ` ${what}` : ""}${until}.`;
+  }
 }
 
 const de: GameWords = {
@@ -91,7 +119,7 @@ const de: GameWords = {
     item_resolved: resolved,
     item_failed: "{name} hat kein erlaubtes Ziel mehr und tut nichts.",
     item_negated: "Die Fähigkeit von {name} wird aufgehoben.",
-    trigger_resolved: "{name}: {text}.",
+    trigger_resolved: "Die Fähigkeit von {name} wird ausgelöst.",
     piece_entered: (event, names) =>
       `${String(event.name)}${event.token ? " (Spielstein)" : ""} betritt ${either(event.seat, names, `deine ${ZONES[String(event.zone)] ?? String(event.zone)}`, (name) => `die ${ZONES[String(event.zone)] ?? String(event.zone)} von ${name}`)}${event.exhausted ? "" : ", bereit"}.`,
     piece_moved: (event) =>
@@ -149,7 +177,7 @@ const de: GameWords = {
       `${either(event.seat, names, "du siehst dir", (name) => `${name} sieht sich`)} ${either(1 - Number(event.seat), names, "deine Hand", (name) => `die Hand von ${name}`)} an${((event.cards ?? []) as string[]).length > 0 ? `: ${(event.cards as string[]).join(", ")}` : ""}.`,
     top_seen: (event, names) =>
       `${either(event.seat, names, "du siehst dir", (name) => `${name} sieht sich`)} die oberste Karte des Decks an${event.card ? `: ${String(event.card)}` : ""}.`,
-    lasted: "{name}: {text}.",
+    lasted,
     piece_left: (event) => `${String(event.name)} ${LEFT[String(event.how)] ?? String(event.how)}.`,
     cards_drawn: (event, names) => {
       const cards = (event.cards ?? []) as string[];
