@@ -166,7 +166,7 @@ def test_card_counts_are_shown_where_the_table_wants_them() -> None:
         lock AR P12 L
         lock BL pass
     """)
-    locks = [each.event for each in script.events if isinstance(each.event, LockedIn)]
+    locks = [each.event for each in script._told if isinstance(each.event, LockedIn)]
     assert locks == [LockedIn(0, 1), LockedIn(1, 2), LockedIn(2, 0)]
     assert script.told(3) == []  # the table shows it: the log is not filled with four lines a turn
     view = msgspec.json.decode(msgspec.json.encode(RULES.view(script.state, 3)))

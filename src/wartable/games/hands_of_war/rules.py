@@ -173,7 +173,8 @@ class HandsRules(Rules[HandsState]):
     def card_points(self, state: HandsState) -> Sequence[int]:
         from wartable.games.hands_of_war.economy import points_of
 
-        return () if state.outcome is None else points_of(state.outcome)
+        left = [seat for seat in range(state.players) if state.has_left(seat)]
+        return () if state.outcome is None else points_of(state.outcome, left)
 
     def round_number(self, state: HandsState) -> int:
         return (state.turn + 1) // 2

@@ -188,7 +188,7 @@ def due(header: Header, match: Match) -> list[Earned]:
     has_bots = any(held.kind == "bot" for held in header.seats)
     found: list[Earned] = []
     for seat, each in enumerate(points):
-        if each == 0 and match.state.has_left(seat):
+        if match.state.has_left(seat):
             found.append(Earned(0, "gave_up"))
         elif has_bots:
             found.append(Earned(-(-each // 3), "bots"))
