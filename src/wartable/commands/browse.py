@@ -12,6 +12,7 @@ from rich.text import Text
 
 from wartable.commands.common import console, document, print_json
 from wartable.core.cards import Card, printed
+from wartable.core.names import many
 from wartable.core.rules import Rules
 from wartable.core.state import State
 from wartable.games import GAMES, game, playable, problem
@@ -145,7 +146,7 @@ def card_list(rules: Rules[State]) -> str:
         lines += ["## Prebuilt decks", ""]
         for deck in rules.decks:
             listed = ", ".join(f"{count}× {rules.cards[id].name}" for id, count in deck.cards)
-            lines += [f"**{deck.name}** ({deck.size} cards): {listed}.", ""]
+            lines += [f"**{deck.name}** ({many(deck.size, 'card')}): {listed}.", ""]
     return "\n".join(lines)
 
 

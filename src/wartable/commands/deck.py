@@ -8,6 +8,7 @@ import typer
 from wartable.commands.browse import Game
 from wartable.commands.common import print_json, read_options, read_text
 from wartable.core.decks import parse, print_deck
+from wartable.core.names import many
 from wartable.games import game
 
 decks = typer.Typer(help="Check, print and list decks.", no_args_is_help=True)
@@ -39,7 +40,7 @@ def check(
         for problem in problems:
             print(f"{'warning' if problem.warning else 'wrong'}: {problem.sentence} [{problem.code}]")
         verdict = "may be played" if is_legal else "may not be played"
-        print(f"{deck.name}: {deck.size} cards, {verdict}.")
+        print(f"{deck.name}: {many(deck.size, 'card')}, {verdict}.")
     return 0 if is_legal else 2
 
 
@@ -52,7 +53,7 @@ def list_decks(id: Game, json: Annotated[bool, typer.Option("--json", help="For 
     elif not rules.decks:
         print(f"{rules.name} has no prebuilt decks.")
     for deck in () if json else rules.decks:
-        print(f"{deck.name}: {deck.size} cards")
+        print(f"{deck.name}: {many(deck.size, 'card')}")
 
 
 @decks.command("show")

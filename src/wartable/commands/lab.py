@@ -13,6 +13,7 @@ from wartable.bots.bot import BOTS, Budget, parse_budget
 from wartable.commands.common import console, print_json, read_options
 from wartable.core.build import is_compiled
 from wartable.core.errors import BadSetup
+from wartable.core.names import many
 from wartable.core.rules import Rules
 from wartable.core.state import State
 from wartable.games import game
@@ -143,7 +144,7 @@ def _bounds(text: str | None) -> tuple[float, float]:
 def _print_report(rules: Rules[State], report: Report) -> None:
     screen = console()
     build = "compiled" if is_compiled() else "interpreted"
-    title = f"{rules.name}, {report.contest.players} seats, {report.games} games, seed {report.contest.seed}, {build}"
+    title = f"{rules.name}, {report.contest.players} seats, {many(report.games, 'game')}, seed {report.contest.seed}, {build}"
     table = Table(box=None, pad_edge=False, title=title, title_justify="left")
     for heading in ("bot", "against"):
         table.add_column(heading)
@@ -201,7 +202,7 @@ def simulate(
     if len(specs) == 1:
         specs *= _seats(rules, players)
     elif players is not None and players != len(specs):
-        raise BadSetup("BAD_PLAYER_COUNT", f"{len(specs)} bots are named for {players} seats")
+        raise BadSetup("BAD_PLAYER_COUNT", f"{many(len(specs), 'bot')} for {many(players, 'seat')}")
     simulation = Simulation(id, specs, games, seed, _budget(budget), read_options(rules, option or []))
     check_jobs(jobs)
     with _bar(json) as progress:
@@ -230,7 +231,7 @@ def _print_outcomes(rules: Rules[State], outcomes: Outcomes) -> None:
     table = Table(
         box=None,
         pad_edge=False,
-        title=f"{rules.name}: {outcomes.games} games, {outcomes.draws} drawn, seed {outcomes.simulation.seed}",
+        title=f"{rules.name}: {many(outcomes.games, 'game')}, {outcomes.draws} drawn, seed {outcomes.simulation.seed}",
         title_justify="left",
     )
     table.add_column("who")
@@ -295,7 +296,7 @@ def balance(
         print_json(found)
     else:
         table = Table(
-            box=None, pad_edge=False, title=f"{rules.name}: {found.games} games", title_justify="left"
+            box=None, pad_edge=False, title=f"{rules.name}: {many(found.games, 'game')}", title_justify="left"
         )
         for heading in ("deck", "against"):
             table.add_column(heading)

@@ -29,6 +29,11 @@ def second_person(verb: str) -> str:
     return verb[:-1] if verb.endswith("s") and not verb.endswith("ss") else verb
 
 
+def many(count: int, noun: str) -> str:
+    """`1 card`, `2 cards`."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
 def capital(sentence: str) -> str:
     """With a capital, whatever stands first."""
     return sentence[:1].upper() + sentence[1:]

@@ -11,6 +11,7 @@ import msgspec
 from wartable.core.decks import BadDeck, Deck, Problem, added_up
 from wartable.core.dice import Dice
 from wartable.core.errors import Illegal
+from wartable.core.names import many
 
 SLOTS = 5
 NAME_LENGTH = 20
@@ -53,9 +54,7 @@ class Product(msgspec.Struct, frozen=True):
 
     def describe(self) -> str:
         """What is in it, with the odds: `4 cards (70% rarity 1, ...) and 1 card (...)`."""
-        parts = [
-            f"{count} card{'s' if count != 1 else ''} ({odds.describe()})" for odds, count in self.groups()
-        ]
+        parts = [f"{many(count, 'card')} ({odds.describe()})" for odds, count in self.groups()]
         return " and ".join(parts)
 
     def groups(self) -> list[tuple[Odds, int]]:

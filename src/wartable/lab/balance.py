@@ -142,7 +142,7 @@ def check(rules: Rules[State], plan: Plan) -> None:
             f"{rules.name} has no decks of its own to compare; `wartable simulate {rules.id}` shows what it is worth to begin",
         )
     if plan.pairs < 1:
-        raise BadSetup("NO_GAMES", f"{plan.pairs} pairs are none to play")
+        raise BadSetup("NO_GAMES", f"at least one pair is played, not {plan.pairs}")
     rules.check_players(plan.players)
     parse_bot(plan.bot, plan.budget)
 

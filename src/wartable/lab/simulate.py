@@ -68,7 +68,7 @@ def simulate(
 ) -> Outcomes:
     """Play them all. Ctrl-C stops it: what was played is reported."""
     if simulation.games < 1:
-        raise BadSetup("NO_GAMES", f"{simulation.games} games are none to play")
+        raise BadSetup("NO_GAMES", f"at least one game is played, not {simulation.games}")
     rules.check_players(len(simulation.seats))
     for spec in simulation.seats:
         parse_bot(spec, simulation.budget)

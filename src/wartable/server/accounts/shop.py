@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from wartable.core.decks import Deck, Problem, read_lines
 from wartable.core.dice import Dice
 from wartable.core.match import Match
+from wartable.core.names import many
 from wartable.core.packs import SLOTS, Account, Mall, Preset
 from wartable.games import game, playable
 from wartable.server.accounts.database import Balance, LedgerEntry, Owned, Posting, SavedPreset
@@ -141,7 +142,7 @@ async def buy(session: AsyncSession, user: str, game: str, product: str, key: st
     changed = sum(each.points for each in bought.cards)
     if changed:
         spare = sum(each.points > 0 for each in bought.cards)
-        what = f"Card Mall: {spare} card{'s' if spare != 1 else ''} too many"
+        what = f"Card Mall: {many(spare, 'card')} too many"
         await post(session, user, game, f"changed:{key}", what, changed, balance, "mall", {"spare": spare})
     for card, count in bought.account.collection.items():
         if account.collection.get(card, 0) != count:

@@ -298,12 +298,12 @@ class Audience:
         if self.pending is not None:
             self.pending.show(line)
 
-    def settle_ask(self, yes: bool) -> None:
+    def settle_ask(self, yes: bool, lapsed: bool = False) -> None:
         """The question that is open is answered, or has lapsed with the next move: whoever saw it hears so."""
         ask, self.pending = self.pending, None
         if ask is None:
             return
-        told = encode(Answered(ask.number, ask.what, yes, ask.seat))
+        told = encode(Answered(ask.number, ask.what, yes, ask.seat, lapsed))
         for line in list(self.lines.values()):
             line.send(told)
 

@@ -173,6 +173,7 @@ async def _undo(table: Table, line: Line, message: Up) -> None:
             raise Illegal("CANNOT_UNDO", "There is nothing that you could take back now.")
         if may == "free":
             await _take_back(table, match, seat, message.key)
+            table.settle_ask(yes=False, lapsed=True)
             return
         _ask(table, seat, "undo", f"{table.names()[seat]} asks to take the last move back.")
         _did(table, seat, message.key)
@@ -196,7 +197,7 @@ async def _draw(table: Table, line: Line, message: Up) -> None:
         rules, match = table.playing()
         _check_still_in(match, (seat,))
         if not rules.knows_draw:
-            raise Illegal("NO_DRAW", f"{rules.name} knows no draw.")
+            raise Illegal("NO_DRAW", f"There are no draws in {rules.name}.")
         _ask(table, seat, "draw", f"{table.names()[seat]} offers a draw.")
         _did(table, seat, message.key)
 

@@ -283,7 +283,7 @@ export type Down =
   | { type: "refused"; key: string | null; code: string; sentence: string; seat?: number | null }
   | { type: "presence"; seats: Presence[]; watchers: number }
   | ({ type: "asked" } & Ask)
-  | { type: "answered"; ask: number; what: string; yes: boolean; seat: number }
+  | { type: "answered"; ask: number; what: string; yes: boolean; seat: number; lapsed: boolean }
   | ({ type: "preview" } & Preview)
   | { type: "hint"; id: string; seat: number; action: Action; sentence: string }
   | { type: "emote"; seat: number; emote: string; text: string }
