@@ -9,8 +9,20 @@ const chest = {
   size: 5,
   sentence: "4 cards (60% Uncommon, 40% Rare) and 1 card (80% Rare, 20% Epic)",
   odds: [
-    { cards: 4, percent: [["Uncommon", 60], ["Rare", 40]] as [string, number][] },
-    { cards: 1, percent: [["Rare", 80], ["Epic", 20]] as [string, number][] },
+    {
+      cards: 4,
+      percent: [
+        ["Uncommon", 60],
+        ["Rare", 40],
+      ] as [string, number][],
+    },
+    {
+      cards: 1,
+      percent: [
+        ["Rare", 80],
+        ["Epic", 20],
+      ] as [string, number][],
+    },
   ],
 };
 const line = { at: 0, amount: -45, what: "Card Mall: PACK", game: "circuit-warfare" };

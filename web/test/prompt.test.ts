@@ -2,7 +2,16 @@
 import { describe, expect, it } from "vitest";
 import type { View } from "../src/lib/net/shapes";
 import { en } from "../src/lib/words/en";
-import { cardOfNews, clock, clockWords, gain, lapseWord, newsOf, prompt, winners } from "../src/lib/table/prompt";
+import {
+  cardOfNews,
+  clock,
+  clockWords,
+  gain,
+  lapseWord,
+  newsOf,
+  prompt,
+  winners,
+} from "../src/lib/table/prompt";
 
 const names = ["Ada", "Bot", "Cy", "Di"];
 const view = (over: Partial<View>): View => ({

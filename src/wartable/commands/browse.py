@@ -28,7 +28,7 @@ def add_to(app: typer.Typer) -> None:
     app.command("rules")(rules)
 
 
-def games(json: Annotated[bool, typer.Option("--json", help="For programs.")] = False) -> None:
+def games(json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False) -> None:
     """List the games."""
     listed = [game(id) for id in playable()]
     if json:
@@ -55,9 +55,9 @@ def games(json: Annotated[bool, typer.Option("--json", help="For programs.")] = 
 def cards(
     id: Game,
     search: Annotated[
-        str, typer.Option("--search", "-s", help="Only cards in whose name, type or text this stands.")
+        str, typer.Option("--search", "-s", help="Only cards with this in their name, type or text.")
     ] = "",
-    json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
     markdown: Annotated[bool, typer.Option("--markdown", help="As the page of the documentation.")] = False,
 ) -> None:
     """List the cards of a game, with their text as generated from the rules."""

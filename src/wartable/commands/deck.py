@@ -26,7 +26,7 @@ def check(
         list[str] | None,
         typer.Option("--option", "-o", help="An option of the table it is for, as name=value."),
     ] = None,
-    json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
 ) -> int:
     """Say everything that is wrong with a deck at once."""
     rules = game(id)
@@ -45,7 +45,9 @@ def check(
 
 
 @decks.command("list")
-def list_decks(id: Game, json: Annotated[bool, typer.Option("--json", help="For programs.")] = False) -> None:
+def list_decks(
+    id: Game, json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False
+) -> None:
     """List the prebuilt decks of a game."""
     rules = game(id)
     if json:

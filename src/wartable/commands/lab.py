@@ -33,7 +33,7 @@ OptionOption = Annotated[
     list[str] | None, typer.Option("--option", help="An option of the game, name=value; may be repeated.")
 ]
 PlayersOption = Annotated[int | None, typer.Option("--players", help="Seats, where a game allows several.")]
-JsonOption = Annotated[bool, typer.Option("--json", help="For programs.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 
 
 def add_to(app: typer.Typer) -> None:
@@ -196,7 +196,7 @@ def simulate(
     option: OptionOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Play many games with fixed seats: who wins, how long it takes, whether it helps to begin."""
+    """Play many games with fixed seats: who wins, how long it takes, whether going first helps."""
     rules = game(id)
     specs = tuple(word.strip() for word in _split(seats))
     if len(specs) == 1:
@@ -274,7 +274,7 @@ def balance(
     ] = None,
     json: JsonOption = False,
 ) -> None:
-    """Play every deck of a game against every other, and see how much it helps to begin.
+    """Play every deck of a game against every other, and see how much going first helps.
 
     With three players or more the decks sit at one table and go round the seats: the score of a deck against another
     is how often it comes before it.
@@ -337,11 +337,12 @@ def fit(
     players: PlayersOption = None,
     seed: SeedOption = 1,
     out: Annotated[
-        Path | None, typer.Option("--out", help="Write the weights to this file; printed only, if none.")
+        Path | None,
+        typer.Option("--out", help="Write the weights to this file; without it they are only printed."),
     ] = None,
     json: JsonOption = False,
 ) -> None:
-    """Fit the weights of a game's evaluation to the outcomes of self-play. The same words give the same numbers."""
+    """Fit the weights of a game's evaluation to the outcomes of self-play. The same arguments give the same numbers."""
     from wartable.lab.fit import Plan as FitPlan  # numpy takes a while to load
     from wartable.lab.fit import fit as fit_weights
     from wartable.lab.fit import store

@@ -37,7 +37,7 @@ def replay_command(
     seat: Annotated[
         int, typer.Option("--seat", help="See it as this seat, 1 being the first; 0 sees everything.")
     ] = 0,
-    json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
 ) -> None:
     """Step through a recorded match."""
     record = load_record(file)

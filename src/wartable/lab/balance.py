@@ -139,7 +139,7 @@ def check(rules: Rules[State], plan: Plan) -> None:
     if len(rules.decks) < 2:
         raise BadSetup(
             "NO_DECKS",
-            f"{rules.name} has no decks of its own to compare; `wartable simulate {rules.id}` shows what it is worth to begin",
+            f"{rules.name} has no decks of its own to compare; `wartable simulate {rules.id}` shows what going first is worth",
         )
     if plan.pairs < 1:
         raise BadSetup("NO_GAMES", f"at least one pair is played, not {plan.pairs}")

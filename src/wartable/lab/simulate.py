@@ -1,4 +1,4 @@
-"""Many games with fixed seats: who wins, how long it takes, whether it helps to begin."""
+"""Many games with fixed seats: who wins, how long it takes, whether going first helps."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator

@@ -60,7 +60,8 @@ class Answered(Event, frozen=True, tag="answered"):
 
     def sentence(self, names: Names) -> str:
         if self.discard is None:
-            return f"{names[self.seat]} will {'draw a card' if self.draw else 'keep the hand'}."
+            own = "your" if self.seat == names.you else "the"
+            return f"{names[self.seat]} will {'draw a card' if self.draw else f'keep {own} hand'}."
         away = f"discard {name_of(self.discard)}"
         return f"{names[self.seat]} will {away}{' and draw' if self.draw else ''}."
 

@@ -132,11 +132,14 @@ class CardCast(Event, frozen=True, tag="card_cast"):
     on: tuple[str, ...]
     waits: bool
     """It waits on the stack."""
+    zone: str = ""
+    """Where something is put or moved to, if that was chosen."""
 
     def sentence(self, names: Names) -> str:
         on = f" on {joined(self.on)}" if self.on else ""
-        stack = ", which waits on the stack" if self.waits else ""
-        return f"{names.does(self.seat, 'casts')} {self.name}{on} for {self.essence}{stack}."
+        zone = f", into the {self.zone}," if self.zone else ""
+        stack = " (it waits on the stack)" if self.waits else ""
+        return f"{names.does(self.seat, 'casts')} {self.name}{on}{zone} for {self.essence}{stack}."
 
 
 class AbilityUsed(Event, frozen=True, tag="ability_used"):
@@ -153,7 +156,7 @@ class AbilityUsed(Event, frozen=True, tag="ability_used"):
         has = names.does(self.seat, "has")
         on = joined(self.on)
         price = f" for {self.essence}" if self.essence else ""
-        stack = ", which waits on the stack" if self.waits else ""
+        stack = " (it waits on the stack)" if self.waits else ""
         if self.ability == "Guard":
             return f"{has} {self.name} guard against {on}{stack}."
         if self.ability == "Heal":
@@ -165,7 +168,6 @@ class AbilityUsed(Event, frozen=True, tag="ability_used"):
         if self.ability == "Challenge":
             return f"{has} {self.name} challenge {on}{price}{stack}."
         at = f" on {on}" if on else ""
-        stack = " (it waits on the stack)" if self.waits else ""
         return f"{names.does(self.seat, 'uses')} {self.name}{at}{price}: {self.ability}{stack}."
 
 
@@ -312,11 +314,17 @@ def something_lasts(piece: int, name: str, kind: str, what: str, until: int, sea
     return Lasted(piece, name, kind, what, until, seat, text)
 
 
+MOST_NAMED = 3
+"""So many names are told one by one; more are counted."""
+
+
 class EffectsEnded(Event, frozen=True, tag="effects_ended"):
     pieces: tuple[int, ...]
     names: tuple[str, ...]
 
     def sentence(self, names: Names) -> str:
+        if len(self.names) > MOST_NAMED:
+            return f"Temporary effects end on {len(self.names)} permanents."
         return f"Temporary effects end on {joined(self.names)}."
 
 
@@ -328,7 +336,7 @@ class DamageDealt(Event, frozen=True, tag="damage_dealt"):
     by: str
 
     def sentence(self, names: Names) -> str:
-        return f"{self.by} deals {self.amount} damage to {self.name} ({self.health} left)."
+        return f"{self.by} deals {self.amount} damage to {self.name} ({max(0, self.health)} left)."
 
 
 class DamageStopped(Event, frozen=True, tag="damage_stopped"):
@@ -347,7 +355,7 @@ class HealthLost(Event, frozen=True, tag="health_lost"):
     health: int
 
     def sentence(self, names: Names) -> str:
-        return f"{self.name} loses {self.amount} health ({self.health} left)."
+        return f"{self.name} loses {self.amount} health ({max(0, self.health)} left)."
 
 
 class Healed(Event, frozen=True, tag="healed"):

@@ -411,7 +411,7 @@ class HandsRules(Rules[HandsState]):
         if state.outcome is not None:
             raise Illegal("GAME_OVER", "the game is over")
         if seat != state.awaited_seat():
-            raise Illegal("NOT_YOUR_DECISION", "the other player is to decide")
+            raise Illegal("NOT_YOUR_DECISION", "the decision is the other player's")
         act(state, seat, action)
         run(state)
         told = state.told

@@ -65,7 +65,7 @@ def say(action: Action, view: View) -> str:
         return "Pass"
     if isinstance(action, Mulligan):
         cards = [_card_name(id) for id in (*view.aside, *action.cards)]
-        return f"Exchange {joined(cards)}" if cards else "Keep the hand"
+        return f"Exchange {joined(cards)}" if cards else "Keep your hand"
     if isinstance(action, TakeBack):
         return "Take it back"
     return "Concede"

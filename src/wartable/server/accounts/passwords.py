@@ -52,7 +52,7 @@ class Passwords:
 
     async def _run(self, kind: type[T], work: Callable[..., T], *words: str) -> T:
         if self._waiting >= MOST_WAITING:
-            raise ApiError(429, "TOO_MANY_TRIES", "Too many people log in right now; wait a moment.")
+            raise ApiError(429, "TOO_MANY_TRIES", "Too many people are logging in right now; wait a moment.")
         self._waiting += 1
         self._worked_out += 1
         try:

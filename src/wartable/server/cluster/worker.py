@@ -386,7 +386,7 @@ class Hub:
         user = None if who is None else who.user
         seats = table.header.seats_of(user)
         if not seats and not table.header.spectators:
-            raise ApiError(403, "NO_WATCHING", "This table is not to be watched.")
+            raise ApiError(403, "NO_WATCHING", "This table is closed to spectators.")
         updates = [] if table.match is None else [table.update(seat) for seat in seats or (None,)]
         return {"table": self.shown(table, who), "updates": [msgspec.json.decode(each) for each in updates]}
 
@@ -436,7 +436,7 @@ class Hub:
             header.seats[own].deck = seating.deck_for(header, own, args.get("deck"))
             return
         if header.host != who.user:
-            raise ApiError(403, "NOT_THE_HOST", "Only the one who made the table can do that.")
+            raise ApiError(403, "NOT_THE_HOST", "Only whoever opened the table can do that.")
         if command == "seat":
             self._set_seat(header, who, args)
             return

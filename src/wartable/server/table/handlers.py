@@ -11,6 +11,7 @@ from wartable.core.actions import Concede
 from wartable.core.codec import decode_action
 from wartable.core.errors import Illegal, WartableError
 from wartable.core.match import Match
+from wartable.core.names import many
 from wartable.core.preview import preview
 from wartable.core.texts import is_sound, plain_text
 from wartable.server import metrics
@@ -170,7 +171,7 @@ async def _undo(table: Table, line: Line, message: Up) -> None:
             raise Illegal("STALE", "The table has moved on; here is how it stands.")
         may = table.may_undo(seat)
         if may == "no":
-            raise Illegal("CANNOT_UNDO", "There is nothing that you could take back now.")
+            raise Illegal("CANNOT_UNDO", "There is nothing you can take back now.")
         if may == "free":
             await _take_back(table, match, seat, message.key)
             table.settle_ask(yes=False, lapsed=True)
@@ -211,7 +212,7 @@ def _check_still_in(match: Match, seats: Sequence[int]) -> None:
 def _ask(table: Table, seat: int, what: Literal["undo", "draw"], sentence: str) -> None:
     """Put a question to all other people at the table. Bots never agree to anything."""
     if table.pending is not None:
-        raise Illegal("ALREADY_ASKED", "Something was asked already; it has to be answered first.")
+        raise Illegal("ALREADY_ASKED", "Another question is still open; it has to be answered first.")
     me = table.header.seats[seat].user
     if what == "draw" and any(table.is_bot(number) for number in range(table.header.players)):
         raise Illegal("BOTS_FIGHT_ON", "Bots do not agree to a draw.")
@@ -241,7 +242,7 @@ async def _answer(table: Table, line: Line, message: Up) -> None:
         _, match = table.playing()
         ask = table.pending
         if ask is None or ask.number != message.ask or line.user not in ask.waiting:
-            raise Illegal("NOT_ASKED", "Nobody asks you that now.")
+            raise Illegal("NOT_ASKED", "Nobody is asking you that now.")
         assert line.user is not None
         if message.yes and ask.waiting != {line.user}:
             ask.waiting.discard(line.user)
@@ -290,7 +291,7 @@ async def _claim(table: Table, line: Line, message: Up) -> None:
             table.tell_presence()
             return
         if left > 0:
-            raise Illegal("TOO_EARLY", f"They have {left // 1000 + 1} more seconds to come back.")
+            raise Illegal("TOO_EARLY", f"They have {many(left // 1000 + 1, 'more second')} to come back.")
         if message.what == "bot":
             if table.header.rated:
                 raise Illegal("RATED", "At a rated table no bot takes a seat. Claim or wait.")
@@ -306,7 +307,7 @@ async def _claim(table: Table, line: Line, message: Up) -> None:
             return
         teams = rules.teams(match.state)
         if all(teams[seat] == teams[each] for each in mine):
-            raise Illegal("SAME_TEAM", "A team mate's seat cannot be claimed; a bot can take it.")
+            raise Illegal("SAME_TEAM", "A teammate's seat cannot be claimed; a bot can take it.")
         await table.play(seat, Concede(), None)
         _did(table, mine[0], message.key)
 

@@ -293,7 +293,7 @@ class Table(Audience):
             self.is_in_doubt = error.doubtful
             raise
         except Conflict:
-            raise StoreDown("The table has to look at its log again. Try once more.", doubtful=True) from None
+            raise StoreDown("The table has to check its log. Try again.", doubtful=True) from None
         except Fenced:
             self.house.lost(self)
             raise

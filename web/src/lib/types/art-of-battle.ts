@@ -225,7 +225,7 @@ export interface LockTakenBack {
   seat: number;
 }
 
-/** A seat has locked; what it locked stays secret. */
+/** A seat has locked; what it locked stays secret. The table shows who has: four lines a turn would say nothing more. */
 export interface LockedIn {
   event: "locked_in";
   seat: number;

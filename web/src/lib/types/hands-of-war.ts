@@ -94,6 +94,7 @@ export interface CardCast {
   essence: string;
   on: string[];
   waits: boolean;
+  zone?: string;
 }
 
 export interface CardDiscarded {

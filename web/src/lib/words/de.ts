@@ -109,8 +109,7 @@ export const de: Words = {
   "clock.bank": "10 Minuten + 5 Sekunden",
   "clock.days": "2 Tage je Zug",
   "clock.none": "keine",
-  "clock.ofBank":
-    "{n} {n|Minute|Minuten} für das ganze Spiel, dazu {s} {s|Sekunde|Sekunden} je Zug.",
+  "clock.ofBank": "{n} {n|Minute|Minuten} für das ganze Spiel, dazu {s} {s|Sekunde|Sekunden} je Zug.",
   "clock.ofDays": "{n} {n|Tag|Tage} je Zug.",
   "clock.ofNone": "Keine Uhr: Nimm dir so viel Zeit, wie du willst.",
   "wait.table": "Offener Tisch",

@@ -106,9 +106,7 @@ function fieldName(
   if ((field === "piece" || field === "target" || field === "pick") && typeof value === "number") {
     const found = find(view, value);
     if (!found) return undefined;
-    const same = view.sides
-      .flatMap((side) => side.pieces)
-      .filter((piece) => piece.name === found.piece.name);
+    const same = view.sides.flatMap((side) => side.pieces).filter((piece) => piece.name === found.piece.name);
     if (same.length === 1) return found.piece.name;
     const here = view.sides[found.seat]!.pieces.filter(
       (piece) => piece.name === found.piece.name && piece.zone === found.piece.zone,

@@ -33,6 +33,9 @@ const COLOURS: Record<string, string> = {
 };
 const KEYWORDS = new Set(["Guard", "Heal", "Redirect", "Spirit Quest", "Challenge"]);
 
+/** What health is left; one that is dying has none, however much it was. */
+const remaining = (event: GameEvent): string => `${Math.max(0, Number(event.health))} übrig`;
+
 function used(event: GameEvent, names: Names): string {
   const lets = does(event.seat, names, "lässt", "lässt");
   const name = String(event.name);
@@ -68,7 +71,6 @@ const LASTS: Record<string, string> = {
   gains: "erhält",
   pacified: "ist Pacified",
   nullified: "ist Nullified",
-  spared: "erleidet keinen Kampfschaden",
 };
 
 /** Something that lasts begins on a permanent. */
@@ -83,6 +85,8 @@ function lasted(event: GameEvent, names: Names): string {
   switch (event.kind) {
     case "shielded":
       return `Die nächsten ${what} Schaden an ${String(event.name)} werden bis zum Ende des Zuges verhindert.`;
+    case "spared":
+      return `${String(event.name)} erleidet${until} keinen Kampfschaden.`;
     case "firm":
       return `${String(event.name)} hält stand: ${what}${until}.`;
     case "aside":
@@ -113,7 +117,7 @@ const de: GameWords = {
         .join(" und ")} Essenz.`,
     card_cast: (event, names) => {
       const on = ((event.on ?? []) as string[]).join(" und ");
-      return `${does(event.seat, names, "wirkt", "wirkst")} ${String(event.name)}${on ? ` auf ${on}` : ""} für ${String(event.essence)}${event.waits ? " (wartet auf dem Stapel)" : ""}.`;
+      return `${does(event.seat, names, "wirkt", "wirkst")} ${String(event.name)}${on ? ` auf ${on}` : ""}${event.zone ? ` (${ZONES[String(event.zone)] ?? String(event.zone)})` : ""} für ${String(event.essence)}${event.waits ? " (wartet auf dem Stapel)" : ""}.`;
     },
     ability_used: used,
     item_resolved: resolved,
@@ -131,10 +135,15 @@ const de: GameWords = {
       const words = ((event.abilities ?? []) as string[]).map((each) => `, ${each}`).join("");
       return `${String(event.name)} hat jetzt ${String(event.attack)}/${String(event.maximum)}, Reichweite ${String(event.range)}${words}${event.health === event.maximum ? "" : `, Leben ${String(event.health)} von ${String(event.maximum)}`}.`;
     },
-    effects_ended: "Vorübergehende Wirkungen enden: {names}.",
-    damage_dealt: "{by} fügt {name} {amount} Schaden zu ({health} übrig).",
+    effects_ended: (event) => {
+      const names = (event.names ?? []) as string[];
+      return `Vorübergehende Wirkungen enden: ${names.length > 3 ? `${names.length} Karten` : names.join(", ")}.`;
+    },
+    damage_dealt: (event) =>
+      `${String(event.by)} fügt ${String(event.name)} ${String(event.amount)} Schaden zu (${remaining(event)}).`,
     damage_stopped: "{amount} Schaden an {name} verhindert.",
-    health_lost: "{name} verliert {amount} Leben ({health} übrig).",
+    health_lost: (event) =>
+      `${String(event.name)} verliert ${String(event.amount)} Leben (${remaining(event)}).`,
     healed: "{name} gewinnt {amount} Leben zurück (jetzt {health}).",
     counters_put: (event) =>
       `${String(event.name)} erhält ${Number(event.count) === 1 ? "eine Marke" : `${String(event.count)} Marken`} ${COUNTERS[String(event.kind)] ?? String(event.kind)} (jetzt ${String(event.total)}).`,
