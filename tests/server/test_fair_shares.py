@@ -1,12 +1,13 @@
 """What one person may take of what all share: bots that think, hints, previews."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from wartable.client import Client
 from wartable.server.accounts.database import Database
 from wartable.server.accounts.sessions import Who
 from wartable.server.cluster.worker import Hub
@@ -17,11 +18,13 @@ from wartable.server.table.bot_pool import Task
 from wartable.server.table.handlers import hear
 from wartable.server.table.line import Line
 from wartable.server.web.limits import Limit
+from wartable.trials.local_server import Hosted
 from wartable.trials.torture.room import Recorder
 from wartable.trials.torture.waiting import until
 
 ADA, BOB = Who("u_ada", "Ada", True, "s"), Who("u_bob", "Bob", True, "s")
 AGAINST_A_BOT = {"game": "the-battlefield", "seats": [{"kind": "me"}, {"kind": "bot", "level": "novice"}]}
+MOVES = "wartable_moves_total{"
 BOTS_ALONE = {"game": "the-battlefield", "seats": [{"kind": "bot"}, {"kind": "bot"}]}
 
 
@@ -91,6 +94,31 @@ async def test_sixty_tables_of_one_guest_do_not_make_another_wait(hub: Hub) -> N
     assert seed in thinkers.begun[:3]
     for _ in range(200):
         thinkers.go.release()
+
+
+async def test_sixty_tables_of_one_guest_do_not_make_another_wait_over_real_sockets(
+    own_server: Callable[..., Hosted],
+) -> None:
+    """The same against a real server with bots that really search: while the sixty are thought about, the other one's bot
+    answers after at most two more of them. Counted in moves, not in seconds: how fast the machine is does not matter."""
+    url = own_server(bot_processes=1).url
+
+    async def moves(client: Client) -> int:
+        told = str(await client.ask("GET", "/metrics"))
+        return sum(int(float(line.split()[-1])) for line in told.splitlines() if line.startswith(MOVES))
+
+    async with Client(url) as ada, Client(url) as bob:
+        await ada.guest("Ada")
+        await bob.guest("Bob")
+        wanted = {"seats": [{"kind": "me"}, {"kind": "bot", "level": "normal"}]}
+        await asyncio.gather(*(ada.create("the-battlefield", **wanted) for _ in range(60)))
+        mine = await bob.create("the-battlefield", **wanted)
+        async with bob.sit(mine["id"]) as seat:
+            before = await moves(bob)
+            assert before < 30, "most of the sixty still wait"
+            await until(lambda: seat.latest[0].view["awaited"] == [0], "the bot names its army")
+            assert await moves(bob) - before <= 4
+            assert await moves(bob) < 40, "the sixty wait on"
 
 
 async def test_bots_among_themselves_need_somebody_who_looks_on(hub: Hub) -> None:

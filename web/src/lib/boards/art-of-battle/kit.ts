@@ -117,7 +117,7 @@ function change(path: string, from: unknown, to: unknown, model: TableModel): st
 /** A lane keeps the word of the rule book, which stands on the board; whoever sits there is called by name. */
 export function polish(text: string, model: TableModel): string {
   return text.replace(/(?<!lane |Bahn |\()\b[AB][LR]\b/g, (seat) =>
-    model.view ? model.name(SEATS.indexOf(seat)) : seat,
+    model.view ? model.name((SEATS as readonly string[]).indexOf(seat)) : seat,
   );
 }
 
