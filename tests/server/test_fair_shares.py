@@ -152,6 +152,29 @@ async def test_who_gave_up_leaves_the_bots_alone(hub: Hub) -> None:
     assert table.header.status == "playing" and not table.has_company()
 
 
+@pytest.mark.parametrize("id", ["art-of-battle", "blood-wars"])
+async def test_bots_that_are_left_alone_play_on_without_pauses(tmp_path: Path, id: str) -> None:
+    """The rule lets the partner, or the others, play on after somebody has given up; the one who looks on need not wait."""
+    settings = Settings(data=tmp_path, bot_processes=1, bot_pace=60.0)
+    hub = Hub(settings, SqliteStore(tmp_path / "events.db"), Database(settings.accounts_url))
+    await hub.open()
+    try:
+        thinkers = Thinkers(hub)
+        seats = [{"kind": "me"}, *[{"kind": "bot", "level": "novice"}] * (3 if id == "art-of-battle" else 2)]
+        made = await hub.create(ADA, {"game": id, "players": len(seats), "seats": seats})
+        table = hub.tables[str(made["id"])]
+        table.attach(Line(Recorder(), ADA.user, ADA.name))
+        assert not table.is_left_to_bots()
+        await hub.do(str(made["id"]), "play", ADA, {"key": "k", "seq": 0, "action": {"do": "concede"}})
+        assert table.is_left_to_bots() and table.match is not None
+        begun = table.match.seq
+        for _ in range(500):
+            thinkers.go.release()
+        await until(lambda: table.match is None or table.match.seq >= begun + 8, "eight moves of bots")
+    finally:
+        await hub.close()
+
+
 async def test_hints_and_previews_have_a_fair_share_per_person(hub: Hub) -> None:
     thinkers = Thinkers(hub)
     for _ in range(50):

@@ -141,6 +141,15 @@ class Audience:
         )
         return bool(self.lines) or next(playing, None) is not None
 
+    def is_left_to_bots(self) -> bool:
+        """All people who sat here have given up: nobody is left who would want to follow the bots move by move."""
+        people = [seat for seat in self.humans() if not self.is_bot(seat)]
+        return (
+            bool(people)
+            and self.match is not None
+            and all(self.match.state.has_left(seat) for seat in people)
+        )
+
     def whose(self) -> str:
         """The person for whom bots think at this table."""
         people = [held.user for held in self.header.seats if held.kind == "human" and held.user is not None]
