@@ -96,6 +96,7 @@ export interface BloodView {
   players: PlayerView[];
   challenge?: ChallengeView | null;
   pending?: PendingView[];
+  flipped_cs: number;
   picks?: string[];
   draft?: string;
 }
@@ -570,6 +571,7 @@ export interface WarlordView {
   hidden?: number;
   strength?: number;
   hand_flipped?: boolean;
+  influence?: number;
 }
 
 /** Take a Legion with all it carries, a loose card, or one card that a Legion carries back to the Command Hand. */
