@@ -58,7 +58,11 @@ def say(action: Action, view: View) -> str:
     if isinstance(action, Unattack):
         return f"Take {_piece_name(view, action.piece)}'s attack back"
     if isinstance(action, Confirm):
-        return "Confirm the attacks" if view.attacks else "Attack with nobody"
+        return (
+            f"Confirm the attack{'' if len(view.attacks) == 1 else 's'}"
+            if view.attacks
+            else "Attack with nobody"
+        )
     if isinstance(action, Advance):
         return "Go to combat" if view.phase == "main 1" else "End the turn"
     if isinstance(action, Pass):
@@ -170,13 +174,12 @@ def _piece_name(view: HandsView, id: int) -> str:
     same = [each for each in view.sides[seat].pieces if each.name == piece.name]
     is_enemy = view.seat is not None and view.seat != seat
     whose = "the enemy's " if is_enemy else ""
-    if len(same) == 1:
-        return f"{whose}{piece.name}"
     here = [each.id for each in same if each.zone == piece.zone]
-    if len(here) == 1:
-        return f"{whose}{piece.name} in the {_zone(piece.zone)}"
-    which = _ordinal(here.index(piece.id) + 1)
-    return f"{whose or 'the '}{which} {piece.name} in the {_zone(piece.zone)}"
+    if len(here) > 1:
+        whose = f"{whose or 'the '}{_ordinal(here.index(piece.id) + 1)} "
+    # "The Empty Chair" has its own article, which gives way to another.
+    name = piece.name.removeprefix("The ") if whose else piece.name
+    return f"{whose}{name}" if len(same) == 1 else f"{whose}{name} in the {_zone(piece.zone)}"
 
 
 def _ordinal(number: int) -> str:

@@ -224,8 +224,14 @@ const de: GameWords = {
     move: "{piece} zieht: {zone}",
     attack: "{piece} greift {target} an",
     unattack: "Angriff von {piece} zurücknehmen",
-    confirm: (_action, _names, view) =>
-      (field(view)?.attacks ?? []).length > 0 ? "Angriffe bestätigen" : "Mit niemandem angreifen",
+    confirm: (_action, _names, view) => {
+      const attacks = (field(view)?.attacks ?? []).length;
+      return attacks === 0
+        ? "Mit niemandem angreifen"
+        : attacks === 1
+          ? "Angriff bestätigen"
+          : "Angriffe bestätigen";
+    },
     advance: (_action, _names, view) => (isFirst(view) ? "In den Kampf" : "Zug beenden"),
     pass: "Passen",
     mulligan: (action, names, view) => {
