@@ -333,7 +333,7 @@ def test_an_ability_is_told_in_words() -> None:
     table.b.uses("G", "guard", "Master")
     table.to_main_2()
     told = table.told(0)
-    assert "B has G guard against Master, which waits on the stack." in told
+    assert "B has G guard against Master (it waits on the stack)." in told
     assert "G's Guard takes effect." in told
 
 
