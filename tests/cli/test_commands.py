@@ -135,7 +135,7 @@ def test_play_a_whole_game(tmp_path: Path) -> None:
     record = load_record(save)
     assert record.outcome is not None and record.players == ("human", "normal")
     verified = run(tmp_path, "replay", str(save), "--verify")
-    assert verified.returncode == 0 and "replay to all" in verified.stdout
+    assert verified.returncode == 0 and "as recorded" in verified.stdout
     steps = run(tmp_path, "replay", str(save), "--seat", "1")
     assert "The game begins." in steps.stdout
 

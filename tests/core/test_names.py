@@ -1,9 +1,11 @@
 """The log speaks to "you", folds repeats together, and begins every sentence with a capital."""
 
+from pathlib import Path
+
 import pytest
 
 from wartable.core.events import Conceded, TimeRanOut
-from wartable.core.names import Names, capital, fold_repeats, second_person
+from wartable.core.names import Names, capital, fold_repeats, many, second_person
 
 
 @pytest.mark.parametrize(
@@ -53,3 +55,21 @@ def test_the_log_folds_repeats_together() -> None:
         "What a day (×2)!",
     ]
     assert fold_repeats([]) == []
+
+
+def test_one_is_singular() -> None:
+    assert [many(count, "card") for count in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
+
+
+def test_no_text_is_one_that_a_native_speaker_would_not_write() -> None:
+    """Phrases that players have met once, in no text of the program or the page any more."""
+    gone = (
+        "Pass by itself", "Volume of calls", "Issue no Challenge", "Issue no further", "Make it an account",
+        "Even for whoever", " is not so often in ", "do not fit together", "is not to be watched", "are none to play",
+        "that essence is not there", "everybody for himself", "knows no draw",
+    )  # fmt: skip
+    root = Path(__file__).parents[2]
+    files = [*(root / "src/wartable").rglob("*.py"), *(root / "web/src").rglob("*.ts")]
+    assert len(files) > 200
+    texts = {path: path.read_text() for path in files}
+    assert [(path.name, each) for path, text in texts.items() for each in gone if each in text] == []

@@ -173,3 +173,11 @@ def test_who_gave_up_stands_behind_all_others() -> None:
     assert behind_those_who_stayed(Outcome((1, 2, 3), "r", (9, 5, 1)), 0b001).ranks == (3, 1, 2)
     assert behind_those_who_stayed(won_by([0, 2], 4, "r"), 0b0001).ranks == (3, 2, 1, 2)
     assert behind_those_who_stayed(Outcome((1, 1), "r"), 0).ranks == (1, 1)
+
+
+@on_random_games(6)
+def test_a_seat_that_gave_up_earns_no_card_points(rules: Rules[State], seed: int) -> None:
+    *_, (state, _) = some_give_up(rules, seed, chance=25)
+    points = rules.card_points(state)
+    assert len(points) == (0 if rules.mall() is None else state.players)
+    assert not any(points[seat] for seat in range(len(points)) if state.has_left(seat))

@@ -1,6 +1,7 @@
 """Every sentence of the log, as everybody hears it: it speaks to "you", and is one that a native speaker would write."""
 
 import re
+from collections.abc import Collection
 
 from wartable.core.names import Names
 from wartable.core.rules import Rules
@@ -62,3 +63,31 @@ def test_the_log_speaks_to_you_in_whole_sentences(rules: Rules[State], seed: int
                 assert seat is None or names[seat] not in re.findall(r"\w+", said), (
                     f"{said!r} calls you by name"
                 )
+
+
+def id_in(said: str, ids: Collection[str]) -> str | None:
+    """The first card id or number of a piece in a sentence."""
+    return next(
+        (word for word in re.findall(r"#\d+|[A-Za-z0-9-]+", said) if word[0] == "#" or word in ids), None
+    )
+
+
+# The two Directions of The Art of Battle are called L and R, on their faces and in the rule book.
+CALLED_BY_ID = {"art-of-battle": {"L", "R"}}
+
+
+@on_random_games(6)
+def test_no_sentence_that_a_player_meets_contains_an_id(rules: Rules[State], seed: int) -> None:
+    words = {word for card in rules.cards.values() for word in re.findall(r"[\w-]+", card.name)}
+    ids = rules.cards.keys() - words - CALLED_BY_ID.get(rules.id, set())
+    for state, told in some_give_up(rules, seed, chance=200):
+        said = [each.event.say(PEOPLE[: state.players]) for each in told]
+        for seat in rules.awaited(state):
+            view = rules.view(state, seat)
+            actions = [*rules.legal_actions(state, seat)[:30], *rules.revisions(state, seat)]
+            said += [rules.say(action, view) for action in actions]
+            said += [view.choice.sentence] if view.choice is not None else []
+            said += [rules.why_not(state, seat, card) or "" for card in dict.fromkeys(view.hand)]
+        for sentence in said:
+            found = id_in(sentence, ids)
+            assert found is None, f"{sentence!r} has {found!r}"

@@ -100,6 +100,10 @@ async def test_the_card_mall(person: Person) -> None:
         "PACK": 45,
     }
     assert "70% rarity 1" in mall["packs"][0]["sentence"]
+    assert mall["packs"][1]["odds"] == [
+        {"cards": 4, "percent": [["1", 70], ["2", 23], ["3", 7]]},
+        {"cards": 1, "percent": [["2", 80], ["3", 20]]},
+    ]
     bought = await ada.ask("POST", "/api/shop/packs", {"pack": "PACK", "key": "one"})
     assert len(bought["cards"]) == 5 and bought["price"] == 45
     again = await ada.ask("POST", "/api/shop/packs", {"pack": "PACK", "key": "one"})

@@ -4,6 +4,7 @@ import contextlib
 import random
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from wartable.core.choices import Choice
@@ -13,12 +14,16 @@ from wartable.core.record import Played
 from wartable.games import GAMES
 from wartable.server.accounts.sessions import Who
 from wartable.server.table import seating
+from wartable.server.table.autoplay import Unattended
+from wartable.server.table.broadcast import Ask
 from wartable.server.table.clocks import GIFT, LAG, PATIENCE, Clocks
 from wartable.server.table.header import ClockSpec
+from wartable.server.table.line import Line
 from wartable.server.table.table import Table
 from wartable.server.table.undo import undoing
 from wartable.server.timing import Time
-from wartable.trials.torture.room import Room, any_header
+from wartable.trials.torture.room import Recorder, Room, any_header
+from wartable.wire.changes import ENCODER
 
 ADA, BOB = Who("u0", "Ada", True, "s"), Who("u1", "Bob", True, "s")
 
@@ -36,9 +41,11 @@ class HandTime(Time):
 
 
 async def table_with(
-    folder: Path, id: str, clock: ClockSpec, chance: random.Random
+    folder: Path, id: str, clock: ClockSpec, chance: random.Random, is_kept: bool = False
 ) -> tuple[Table, HandTime]:
-    room = Room(folder, is_kept=False)
+    room = Room(folder, is_kept=is_kept)
+    if is_kept:
+        await room.store.open()
     time = HandTime()
     room.time = time
     header = any_header(id, chance)
@@ -98,6 +105,55 @@ async def test_undo_never_pays_a_clock(tmp_path: Path, id: str, kind: str) -> No
             seat = chance.choice(match.awaited())
             await table.play(seat, chance.choice(list(rules.legal_actions(match.state, seat))), None)
     assert undone > 5
+
+
+@pytest.mark.parametrize("kind", ["bank", "rules"])
+@pytest.mark.parametrize("id", ["art-of-battle", "hands-of-war"])
+async def test_a_restart_forgets_no_time_that_an_answer_taken_back_gets(
+    tmp_path: Path, id: str, kind: str
+) -> None:
+    """An answer taken back leads to its question with the time it had, also where the server was started anew between."""
+    clock = ClockSpec("bank", bank=3600, increment=7) if kind == "bank" else ClockSpec("rules")
+    compared = 0
+    for seed in range(3):
+        chance = random.Random(seed)
+        table, time = await table_with(tmp_path / str(seed), id, clock, chance, is_kept=True)
+        rules, match = table.playing()
+        for _ in range(40):
+            time.at += chance.randrange(0, 900)
+            seats = [seat for seat in range(match.setup.players) if rules.revisions(match.state, seat)]
+            if seats and chance.random() < 0.3:
+                seat = chance.choice(seats)
+                await table.play(seat, chance.choice(list(rules.revisions(match.state, seat))), None, True)
+                continue
+            seat = chance.choice(match.awaited())
+            await table.play(seat, chance.choice(list(rules.legal_actions(match.state, seat))), None)
+        stored = await table.house.store.load(table.header.id)
+        await table.house.store.close()
+        assert stored is not None and match.outcome is None
+        stored = msgspec.structs.replace(stored, header=ENCODER.encode(table.header))
+        again = Table(table.house, table.header, table.fence)
+        again.restore(stored, time.wall())
+        for before, after in zip(table.clocks.seats, again.clocks.seats, strict=True):
+            kept = {ask: how for ask, how in before.stopped.items() if ask != before.ask}
+            assert kept.items() <= after.stopped.items()
+            compared += len(kept)
+    assert compared > 5
+
+
+async def test_a_question_lapses_when_a_clock_or_a_bot_plays(tmp_path: Path) -> None:
+    table, _ = await table_with(tmp_path, "the-battlefield", ClockSpec("rules"), random.Random(3))
+    recorder = Recorder()
+    table.attach(Line(recorder, "u1", "Bob"))
+    _, match = table.playing()
+    for late in (True, False):
+        table.pending = Ask(7, "draw", 0, "Ada offers a draw.", {"u1"})
+        seat = match.awaited()[0]
+        assert await Unattended(table)._play(seat, None, late=late)
+        assert table.pending is None
+        told = [msgspec.json.decode(each) for each in recorder.sent if b'"answered"' in each]
+        lapse = {"type": "answered", "ask": 7, "what": "draw", "yes": False, "seat": 0, "lapsed": True}
+        assert told == [lapse] * (2 - late)
 
 
 async def test_a_bank_does_not_grow_by_playing_and_taking_back(tmp_path: Path) -> None:

@@ -1,12 +1,13 @@
 """What one person may take of what all share: bots that think, hints, previews."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from wartable.client import Client
 from wartable.server.accounts.database import Database
 from wartable.server.accounts.sessions import Who
 from wartable.server.cluster.worker import Hub
@@ -18,11 +19,13 @@ from wartable.server.table.commands import PlayAction
 from wartable.server.table.handlers import hear
 from wartable.server.table.line import Line
 from wartable.server.web.limits import Limit
+from wartable.trials.local_server import Hosted
 from wartable.trials.torture.room import Recorder
 from wartable.trials.torture.waiting import until
 
 ADA, BOB = Who("u_ada", "Ada", True, "s"), Who("u_bob", "Bob", True, "s")
 AGAINST_A_BOT = {"game": "the-battlefield", "seats": [{"kind": "me"}, {"kind": "bot", "level": "novice"}]}
+MOVES = "wartable_moves_total{"
 BOTS_ALONE = {"game": "the-battlefield", "seats": [{"kind": "bot"}, {"kind": "bot"}]}
 
 
@@ -94,6 +97,31 @@ async def test_sixty_tables_of_one_guest_do_not_make_another_wait(hub: Hub) -> N
         thinkers.go.release()
 
 
+async def test_sixty_tables_of_one_guest_do_not_make_another_wait_over_real_sockets(
+    own_server: Callable[..., Hosted],
+) -> None:
+    """The same against a real server with bots that really search: while the sixty are thought about, the other one's bot
+    answers after at most two more of them. Counted in moves, not in seconds: how fast the machine is does not matter."""
+    url = own_server(bot_processes=1).url
+
+    async def moves(client: Client) -> int:
+        told = str(await client.ask("GET", "/metrics"))
+        return sum(int(float(line.split()[-1])) for line in told.splitlines() if line.startswith(MOVES))
+
+    async with Client(url) as ada, Client(url) as bob:
+        await ada.guest("Ada")
+        await bob.guest("Bob")
+        wanted = {"seats": [{"kind": "me"}, {"kind": "bot", "level": "normal"}]}
+        await asyncio.gather(*(ada.create("the-battlefield", **wanted) for _ in range(60)))
+        mine = await bob.create("the-battlefield", **wanted)
+        async with bob.sit(mine["id"]) as seat:
+            before = await moves(bob)
+            assert before < 30, "most of the sixty still wait"
+            await until(lambda: seat.latest[0].view["awaited"] == [0], "the bot names its army")
+            assert await moves(bob) - before <= 4
+            assert await moves(bob) < 40, "the sixty wait on"
+
+
 async def test_bots_among_themselves_need_somebody_who_looks_on(hub: Hub) -> None:
     thinkers = Thinkers(hub)
     made = await hub.create(ADA, BOTS_ALONE)
@@ -123,6 +151,29 @@ async def test_who_gave_up_leaves_the_bots_alone(hub: Hub) -> None:
     assert table.has_company()
     await hub.do(str(made["id"]), ADA, PlayAction("k", 0, {"do": "concede"}))
     assert table.header.status == "playing" and not table.has_company()
+
+
+@pytest.mark.parametrize("id", ["art-of-battle", "blood-wars"])
+async def test_bots_that_are_left_alone_play_on_without_pauses(tmp_path: Path, id: str) -> None:
+    """The rule lets the partner, or the others, play on after somebody has given up; the one who looks on need not wait."""
+    settings = Settings(data=tmp_path, bot_processes=1, bot_pace=60.0)
+    hub = Hub(settings, SqliteStore(tmp_path / "events.db"), Database(settings.accounts_url))
+    await hub.open()
+    try:
+        thinkers = Thinkers(hub)
+        seats = [{"kind": "me"}, *[{"kind": "bot", "level": "novice"}] * (3 if id == "art-of-battle" else 2)]
+        made = await hub.create(ADA, {"game": id, "players": len(seats), "seats": seats})
+        table = hub.tables[str(made["id"])]
+        table.attach(Line(Recorder(), ADA.user, ADA.name))
+        assert not table.is_left_to_bots()
+        await hub.do(str(made["id"]), "play", ADA, {"key": "k", "seq": 0, "action": {"do": "concede"}})
+        assert table.is_left_to_bots() and table.match is not None
+        begun = table.match.seq
+        for _ in range(500):
+            thinkers.go.release()
+        await until(lambda: table.match is None or table.match.seq >= begun + 8, "eight moves of bots")
+    finally:
+        await hub.close()
 
 
 async def test_hints_and_previews_have_a_fair_share_per_person(hub: Hub) -> None:

@@ -1,5 +1,6 @@
 // What the page of The Art of Battle shows: the corners of its faces, the sums of what is due, the Directions
 // beside the hand.
+import { polish } from "../src/lib/boards/art-of-battle/kit";
 import { describe, expect, it } from "vitest";
 import { face } from "../src/lib/boards/art-of-battle/face";
 import { kit } from "../src/lib/boards/art-of-battle/kit";
@@ -167,5 +168,14 @@ describe("when a row lands", () => {
       "ab.later",
       "ab.third",
     ]);
+  });
+});
+
+describe("sentences of the server", () => {
+  it("call people by name and lanes by the word on the board", () => {
+    const model = { view: {}, name: (at: number) => ["Ada", "Ben", "Cy", "Dee"][at]! } as never;
+    expect(polish("Play Quick Jab in lane BL, row 1: strikes AR this turn", model)).toBe(
+      "Play Quick Jab in lane BL, row 1: strikes Ben this turn",
+    );
   });
 });

@@ -1,4 +1,5 @@
 // The deck builder's own arithmetic; the law is the server's.
+import type { LedgerLine } from "../src/lib/net/shapes";
 import { balanced } from "../src/lib/decks/ledger";
 import { describe, expect, it } from "vitest";
 import { changed, countOf, curve, isCode, kinds, print, sample, total } from "../src/lib/decks/deck";
@@ -60,11 +61,14 @@ describe("deck", () => {
 
 describe("the ledger", () => {
   it("tells what was there after every line", () => {
-    const line = (amount: number): { at: number; amount: number; what: string; game: string } => ({
+    const line = (amount: number): LedgerLine => ({
       at: 0,
       amount,
       what: "",
       game: "g",
+      kind: "",
+      pack: null,
+      spare: null,
     });
     expect(balanced([line(-45), line(12), line(50)], 17).map((each) => each.balance)).toEqual([17, 62, 50]);
   });

@@ -9,6 +9,7 @@ import {
   distance,
   groups,
   isButton,
+  lastingWords,
   offered,
   pool,
   signOf,
@@ -16,8 +17,9 @@ import {
 } from "../src/lib/boards/hands-of-war/lines";
 import { costOf, curve, sample } from "../src/lib/decks/deck";
 import type { CardData } from "../src/lib/net/shapes";
+import { words } from "../src/lib/boards/hands-of-war/words";
 import { plan } from "../src/lib/boards/motion";
-import { spoken } from "../src/lib/table/told";
+import { spoken, tellEvent } from "../src/lib/table/told";
 import type { HandsView, PieceView, SideView } from "../src/lib/types/hands-of-war";
 
 const piece = (id: number, zone: string, more: Partial<PieceView> = {}): PieceView => ({
@@ -267,5 +269,71 @@ describe("motion and words", () => {
       target: "piece 3",
       count: 2,
     });
+  });
+});
+
+describe("what is told in German", () => {
+  const names = { seat: (at: number) => ["Ada", "Bot"][at]!, card: (id: string) => id, you: 0 };
+  const tell = (event: Record<string, unknown>): string => tellEvent(event as never, "", words.de, names);
+  it("quotes no English text of a card", () => {
+    const text = "deal 1 damage to target creature";
+    const use = {
+      event: "ability_used",
+      seat: 1,
+      name: "Games-Master",
+      ability: text,
+      essence: "R",
+      on: ["Pit Whelp"],
+    };
+    expect(tell({ ...use, waits: true })).toBe(
+      "Bot nutzt die Fähigkeit von Games-Master auf Pit Whelp für R (wartet auf dem Stapel).",
+    );
+    expect(tell({ event: "item_resolved", name: "Games-Master", ability: text })).toBe(
+      "Die Fähigkeit von Games-Master wirkt.",
+    );
+    expect(tell({ event: "trigger_resolved", name: "Black Ribbon", text })).toBe(
+      "Die Fähigkeit von Black Ribbon wird ausgelöst.",
+    );
+  });
+  it("says what lasts, and until when", () => {
+    const lasts = { event: "lasted", name: "Brute", what: "", until: 1, seat: 1, text: "in English" };
+    const told = [
+      { ...lasts, kind: "gets", what: "+1/+0" },
+      { ...lasts, kind: "gains", what: "Guard", until: 2 },
+      { ...lasts, kind: "gains", what: "Guard", until: 2, seat: 0 },
+      { ...lasts, kind: "shielded", what: "3" },
+      { ...lasts, kind: "spared" },
+      { ...lasts, kind: "pacified", until: 0 },
+      { ...lasts, kind: "nullified", until: 3 },
+      { ...lasts, kind: "firm", what: "+0/+2" },
+      { ...lasts, kind: "aside", what: "Rusk" },
+    ].map(tell);
+    expect(told).toEqual([
+      "Brute erhält +1/+0 bis zum Ende des Zuges.",
+      "Brute erhält Guard bis zum Beginn des nächsten Zuges von Bot.",
+      "Brute erhält Guard bis zum Beginn deines nächsten Zuges.",
+      "Die nächsten 3 Schaden an Brute werden bis zum Ende des Zuges verhindert.",
+      "Brute erleidet bis zum Ende des Zuges keinen Kampfschaden.",
+      "Brute ist Pacified.",
+      "Brute ist Nullified, solange die Quelle im Spiel ist.",
+      "Brute hält stand: +0/+2 bis zum Ende des Zuges.",
+      "Brute lenkt seinen Schaden bis zum Ende des Zuges auf Rusk um.",
+    ]);
+  });
+  it("shows nobody less than no health", () => {
+    const blow = { event: "damage_dealt", by: "Hot Iron", name: "Raker", amount: 3, health: -2 };
+    expect(tell(blow)).toBe("Hot Iron fügt Raker 3 Schaden zu (0 übrig).");
+  });
+  it("calls what lasts on the board by words of the page, and seats by name", () => {
+    const lasting = [
+      { kind: "shielded", amount: 2 },
+      { kind: "aside", name: "Rusk" },
+      { kind: "controlled", seat: 1 },
+    ];
+    expect(lastingWords(piece(1, "V", { lasting }), names.seat)).toEqual([
+      "next 2 damage prevented",
+      "its damage goes to Rusk",
+      "controlled by Bot for now",
+    ]);
   });
 });

@@ -1,7 +1,17 @@
 // Whose turn is it, what is asked, how did it end?
 import { describe, expect, it } from "vitest";
 import type { View } from "../src/lib/net/shapes";
-import { cardOfNews, clock, gain, newsOf, prompt, winners } from "../src/lib/table/prompt";
+import { en } from "../src/lib/words/en";
+import {
+  cardOfNews,
+  clock,
+  clockWords,
+  gain,
+  lapseWord,
+  newsOf,
+  prompt,
+  winners,
+} from "../src/lib/table/prompt";
 
 const names = ["Ada", "Bot", "Cy", "Di"];
 const view = (over: Partial<View>): View => ({
@@ -79,5 +89,26 @@ describe("the news", () => {
     expect(cardOfNews(log, 0)).toBe("C");
     expect(cardOfNews(log.slice(0, 2), 0)).toBeNull();
     expect(cardOfNews(log, null)).toBe("C");
+  });
+});
+
+describe("what is said around a game", () => {
+  it("says which clock a table has before it begins", () => {
+    const none = { bank: 0, increment: 0, days: 0 };
+    expect(clockWords({ ...none, kind: "bank", bank: 600, increment: 5 })).toBe(
+      "10 minutes each for the whole game, plus 5 seconds per move.",
+    );
+    expect(clockWords({ ...none, kind: "days", days: 1 })).toBe("1 day per move.");
+    expect(clockWords({ ...none, kind: "none" })).toBe(en["clock.ofNone"]);
+    expect(clockWords({ ...none, kind: "rules" })).toBe(en["clock.about"]);
+  });
+  it("tells a question that lapsed from one that was declined", () => {
+    const words = [
+      lapseWord("draw", false, true),
+      lapseWord("undo", true, true),
+      lapseWord("draw", true, false),
+    ];
+    expect(words).toEqual(["ask.drawDeclined", "ask.undoLapsed", "ask.drawGone"]);
+    expect(words.every((word) => word in en)).toBe(true);
   });
 });

@@ -47,6 +47,7 @@ const SILENT = new Set([
   "chain_offered",
   "line_drawn",
   "draw_began",
+  "locked_in",
 ]);
 
 describe("words", () => {

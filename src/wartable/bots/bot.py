@@ -43,7 +43,8 @@ class Budget(msgspec.Struct, frozen=True):
 BOTS = {
     "random": "any legal action",
     "greedy": "looks one action ahead, by the game's evaluation",
-    "greedy-v1": "greedy as it was frozen: the fixed point that later bots are measured against",
+    "greedy-v2": "greedy as it was frozen: the fixed point that later bots are measured against",
+    "greedy-v1": "the fixed point before that, for older cards; no longer measured",
     "search": "tree search over imagined worlds; takes a budget a turn, as in search:200ms or search:64it",
     "novice": "level 1: greedy, and often content with less than the best",
     "easy": "level 2: looks one action ahead",
@@ -118,8 +119,8 @@ def make_bot(spec: str, seed: int, budget: Budget | None = None, between: Betwee
         return RandomBot(spec, seed)
     if named.engine == "greedy":
         return GreedyBot(spec, seed)
-    if named.engine == "greedy-v1":
-        return GreedyBot(spec, seed, frozen="v1")
+    if named.engine.startswith("greedy-"):
+        return GreedyBot(spec, seed, frozen=named.engine.removeprefix("greedy-"))
     if named.engine == "search":
         assert named.budget is not None
         its, ms = named.budget.iterations, named.budget.milliseconds

@@ -31,13 +31,11 @@ def bench(
     games: Annotated[
         list[str] | None, typer.Argument(help="The games; all if none is named.", metavar="[GAME]...")
     ] = None,
-    repeats: Annotated[
-        int, typer.Option("--repeats", min=1, help="The median of so many runs is given.")
-    ] = 5,
+    repeats: Annotated[int, typer.Option("--repeats", min=1, help="How many runs; the median is given.")] = 5,
     players: Annotated[
         int | None, typer.Option("--players", help="Seats, where a game allows several.")
     ] = None,
-    json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
 ) -> None:
     """Measure random play on one core: decisions and games a second, and the microseconds of each verb."""
     chosen = [game(game_id) for game_id in games or playable()]

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from wartable.commands.common import console, document, print_json
 from wartable.core.cards import Card, printed
+from wartable.core.names import many
 from wartable.core.rules import Rules
 from wartable.core.state import State
 from wartable.games import GAMES, game, playable, problem
@@ -27,7 +28,7 @@ def add_to(app: typer.Typer) -> None:
     app.command("rules")(rules)
 
 
-def games(json: Annotated[bool, typer.Option("--json", help="For programs.")] = False) -> None:
+def games(json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False) -> None:
     """List the games."""
     listed = [game(game_id) for game_id in playable()]
     if json:
@@ -54,9 +55,9 @@ def games(json: Annotated[bool, typer.Option("--json", help="For programs.")] = 
 def cards(
     game_id: Game,
     search: Annotated[
-        str, typer.Option("--search", "-s", help="Only cards in whose name, type or text this stands.")
+        str, typer.Option("--search", "-s", help="Only cards with this in their name, type or text.")
     ] = "",
-    json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
     markdown: Annotated[bool, typer.Option("--markdown", help="As the page of the documentation.")] = False,
 ) -> None:
     """List the cards of a game, with their text as generated from the rules."""
@@ -144,8 +145,8 @@ def card_list(rules: Rules[State]) -> str:
     if rules.decks:
         lines += ["## Prebuilt decks", ""]
         for deck in rules.decks:
-            listed = ", ".join(f"{count}× {rules.cards[game_id].name}" for game_id, count in deck.cards)
-            lines += [f"**{deck.name}** ({deck.size} cards): {listed}.", ""]
+            listed = ", ".join(f"{count}× {rules.cards[card_id].name}" for card_id, count in deck.cards)
+            lines += [f"**{deck.name}** ({many(deck.size, 'card')}): {listed}.", ""]
     return "\n".join(lines)
 
 

@@ -10,6 +10,7 @@ from rich.console import Console
 
 from wartable.core.decks import BadDeck, Deck, parse
 from wartable.core.errors import BadSetup
+from wartable.core.names import many
 from wartable.core.rules import Rules
 from wartable.core.setup import Setup, Value
 from wartable.core.state import State
@@ -75,7 +76,7 @@ def make_setup(
     seats = rules.players[0] if players is None else players
     rules.check_players(seats)
     if len(decks) > seats:
-        raise BadSetup("TOO_MANY_DECKS", f"{len(decks)} decks for {seats} seats")
+        raise BadSetup("TOO_MANY_DECKS", f"{many(len(decks), 'deck')} for {many(seats, 'seat')}")
     wanted = read_options(rules, options)
     names = rules.seat_names(seats)
     chosen = tuple(

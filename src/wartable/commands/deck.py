@@ -8,6 +8,7 @@ import typer
 from wartable.commands.browse import Game
 from wartable.commands.common import print_json, read_options, read_text
 from wartable.core.decks import parse, print_deck
+from wartable.core.names import many
 from wartable.games import game
 
 decks = typer.Typer(help="Check, print and list decks.", no_args_is_help=True)
@@ -25,7 +26,7 @@ def check(
         list[str] | None,
         typer.Option("--option", "-o", help="An option of the table it is for, as name=value."),
     ] = None,
-    json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
 ) -> int:
     """Say everything that is wrong with a deck at once."""
     rules = game(game_id)
@@ -39,13 +40,13 @@ def check(
         for problem in problems:
             print(f"{'warning' if problem.warning else 'wrong'}: {problem.sentence} [{problem.code}]")
         verdict = "may be played" if is_legal else "may not be played"
-        print(f"{deck.name}: {deck.size} cards, {verdict}.")
+        print(f"{deck.name}: {many(deck.size, 'card')}, {verdict}.")
     return 0 if is_legal else 2
 
 
 @decks.command("list")
 def list_decks(
-    game_id: Game, json: Annotated[bool, typer.Option("--json", help="For programs.")] = False
+    game_id: Game, json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False
 ) -> None:
     """List the prebuilt decks of a game."""
     rules = game(game_id)
@@ -54,7 +55,7 @@ def list_decks(
     elif not rules.decks:
         print(f"{rules.name} has no prebuilt decks.")
     for deck in () if json else rules.decks:
-        print(f"{deck.name}: {deck.size} cards")
+        print(f"{deck.name}: {many(deck.size, 'card')}")
 
 
 @decks.command("show")

@@ -13,6 +13,7 @@ from wartable.bots.bot import BOTS, Budget, parse_budget
 from wartable.commands.common import console, print_json, read_options
 from wartable.core.build import is_compiled
 from wartable.core.errors import BadSetup
+from wartable.core.names import many
 from wartable.core.rules import Rules
 from wartable.core.state import State
 from wartable.games import game
@@ -32,7 +33,7 @@ OptionOption = Annotated[
     list[str] | None, typer.Option("--option", help="An option of the game, name=value; may be repeated.")
 ]
 PlayersOption = Annotated[int | None, typer.Option("--players", help="Seats, where a game allows several.")]
-JsonOption = Annotated[bool, typer.Option("--json", help="For programs.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 
 
 def add_to(app: typer.Typer) -> None:
@@ -143,7 +144,7 @@ def _bounds(text: str | None) -> tuple[float, float]:
 def _print_report(rules: Rules[State], report: Report) -> None:
     screen = console()
     build = "compiled" if is_compiled() else "interpreted"
-    title = f"{rules.name}, {report.contest.players} seats, {report.games} games, seed {report.contest.seed}, {build}"
+    title = f"{rules.name}, {report.contest.players} seats, {many(report.games, 'game')}, seed {report.contest.seed}, {build}"
     table = Table(box=None, pad_edge=False, title=title, title_justify="left")
     for heading in ("bot", "against"):
         table.add_column(heading)
@@ -195,13 +196,13 @@ def simulate(
     option: OptionOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Play many games with fixed seats: who wins, how long it takes, whether it helps to begin."""
+    """Play many games with fixed seats: who wins, how long it takes, whether going first helps."""
     rules = game(game_id)
     specs = tuple(word.strip() for word in _split(seats))
     if len(specs) == 1:
         specs *= _seats(rules, players)
     elif players is not None and players != len(specs):
-        raise BadSetup("BAD_PLAYER_COUNT", f"{len(specs)} bots are named for {players} seats")
+        raise BadSetup("BAD_PLAYER_COUNT", f"{many(len(specs), 'bot')} for {many(players, 'seat')}")
     simulation = Simulation(game_id, specs, games, seed, _budget(budget), read_options(rules, option or []))
     check_jobs(jobs)
     with _bar(json) as progress:
@@ -230,7 +231,7 @@ def _print_outcomes(rules: Rules[State], outcomes: Outcomes) -> None:
     table = Table(
         box=None,
         pad_edge=False,
-        title=f"{rules.name}: {outcomes.games} games, {outcomes.draws} drawn, seed {outcomes.simulation.seed}",
+        title=f"{rules.name}: {many(outcomes.games, 'game')}, {outcomes.draws} drawn, seed {outcomes.simulation.seed}",
         title_justify="left",
     )
     table.add_column("who")
@@ -273,7 +274,7 @@ def balance(
     ] = None,
     json: JsonOption = False,
 ) -> None:
-    """Play every deck of a game against every other, and see how much it helps to begin.
+    """Play every deck of a game against every other, and see how much going first helps.
 
     With three players or more the decks sit at one table and go round the seats: the score of a deck against another
     is how often it comes before it.
@@ -295,7 +296,7 @@ def balance(
         print_json(found)
     else:
         table = Table(
-            box=None, pad_edge=False, title=f"{rules.name}: {found.games} games", title_justify="left"
+            box=None, pad_edge=False, title=f"{rules.name}: {many(found.games, 'game')}", title_justify="left"
         )
         for heading in ("deck", "against"):
             table.add_column(heading)
@@ -336,11 +337,12 @@ def fit(
     players: PlayersOption = None,
     seed: SeedOption = 1,
     out: Annotated[
-        Path | None, typer.Option("--out", help="Write the weights to this file; printed only, if none.")
+        Path | None,
+        typer.Option("--out", help="Write the weights to this file; without it they are only printed."),
     ] = None,
     json: JsonOption = False,
 ) -> None:
-    """Fit the weights of a game's evaluation to the outcomes of self-play. The same words give the same numbers."""
+    """Fit the weights of a game's evaluation to the outcomes of self-play. The same arguments give the same numbers."""
     from wartable.lab.fit import Plan as FitPlan  # numpy takes a while to load
     from wartable.lab.fit import fit as fit_weights
     from wartable.lab.fit import store

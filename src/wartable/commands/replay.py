@@ -37,7 +37,7 @@ def replay_command(
     seat: Annotated[
         int, typer.Option("--seat", help="See it as this seat, 1 being the first; 0 sees everything.")
     ] = 0,
-    json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
 ) -> None:
     """Step through a recorded match."""
     record = load_record(file)
@@ -57,7 +57,9 @@ def _verify(rules: Rules[State], record: Record, fair: Path | None, json: bool) 
         told = {"ok": True, "game": record.game, "entries": entries, "hashes": len(record.hashes)}
         print_json(told if seal is None else {**told, "sealed": seal})
         return
-    print(f"{rules.name}: {entries} entries replay to all {len(record.hashes)} hashes.")
+    print(
+        f"{rules.name}: {entries} {'entry replays' if entries == 1 else 'entries replay'} as recorded, {len(record.hashes)} {'hash' if len(record.hashes) == 1 else 'hashes'} compared."
+    )
     if seal is not None:
         print(f"It was dealt by the seed that was sealed as {seal[:12]} when the table was made.")
 

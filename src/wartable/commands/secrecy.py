@@ -23,7 +23,7 @@ def secrecy(
         int, typer.Option("--pairs", min=1, help="How many pairs of worlds to compare, over all games.")
     ] = 10_000,
     seed: Annotated[int, typer.Option("--seed", min=0)] = 1,
-    json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
 ) -> None:
     """Compare what seats see, and what they imagine, in worlds that they must not be able to tell apart."""
     chosen = [game(game_id) for game_id in games or playable()]

@@ -40,7 +40,7 @@ def serve(
 ) -> int:
     """Play online: serve the page, the API and the tables until stopped (Ctrl-C).
 
-    Everything else (public address, cookies, limits, bots) is set by variables of the environment; docs/hosting.md lists them.
+    Everything else (public address, cookies, limits, bots) is set by environment variables; docs/hosting.md lists them.
     """
     from wartable.server.run.serve import serve as run
     from wartable.server.settings import Settings
@@ -81,13 +81,13 @@ def restore(
 
 def pairs(
     game: Annotated[str | None, typer.Option(help="Only this game.")] = None,
-    least: Annotated[int, typer.Option(help="Who met less often is left out.", min=2)] = 5,
+    least: Annotated[int, typer.Option(help="Leave out those who met less often.", min=2)] = 5,
     top: Annotated[int, typer.Option(help="How many to show.", min=1)] = 20,
     data: Data = None,
     db: Db = "",
-    json: Annotated[bool, typer.Option("--json", help="For programs: all of them.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs: all of them.")] = False,
 ) -> None:
-    """Who does better in whose company, in rated games of everybody for himself: for organisers."""
+    """Show who does better in whose company in rated free-for-all games, for organisers."""
     from rich.table import Table
 
     from wartable.commands.common import console, print_json
@@ -115,9 +115,7 @@ def pairs(
         print_json(found)
         return
     if not found:
-        print(
-            f"Nobody has met anybody {least} times in rated games of everybody for himself, and as often not."
-        )
+        print(f"No two people have met {least} times in rated free-for-all games, and as often not.")
         return
     table = Table(box=None, pad_edge=False)
     for column in ("game", "player", "with", "games", "score", "games without", "score", "better by"):
@@ -139,24 +137,28 @@ def load(
     seconds: Annotated[float, typer.Option(help="How long.", min=1, max=3600)] = 15,
     game: Annotated[str, typer.Option(help="Which game, or `all` one after another.")] = "the-battlefield",
     searches: Annotated[
-        int, typer.Option(help="Then the same while so many hard bots search.", min=0, max=100)
+        int, typer.Option(help="Then the same while this many hard bots search.", min=0, max=100)
     ] = 0,
     logins: Annotated[
-        float, typer.Option(help="... while so many people a second log in.", min=0, max=1000)
+        float, typer.Option(help="... while this many people log in each second.", min=0, max=1000)
     ] = 0,
     reads: Annotated[
         float,
-        typer.Option(help="... while so many cards, decks and lists a second are read.", min=0, max=20000),
+        typer.Option(
+            help="... while this many cards, decks and lists are read each second.", min=0, max=20000
+        ),
     ] = 0,
     watchers: Annotated[
-        int, typer.Option(help="... while so many watch one more table.", min=0, max=9000)
+        int, typer.Option(help="... while this many watch one more table.", min=0, max=9000)
     ] = 0,
     silent: Annotated[
-        int, typer.Option(help="... and so many do not read what they ask for.", min=0, max=5000)
+        int, typer.Option(help="... and this many never read what they ask for.", min=0, max=5000)
     ] = 0,
-    rounds: Annotated[int, typer.Option(help="So often, alone and in company in turn.", min=1, max=100)] = 1,
+    rounds: Annotated[
+        int, typer.Option(help="How many rounds, alone and in company in turn.", min=1, max=100)
+    ] = 1,
     storm: Annotated[
-        bool, typer.Option("--storm", help="At last kill the server: everybody comes back at once.")
+        bool, typer.Option("--storm", help="Kill the server at the end: everybody comes back at once.")
     ] = False,
     soak: Annotated[
         bool,
@@ -212,11 +214,11 @@ def torture(
     packs: Annotated[int | None, _many("Parallel purchases on one account.")] = None,
     decks: Annotated[int | None, _many("Decks and junk, pasted.")] = None,
     odds: Annotated[int | None, _many("Packs, opened to compare them with the printed odds.")] = None,
-    shuffles: Annotated[int | None, _many("Shuffles, to see whether every order is as likely.")] = None,
+    shuffles: Annotated[int | None, _many("Shuffles, to see whether every order is equally likely.")] = None,
     seed: Annotated[int, typer.Option(help="The same seed tries the same.")] = 1,
     db: Db = "",
     redis: Annotated[str, typer.Option(help="redis://...", envvar="WARTABLE_REDIS")] = "",
-    json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
 ) -> int:
     """Do to a server on this machine what must not hurt it, and say what it did. Ctrl-C ends it with what was found so far.
 

@@ -29,6 +29,11 @@ def second_person(verb: str) -> str:
     return verb[:-1] if verb.endswith("s") and not verb.endswith("ss") else verb
 
 
+def many(count: int, noun: str) -> str:
+    """`1 card`, `2 cards`."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
 def capital(sentence: str) -> str:
     """A text with a capital letter in front, whatever stands there."""
     return sentence[:1].upper() + sentence[1:]

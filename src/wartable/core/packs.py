@@ -11,6 +11,7 @@ import msgspec
 from wartable.core.decks import BadDeck, Deck, Problem, added_up
 from wartable.core.dice import Dice
 from wartable.core.errors import Illegal
+from wartable.core.names import many
 
 SLOTS = 5
 NAME_LENGTH = 20
@@ -32,6 +33,10 @@ class Odds(msgspec.Struct, frozen=True):
             r -= percent
         raise ValueError(f"{r} is beyond 99")
 
+    def word(self, rarity: int) -> str:
+        """What a rarity is called: `Rare`, or its number where it has no name."""
+        return self.words[rarity] if self.words else str(rarity)
+
     def describe(self) -> str:
         named = [
             (percent, self.words[rarity] if self.words else f"rarity {rarity}")
@@ -49,11 +54,12 @@ class Product(msgspec.Struct, frozen=True):
 
     def describe(self) -> str:
         """What is in it, with the odds: `4 cards (70% rarity 1, ...) and 1 card (...)`."""
-        parts: list[str] = []
-        for odds in dict.fromkeys(self.cards):
-            count = self.cards.count(odds)
-            parts.append(f"{count} card{'s' if count != 1 else ''} ({odds.describe()})")
+        parts = [f"{many(count, 'card')} ({odds.describe()})" for odds, count in self.groups()]
         return " and ".join(parts)
+
+    def groups(self) -> list[tuple[Odds, int]]:
+        """The cards with equal odds together, and how many they are."""
+        return [(odds, self.cards.count(odds)) for odds in dict.fromkeys(self.cards)]
 
 
 class Preset(msgspec.Struct, frozen=True):

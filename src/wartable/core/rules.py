@@ -70,7 +70,7 @@ class Rules(Generic[S]):
     def check_players(self, players: int, code: str = "BAD_PLAYER_COUNT") -> None:
         if players not in self.players:
             listed = " or ".join(str(each) for each in self.players)
-            raise BadSetup(code, f"{self.name} is played by {listed}, not by {players}")
+            raise BadSetup(code, f"{self.name} is for {listed} players, not {players}")
 
     def seat_names(self, players: int) -> tuple[str, ...]:
         """What the rule book calls the seats."""
@@ -91,7 +91,7 @@ class Rules(Generic[S]):
     def check_deck(self, deck: Deck, options: Mapping[str, Value] | None = None) -> list[Problem]:
         """All that is wrong with a deck at a table with these options, every one as it is by default if none are given;
         empty if it may be played. A game asks its law by `core.decks.check`, which reads the deck first."""
-        return [Problem("NO_DECKS", f"{self.name} is not played with decks of one's own")]
+        return [Problem("NO_DECKS", f"{self.name} is played without decks of your own")]
 
     def read_deck(self, deck: Deck, options: Mapping[str, Value] | None = None, seat: str = "") -> Deck:
         """The deck as it is played at such a table. Raises BadDeck, with the name of the seat whose deck it is."""

@@ -102,7 +102,7 @@ class Arena:
 
     def __init__(self, rules: Rules[State], contest: Contest) -> None:
         if contest.pairs < 1:
-            raise BadSetup("NO_GAMES", f"{contest.pairs} pairs are none to play")
+            raise BadSetup("NO_GAMES", f"at least one pair is played, not {contest.pairs}")
         if len(contest.bots) < 2:
             raise BadSetup("TOO_FEW_BOTS", "an arena needs two bots at least")
         for spec in contest.bots:

@@ -139,10 +139,10 @@ def check(rules: Rules[State], plan: Plan) -> None:
     if len(rules.decks) < 2:
         raise BadSetup(
             "NO_DECKS",
-            f"{rules.name} has no decks of its own to compare; `wartable simulate {rules.id}` shows what it is worth to begin",
+            f"{rules.name} has no decks of its own to compare; `wartable simulate {rules.id}` shows what going first is worth",
         )
     if plan.pairs < 1:
-        raise BadSetup("NO_GAMES", f"{plan.pairs} pairs are none to play")
+        raise BadSetup("NO_GAMES", f"at least one pair is played, not {plan.pairs}")
     rules.check_players(plan.players)
     parse_bot(plan.bot, plan.budget)
 

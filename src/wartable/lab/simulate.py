@@ -1,4 +1,4 @@
-"""Many games with fixed seats: who wins, how long it takes, whether it helps to begin."""
+"""Many games with fixed seats: who wins, how long it takes, whether going first helps."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -68,7 +68,7 @@ def simulate(
 ) -> Outcomes:
     """Play all games of a simulation. Ctrl-C stops it: what was played is reported."""
     if simulation.games < 1:
-        raise BadSetup("NO_GAMES", f"{simulation.games} games are none to play")
+        raise BadSetup("NO_GAMES", f"at least one game is played, not {simulation.games}")
     rules.check_players(len(simulation.seats))
     for spec in simulation.seats:
         parse_bot(spec, simulation.budget)

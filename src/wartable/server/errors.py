@@ -15,7 +15,7 @@ def no_session() -> ApiError:
 
 def bad_text() -> ApiError:
     """For texts that no database and no JSON can hold: they are refused at the gate."""
-    return ApiError(400, "BAD_TEXT", "A text here holds a character that is none: half of one, or NUL.")
+    return ApiError(400, "BAD_TEXT", "A text contains a broken character: half of one, or NUL.")
 
 
 def no_such(what: str) -> ApiError:

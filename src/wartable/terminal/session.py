@@ -142,7 +142,7 @@ class Session:
     def _choose(self, seat: int, menu: Menu, typed: str) -> Action | None:
         """The action that the typed words mean; where they mean several, one of those. None goes back."""
         if typed == "concede":
-            sure = input("Give the game up? y/n ").strip().lower().startswith("y")
+            sure = input("Give up the game? y/n ").strip().lower().startswith("y")
             return Concede() if sure else None
         while True:
             found = menu.find(typed)

@@ -256,6 +256,8 @@ class Answered(Down, frozen=True, tag="answered"):
     yes: bool
     seat: int
     """Who asked."""
+    lapsed: bool = False
+    """Nobody said no: somebody played, or a bot or a clock did, before all had answered."""
 
 
 class Change(msgspec.Struct, frozen=True):

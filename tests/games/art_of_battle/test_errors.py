@@ -207,7 +207,7 @@ def test_a_row_of_minus_one_is_a_bad_row() -> None:
 
 
 def test_it_is_played_by_four() -> None:
-    with pytest.raises(BadSetup, match="played by 4, not by 2"):
+    with pytest.raises(BadSetup, match="for 4 players, not 2"):
         RULES.new_game(Setup(2), 1)
 
 

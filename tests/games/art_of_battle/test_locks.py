@@ -17,6 +17,7 @@ from wartable.core.state import heard
 from wartable.games.art_of_battle import RULES
 from wartable.games.art_of_battle.actions import Draw, Pass, Play, TakeBack
 from wartable.games.art_of_battle.commitments import cards_of
+from wartable.games.art_of_battle.events import LockedIn
 from wartable.games.art_of_battle.scenario import scenario
 from wartable.games.art_of_battle.state import ArtOfBattleState
 
@@ -111,15 +112,15 @@ def said_to_others(state: ArtOfBattleState, seat: int, action: Action) -> list[b
 
 def test_the_team_mate_does_not_know_either() -> None:
     script = scenario("hand AL P01 P02 P12\nlock AL P12")
-    assert script.told(0) == ["AL has locked in.", "AL will play Rally."]
+    assert script.told(0) == ["AL will play Rally."]
     for other in (1, 2, 3, None):
-        assert script.told(other) == ["AL has locked in."]
+        assert script.told(other) == []  # that AL has locked in is seen at the table
 
 
 def test_an_open_team_sees_hand_and_lock() -> None:
     script = scenario("option open_team on\nhand AL P01 P02 P12\nlock AL P01 R")
-    assert script.told(1) == ["AL has locked in.", "AL will play Keen Edge with R."]
-    assert script.told(2) == script.told(None) == ["AL has locked in."]
+    assert script.told(1) == ["AL will play Keen Edge with R."]
+    assert script.told(2) == script.told(None) == []
     view = msgspec.json.decode(msgspec.json.encode(RULES.view(script.state, 1)))
     assert view["fighters"][0]["hand"] == ["P01", "P02", "P12"]
     assert view["fighters"][0]["commitment"] == {"card": "P01", "direction": "R", "row": None, "draw": None}
@@ -165,11 +166,9 @@ def test_card_counts_are_shown_where_the_table_wants_them() -> None:
         lock AR P12 L
         lock BL pass
     """)
-    assert script.told(3) == [
-        "AL has locked in with 1 card.",
-        "AR has locked in with 2 cards.",
-        "BL has locked in with no cards.",
-    ]
+    locks = [each.event for each in script._told if isinstance(each.event, LockedIn)]
+    assert locks == [LockedIn(0, 1), LockedIn(1, 2), LockedIn(2, 0)]
+    assert script.told(3) == []  # the table shows it: the log is not filled with four lines a turn
     view = msgspec.json.decode(msgspec.json.encode(RULES.view(script.state, 3)))
     assert [each["cards_laid"] for each in view["fighters"]] == [1, 2, 0, None]
     assert "locked in with 1 card" in RULES.board(RULES.view(script.state, 3))

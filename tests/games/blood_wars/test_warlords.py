@@ -2,7 +2,11 @@
 
 import pytest
 
+from wartable.games.blood_wars import RULES
+from wartable.games.blood_wars.effects import FLIPPED_CS, FLIPPED_IS
 from wartable.games.blood_wars.scenario import scenario
+from wartable.games.blood_wars.tables import IS
+from wartable.games.blood_wars.view import BloodView
 
 
 def test_w01_oriel_adds_4_cs() -> None:
@@ -271,3 +275,16 @@ def test_a_unique_warlord_comes_back_only_when_no_copy_is_in_play() -> None:
         P0 INDUCT W01
         now P0 table W01 ; P0 Command Hand W12
     """)
+
+
+def test_the_view_says_what_a_warlord_counts_for() -> None:
+    """Clients add nothing up themselves: a flipped Warlord's IS and a flipped Legion's CS come with the view."""
+    table = scenario("P0 table W01")
+    before = RULES.view(table.state, 1)
+    assert isinstance(before, BloodView) and before.flipped_cs == FLIPPED_CS
+    warlord = table.state.table[0].warlords[0]
+    assert before.players[0].warlords[0].influence == IS[warlord.card] != FLIPPED_IS
+    warlord.flipped = True
+    after = RULES.view(table.state, 1)
+    assert isinstance(after, BloodView) and after.players[0].warlords[0].influence == FLIPPED_IS
+    assert f"IS {FLIPPED_IS}, flipped" in RULES.board(after)

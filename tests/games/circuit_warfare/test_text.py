@@ -92,15 +92,15 @@ def test_sentences_of_actions() -> None:
     """)
     view = RULES.view(table.state, 0)
     said = {
-        "Place 4X Cross on (2,2) (1 AP)": Place("4X", (2, 2)),
-        "Place 2A Corner A at 180 degrees (wires S W) on (2,2) (1 AP)": Place("2A", (2, 2), 180),
-        "Use The Kiss on Blue's 4X (0,1) (5 AP)": UseMagic("TK", (0, 1)),
-        "Use Heaven's Door on your 4X (0,0) for 2A Corner A at 0 degrees (wires N E) (2 AP)": UseMagic(
+        "Place Cross on (2,2) (1 AP)": Place("4X", (2, 2)),
+        "Place Corner A at 180 degrees (wires S W) on (2,2) (1 AP)": Place("2A", (2, 2), 180),
+        "Use The Kiss on Blue's Cross on (0,1) (5 AP)": UseMagic("TK", (0, 1)),
+        "Use Heaven's Door on your Cross on (0,0) for Corner A at 0 degrees (wires N E) (2 AP)": UseMagic(
             "HD", (0, 0), "2A", 0
         ),
         "Use God's Hand towards the north (3 AP)": UseMagic("GH", direction="N"),
         "Use Hanged Man on Blue (2 AP)": UseMagic("HM", player=1),
-        "Use Dusky Wind discarding 2A Corner A (3 AP)": UseMagic("DW", other="2A"),
+        "Use Dusky Wind discarding Corner A (3 AP)": UseMagic("DW", other="2A"),
         "Use Rebirth for Vortex (5 AP)": UseMagic("RB", other="VX"),
         "Make the Chain (0,2) > (0,1) > (0,0) (1 AP)": Chain(((0, 2), (0, 1), (0, 0))),
         "Draw the line to (0,1)": DrawLine((0, 1)),

@@ -3,6 +3,7 @@
 import pytest
 
 from wartable.core.dice import Dice
+from wartable.core.match import Match
 from wartable.core.setup import Setup
 from wartable.games.hands_of_war import RULES
 from wartable.games.hands_of_war.actions import Advance, Confirm, Mulligan, Pass
@@ -36,6 +37,7 @@ from wartable.games.hands_of_war.cards.words import (
     your_creature,
     your_opponent,
 )
+from wartable.games.hands_of_war.events import NothingToDo, TurnBegan
 from wartable.games.hands_of_war.play import may_act
 from wartable.games.hands_of_war.scenario import HandsTable, battle, bound, local, side, spell, unit
 
@@ -331,7 +333,7 @@ def test_an_ability_is_told_in_words() -> None:
     table.b.uses("G", "guard", "Master")
     table.to_main_2()
     told = table.told(0)
-    assert "B has G guard against Master, which waits on the stack." in told
+    assert "B has G guard against Master (it waits on the stack)." in told
     assert "G's Guard takes effect." in told
 
 
@@ -352,3 +354,16 @@ def test_the_log_speaks_of_no_phase_by_number_and_of_nothing_half_picked() -> No
         assert words not in told
     assert "A goes to combat." in told
     assert "The attack strikes." in told
+
+
+def test_a_first_turn_with_nothing_to_do_goes_by_within_the_step_that_ends_the_mulligans() -> None:
+    """Replays are entered by turns: there such a turn is none of its own. With other hands the turn waits for its player."""
+    seen: set[tuple[int, ...]] = set()
+    for seed in range(8):
+        match = Match(RULES, Setup(2), seed)
+        told = [told for _ in (0, 1) for told in match.play(match.awaited()[0], Mulligan(()))]
+        turns = tuple(each.event.turn for each in told if isinstance(each.event, TurnBegan))
+        gone = any(isinstance(each.event, NothingToDo) for each in told)
+        assert turns == ((1, 2) if gone else (1,))
+        seen.add(turns)
+    assert seen == {(1,), (1, 2)}

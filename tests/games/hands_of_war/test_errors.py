@@ -271,7 +271,7 @@ def test_cannot_pay() -> None:
         table.a.refused(Cast(name), "CANNOT_PAY")
     table.a.refused(table.a.use_of("Well", "1"), "CANNOT_PAY")
     table.a.refused(table.a.use_of("Well", "2"), "CANNOT_PAY")  # it must keep at least 1
-    assert RULES.why_not(table.state, 0, "Dear") == "Dear costs RRRRRRRRRRR; that essence is not there."
+    assert RULES.why_not(table.state, 0, "Dear") == "Dear costs RRRRRRRRRRR, which you do not have."
 
 
 def test_cannot_pay_with_that() -> None:

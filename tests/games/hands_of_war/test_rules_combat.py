@@ -123,7 +123,7 @@ def test_a_death_in_window_2_is_held() -> None:
     table.to_main_2()
     assert not table.has("P")
     told = table.told(0)
-    assert told.index("Hit deals 5 damage to P (-3 left).") < told.index("P dies.")
+    assert told.index("Hit deals 5 damage to P (0 left).") < told.index("P dies.")
 
 
 def test_the_held_still_count_for_legion_and_can_be_saved() -> None:

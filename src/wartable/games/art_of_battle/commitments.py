@@ -4,7 +4,7 @@ from wartable.core.actions import Action
 from wartable.core.errors import Illegal
 from wartable.games.art_of_battle.actions import Draw, Play
 from wartable.games.art_of_battle.board import LEFT, NO_DIRECTION, NO_ROW, RIGHT, ROWS, partner_of
-from wartable.games.art_of_battle.cards import ALL
+from wartable.games.art_of_battle.cards import ALL, name_of
 from wartable.games.art_of_battle.state import HAND_LIMIT, ArtOfBattleState, Fighter
 from wartable.games.art_of_battle.tables import (
     CARD_NUMBERS,
@@ -129,7 +129,7 @@ def check_play(state: ArtOfBattleState, seat: int, action: Play) -> tuple[int, i
     elif asked is not None:
         raise Illegal("E_ROW_NOT_ALLOWED", f"{ALL[number].name} is not a Weapon and takes no row")
     if COST[number] > fighter.stamina:
-        has = f"and you have {fighter.stamina}"
+        has = f"and you have {fighter.stamina or 'none'}"
         raise Illegal("E_NO_STAMINA", f"{ALL[number].name} costs {COST[number]} Stamina {has}")
     return number, direction, row
 
@@ -194,7 +194,7 @@ def check_draw(fighter: Fighter, action: Draw) -> int:
         return NO_CARD
     number = CARD_NUMBERS.get(action.discard, NO_CARD)
     if number == NO_CARD or number >= PROFICIENCY_COUNT:
-        raise Illegal("E_UNKNOWN_CARD", f"{action.discard!r} is not a Proficiency")
+        raise Illegal("E_UNKNOWN_CARD", f"{name_of(action.discard)} is not a Proficiency")
     if number not in fighter.hand:
         raise Illegal("E_NOT_IN_HAND", f"{ALL[number].name} is not in your hand")
     if not may_discard(fighter):

@@ -30,16 +30,12 @@ class TurnBegan(Event, frozen=True, tag="turn_began"):
 
 
 class LockedIn(Event, frozen=True, tag="locked_in"):
-    """A seat has locked; what it locked stays secret."""
+    """A seat has locked; what it locked stays secret. The table shows who has: four lines a turn would say nothing more."""
 
+    is_logged: ClassVar[bool] = False
     seat: int
     cards: int | None = None
     """How many cards were laid down, where the table shows that."""
-
-    def sentence(self, names: Names) -> str:
-        if self.cards is None:
-            return f"{names.does(self.seat, 'has')} locked in."
-        return f"{names.does(self.seat, 'has')} locked in with {count_cards(self.cards)}."
 
 
 class Committed(Event, frozen=True, tag="committed"):
@@ -64,7 +60,8 @@ class Answered(Event, frozen=True, tag="answered"):
 
     def sentence(self, names: Names) -> str:
         if self.discard is None:
-            return f"{names[self.seat]} will {'draw a card' if self.draw else 'keep the hand'}."
+            own = "your" if self.seat == names.you else "the"
+            return f"{names[self.seat]} will {'draw a card' if self.draw else f'keep {own} hand'}."
         away = f"discard {name_of(self.discard)}"
         return f"{names[self.seat]} will {away}{' and draw' if self.draw else ''}."
 

@@ -461,7 +461,7 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
 
     def _take_back(self, state: ArtOfBattleState, seat: int) -> None:
         if not self._may_take_back(state, seat):
-            raise Illegal("E_WRONG_STEP", "there is no lock of yours to take back")
+            raise Illegal("E_WRONG_STEP", "you have locked in nothing that could be taken back")
         if not state.revise:
             raise Illegal("E_ALREADY_LOCKED", "a lock is final at this table")
         state.fighters[seat].unlock()

@@ -411,7 +411,7 @@ def arrange(state: BloodState, seat: int, action: Arrange) -> None:
     for each in action.hands:
         place = own_warlord(player, each.warlord)
         if place in places:
-            raise Illegal("BAD_ACTION", f"{each.warlord} is arranged twice")
+            raise Illegal("BAD_ACTION", f"{CARD_NAMES[player.warlords[place].card]} is arranged twice")
         places.append(place)
     if not places:
         raise Illegal("BAD_ACTION", "an arrangement names at least one Warlord")

@@ -2,6 +2,7 @@
 
 from wartable.core.state import EVERYBODY
 from wartable.games.blood_wars.assembly import is_double
+from wartable.games.blood_wars.effects import FLIPPED_CS
 from wartable.games.blood_wars.events import (
     CardBuried,
     CardsDiscarded,
@@ -76,18 +77,18 @@ def reveal(state: BloodState) -> None:
 
 def legion_strength(legion: Legion) -> int:
     """Current CS of the Legion alone."""
-    return 1 if legion.marks & FLIPPED else CS[legion.card]
+    return FLIPPED_CS if legion.marks & FLIPPED else CS[legion.card]
 
 
 def hand_strength(warlord: Warlord) -> int:
     """CS of a Battle Hand: Legions and all they carry."""
     total = 0
     for legion in warlord.legions:
-        total += 1 if legion.marks & FLIPPED else CS[legion.card]
+        total += FLIPPED_CS if legion.marks & FLIPPED else CS[legion.card]
         if legion.gear0 >= 0:
-            total += 1 if legion.marks & GEAR_FLIPPED else CS[legion.gear0]
+            total += FLIPPED_CS if legion.marks & GEAR_FLIPPED else CS[legion.gear0]
             if legion.gear1 >= 0:
-                total += 1 if legion.marks & (GEAR_FLIPPED << 1) else CS[legion.gear1]
+                total += FLIPPED_CS if legion.marks & (GEAR_FLIPPED << 1) else CS[legion.gear1]
         if legion.acolyte >= 0:
             total += CS[legion.acolyte]
     return total

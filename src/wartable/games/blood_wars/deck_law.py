@@ -1,6 +1,7 @@
 """The law of decks (2.1): everything that is wrong with a deck, all at once."""
 
 from wartable.core.decks import Counts, Deck, Problem, check
+from wartable.core.names import many
 from wartable.games.blood_wars.cards import ALL, NUMBERS
 from wartable.games.blood_wars.cards.kinds import (
     BattlefieldCard,
@@ -110,11 +111,11 @@ def _law(copies: Counts, length: int) -> list[Problem]:
         if not least <= counts[row] <= most[column]:
             limits = f"{least} to {most[column]}" if least else f"at most {most[column]}"
             problems.append(
-                Problem("DECK_TYPE", f"{row}: {limits} in a deck of {size} cards, not {counts[row]}")
+                Problem("DECK_TYPE", f"{row}: {limits} in a deck of {many(size, 'card')}, not {counts[row]}")
             )
     for name, highest in TOTALS.items():
         if totals[name] > highest[column]:
-            text = f"{name}: at most {highest[column]} in all in a deck of {size} cards, not {totals[name]}"
+            text = f"{name}: at most {highest[column]} in all in a deck of {many(size, 'card')}, not {totals[name]}"
             problems.append(Problem("DECK_TOTAL", text))
     if totals["VP"] < length:
         text = f"its Battlefields have {totals['VP']} VP, too few to win a game of {length}"

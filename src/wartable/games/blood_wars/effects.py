@@ -75,6 +75,7 @@ COSTS: Final = ("none", "flip", "discard", DEAD_BOOK)
 OPENING_DRAW: Final = 2
 CULL: Final = 7
 FLIPPED_IS: Final = 5
+FLIPPED_CS: Final = 1
 OWN_CS: Final = -1
 """An amount: as much as the Legion that does it has CS."""
 

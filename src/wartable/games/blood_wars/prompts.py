@@ -1,6 +1,7 @@
 """What a seat is asked, in words, and why a card cannot be used for the answer."""
 
 from wartable.core.choices import Choice
+from wartable.core.names import many
 from wartable.games.blood_wars.combat import combatant, support_of
 from wartable.games.blood_wars.events import name as name_of
 from wartable.games.blood_wars.intrigue import has_free, the
@@ -66,7 +67,7 @@ def choice_of(state: BloodState, seat: int) -> Choice:
         devoted = (picked - 2) // 2
         return Choice("some", "devote", sentence, True, devoted, 0, devoted + 99, seconds)
     if what in (DISCARD_CARDS, CULL_CARDS):
-        cards = f"{step.n} card{'' if step.n == 1 else 's'}"
+        cards = many(step.n, "card")
         why = "Cull: d" if what == CULL_CARDS else "D"
         sentence = f"{why}iscard {cards} from your Command Hand."
         return Choice("some", ask, sentence, False, picked, step.n, step.n, seconds)

@@ -5,6 +5,7 @@ from wartable.core.effects import joined
 from wartable.core.views import View
 from wartable.games.blood_wars import actions as say_
 from wartable.games.blood_wars.cards import ALL, NUMBERS
+from wartable.games.blood_wars.effects import FLIPPED_CS
 from wartable.games.blood_wars.events import Shown, name, say_shown
 from wartable.games.blood_wars.view import BloodView, ChallengeView, PlayerView, WarlordView
 from wartable.games.blood_wars.words import DEAD_BOOK, LENGTHS
@@ -94,13 +95,13 @@ def _warlord_line(warlord: WarlordView) -> str:
     listed += [f"{warlord.hidden} hidden"] if warlord.hidden else []
     hand = "; ".join(listed) or "nothing"
     known = f", CS {warlord.strength}" if warlord.legions else ""
-    head = f"{name(warlord.warlord)} [{warlord.warlord}] {facts['alignment']} IS {facts['IS']}, {state}"
+    head = f"{name(warlord.warlord)} [{warlord.warlord}] {facts['alignment']} IS {warlord.influence}, {state}"
     return f"  - {head}; leads {warlord.size}{known}: {hand}"
 
 
 def _legion(legion: Shown) -> str:
     card = ALL[NUMBERS[legion.legion]]
-    cs = "1" if legion.flipped else card.facts()["CS"]
+    cs = FLIPPED_CS if legion.flipped else card.facts()["CS"]
     return f"{say_shown(legion)} {cs}"
 
 

@@ -6,6 +6,7 @@ from wartable.core.choices import Choice
 from wartable.core.decks import Deck
 from wartable.core.views import View
 from wartable.games.blood_wars.combat import hand_strength, total
+from wartable.games.blood_wars.effects import FLIPPED_CS, FLIPPED_IS
 from wartable.games.blood_wars.events import Shown
 from wartable.games.blood_wars.intrigue import strength
 from wartable.games.blood_wars.state import (
@@ -23,7 +24,7 @@ from wartable.games.blood_wars.state import (
     Legion,
     Todo,
 )
-from wartable.games.blood_wars.tables import CS, IDS, ref_name
+from wartable.games.blood_wars.tables import CS, IDS, IS, ref_name
 from wartable.games.blood_wars.targets import SEATS
 from wartable.games.blood_wars.zones import describe_legions, ids, is_hand_turned, warlord_name, warlord_ref
 
@@ -48,6 +49,8 @@ class WarlordView(msgspec.Struct, frozen=True, omit_defaults=True):
     """CS of all that is seen."""
     hand_flipped: bool = False
     """The Battle Hand lies flipped with its Warlord."""
+    influence: int = 0
+    """The IS that he counts for now, before Powers: as printed, or that of a flipped Warlord."""
 
 
 class PlayerView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -103,6 +106,8 @@ class BloodView(View, frozen=True, kw_only=True, tag="blood-wars"):
     players: tuple[PlayerView, ...]
     challenge: ChallengeView | None = None
     pending: tuple[PendingView, ...] = ()
+    flipped_cs: int
+    """What a flipped Legion or Item counts for."""
     picks: tuple[str, ...] = ()
     """What this seat has picked and not yet confirmed."""
     draft: str = ""
@@ -136,6 +141,7 @@ def view(state: BloodState, seat: int | None, awaited: list[int], choice: Choice
         round=state.round(),
         phase=PHASES[state.phase],
         length=state.length,
+        flipped_cs=FLIPPED_CS,
         muster=state.muster,
         players=tuple([_player(state, at, at == seat) for at in range(state.players)]),
         challenge=_challenge(state),
@@ -178,6 +184,7 @@ def _warlord(state: BloodState, seat: int, place: int, is_own: bool) -> WarlordV
     turned = is_hand_turned(state, seat, place)
     size = warlord.size()
     name = warlord_name(player, place)
+    influence = FLIPPED_IS if warlord.flipped else IS[warlord.card]
     if is_own:
         return WarlordView(
             name,
@@ -188,12 +195,13 @@ def _warlord(state: BloodState, seat: int, place: int, is_own: bool) -> WarlordV
             ids(warlord.loose),
             strength=hand_strength(warlord),
             hand_flipped=turned,
+            influence=influence,
         )
     seen = tuple([_seen(legion) for legion in warlord.legions if legion.marks & SHOWN])
     open_cards = sum(1 + len(each.gear) + (each.acolyte != "") for each in seen)
     power = sum(_seen_strength(legion) for legion in warlord.legions if legion.marks & SHOWN)
     return WarlordView(
-        name, warlord.flipped, warlord.used, size, seen, (), size - open_cards, power, hand_flipped=turned
+        name, warlord.flipped, warlord.used, size, seen, (), size - open_cards, power, turned, influence
     )
 
 
@@ -221,11 +229,11 @@ def _seen(legion: Legion) -> Shown:
 
 def _seen_strength(legion: Legion) -> int:
     marks = legion.marks
-    sum = 1 if marks & FLIPPED else CS[legion.card]
+    sum = FLIPPED_CS if marks & FLIPPED else CS[legion.card]
     if legion.gear0 >= 0 and marks & GEAR_SHOWN:
-        sum += 1 if marks & GEAR_FLIPPED else CS[legion.gear0]
+        sum += FLIPPED_CS if marks & GEAR_FLIPPED else CS[legion.gear0]
     if legion.gear1 >= 0 and marks & (GEAR_SHOWN << 1):
-        sum += 1 if marks & (GEAR_FLIPPED << 1) else CS[legion.gear1]
+        sum += FLIPPED_CS if marks & (GEAR_FLIPPED << 1) else CS[legion.gear1]
     if legion.acolyte >= 0 and marks & ACOLYTE_SHOWN:
         sum += CS[legion.acolyte]
     return sum

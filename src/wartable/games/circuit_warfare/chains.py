@@ -105,9 +105,9 @@ def check_line(state: CircuitState, seat: int, places: tuple[tuple[int, int], ..
         raise Illegal("PATH_TOO_SHORT", "a line has at least three cells")
     start = state.line[0]
     if places[0] != place_of(start):
-        raise Illegal("PATH_START", f"the line begins at {cell_name(start)}, the card just placed")
+        raise Illegal("PATH_START", f"the line must begin at {cell_name(start)}, the card just placed")
     if len(set(places)) != len(places):
-        raise Illegal("PATH_REPEATS", "the line is twice on the same cell")
+        raise Illegal("PATH_REPEATS", "the line crosses the same cell twice")
     line = [start]
     for row, column in places[1:]:
         cell = _cell_after(state, line[len(line) - 1], row, column)
@@ -132,9 +132,9 @@ def check_next_cell(state: CircuitState, seat: int, place: tuple[int, int]) -> i
             raise Illegal("PATH_REPEATS", f"the line has been on ({row},{column}) already")
     cell = _cell_after(state, line[len(line) - 1], row, column)
     if cell < 0:
-        raise Illegal("PATH_GAP", f"the line is not connected with ({row},{column})")
+        raise Illegal("PATH_GAP", f"the line is not connected to ({row},{column})")
     if len(line) == 1 and has(state.friends_shown(seat), cell):
-        raise Illegal("PATH_TOO_SHORT", "a line has at least one enemy card in its middle")
+        raise Illegal("PATH_TOO_SHORT", "a line needs at least one enemy card between its ends")
     if cell not in next_cells(state, seat, line):
         raise Illegal("PATH_END", f"from ({row},{column}) no line leads on to a friendly card")
     return cell

@@ -295,8 +295,14 @@ def _check_target(state: CircuitState, seat: int, number: int, action: UseMagic,
         if other >= 0 and other == SPARED[number]:
             raise Illegal("BAD_TARGET", f"{NAMES[number]} cannot fetch a {NAMES[other]}")
         if other not in state.graveyard:
-            raise Illegal("BAD_TARGET", f"there is no {action.other} in the Graveyard")
+            raise Illegal("BAD_TARGET", f"there is no {_name(action.other)} in the Graveyard")
         target.other = other
+
+
+def _name(card_id: str | None) -> str:
+    """What a card is called; what is no card at all is called what it was called."""
+    number = NUMBERS.get(card_id or "", -1)
+    return f"card {card_id}" if number < 0 else NAMES[number]
 
 
 def _check_hand_cards(state: CircuitState, seat: int, number: int, action: UseMagic, target: Target) -> None:
@@ -305,7 +311,7 @@ def _check_hand_cards(state: CircuitState, seat: int, number: int, action: UseMa
     for at, other in enumerate(named):
         if hand.count(other) < named.count(other) + (1 if other == number else 0):
             card_id = action.other if at == 0 else action.more[at - 1]
-            raise Illegal("CARD_NOT_IN_HAND", f"you hold no other card {card_id}")
+            raise Illegal("CARD_NOT_IN_HAND", f"you hold no other {_name(card_id)}")
     target.other = named[0]
     target.cards = named
     if AIMS[number] == AIM_SWAP:

@@ -647,7 +647,10 @@ class CircuitWarfareRules(Rules[CircuitState]):
         numbers = [NUMBERS.get(card, -1) for card in cards]
         for at, number in enumerate(numbers):
             if player.hand.count(number) < numbers.count(number):
-                raise Illegal("CARD_NOT_IN_HAND", f"{cards[at]} is not so often in your hand")
+                raise Illegal(
+                    "CARD_NOT_IN_HAND",
+                    f"you do not hold that many of {cards[at] if number < 0 else NAMES[number]}",
+                )
         return numbers
 
     def _draw_line(self, state: CircuitState, seat: int, place: tuple[int, int]) -> None:

@@ -72,7 +72,7 @@ def _say_magic(action: UseMagic, view: CircuitWarfareView) -> str:
         aims.append(f"towards the {WAYS.get(action.direction, action.direction)}")
     if action.cell is not None:
         there = _there(view, action.cell)
-        what = f"{_whose(view, there)} {there.card} " if there is not None else ""
+        what = f"{_whose(view, there)} {_name(there.card)} on " if there is not None else ""
         aims.append(f"on {what}{_at(action.cell)}")
     if action.other is not None:
         verb = "discarding" if aim == AIM_HAND else "for"
@@ -85,7 +85,7 @@ def _say_magic(action: UseMagic, view: CircuitWarfareView) -> str:
 
 def _name(card_id: str) -> str:
     card = BY_ID.get(card_id)
-    return card_id if card is None else f"{card_id} {card.name}" if card.wires else card.name
+    return card_id if card is None else card.name
 
 
 def _cost(card_id: str) -> int:

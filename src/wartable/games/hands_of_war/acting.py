@@ -100,12 +100,12 @@ def act(state: HandsState, seat: int, action: Action) -> None:
     elif kind is Advance:
         no_ask(state)
         if not in_main(state):
-            raise Illegal("WRONG_PHASE", "only a Main phase can be left by advancing")
+            raise Illegal("WRONG_PHASE", "you can move on from a Main phase only")
         state.agenda.extend(COMBAT_NEXT if state.phase == MAIN_1 else END_STEPS)
     elif kind is Pass:
         no_ask(state)
         if not in_window(state):
-            raise Illegal("WRONG_PHASE", "there is nothing to pass on now")
+            raise Illegal("WRONG_PHASE", "you cannot pass now")
         pass_priority(state, seat, False)
     elif kind is Attack:
         _attack(state, seat, cast(Attack, action))
@@ -142,7 +142,7 @@ def _mulligan(state: HandsState, seat: int, action: Mulligan) -> None:
     for number in aside:
         if aside.count(number) > side.hand.count(number):
             name = state.table.prints[number].name
-            raise Illegal("UNKNOWN_OBJECT", f"{name} is not so often in your hand")
+            raise Illegal("UNKNOWN_OBJECT", f"you do not hold that many copies of {name}")
     for number in aside:
         side.drop(number)
     side.aside = []
@@ -162,7 +162,7 @@ def _set_aside(state: HandsState, seat: int, pick: int) -> None:
     side = state.sides[seat]
     number = pick - CARD_PICK
     if pick < CARD_PICK or pick >= SEAT_PICK or side.aside.count(number) >= side.hand.count(number):
-        raise Illegal("BAD_CHOICE", "there is no such card left to set aside")
+        raise Illegal("BAD_CHOICE", "you have no such card left to set aside")
     side.aside.append(number)
     _tell_aside(state, seat)
 
@@ -200,7 +200,7 @@ def _choose(state: HandsState, seat: int, action: Choose) -> None:
             return
         raise Illegal("BAD_CHOICE", "there is nothing to choose now")
     if pick not in ask_options(state, ask):
-        raise Illegal("BAD_CHOICE", "this is not one of the offered options")
+        raise Illegal("BAD_CHOICE", "that is not one of the choices")
     answer(state, ask, pick)
 
 
@@ -260,7 +260,7 @@ def _activate(state: HandsState, seat: int, action: Activate) -> None:
     if ability >= 0:
         used = piece.print.acts[ability]
         if not affords(state.sides[seat].essence, used.price):
-            raise Illegal("CANNOT_PAY", f"this ability costs {used.cost.essence}; that essence is not there")
+            raise Illegal("CANNOT_PAY", f"this ability costs {used.cost.essence}, which you do not have")
         if not can_pay(state, seat, used.cost, piece, False):
             raise Illegal("CANNOT_PAY", f"you cannot pay: {used.cost.describe()}")
     check_payment(state, item, rest)
@@ -298,7 +298,7 @@ def _move(state: HandsState, seat: int, action: Move) -> None:
     if piece.moved:
         raise Illegal("FORBIDDEN", f"{name} has already moved this turn")
     if piece.entered == state.turn:
-        raise Illegal("FORBIDDEN", f"{name} came this turn and cannot move yet")
+        raise Illegal("FORBIDDEN", f"{name} entered this turn and cannot move yet")
     if abs(zone - piece.zone) != 1:
         raise Illegal("ILLEGAL_TARGET", "creatures move to an adjacent zone")
     check_action_limit(state, seat)
@@ -321,7 +321,7 @@ def _attack(state: HandsState, seat: int, action: Attack) -> None:
     if piece.pacified:
         raise Illegal("FORBIDDEN", f"{name} is Pacified")
     if has_charged(state, piece):
-        raise Illegal("FORBIDDEN", f"{name} is already declared")
+        raise Illegal("FORBIDDEN", f"{name} is attacking already")
     if target.controller != seat and target.is_standard() and is_sheltered(state, target):
         raise Illegal("FORBIDDEN", "that Battle Standard cannot be attacked while its Vanguard is held")
     if target.controller == seat:
@@ -344,11 +344,11 @@ def _unattack(state: HandsState, seat: int, action: Unattack) -> None:
     piece = piece_of(state, action.piece)
     no_ask(state)
     if state.phase != DECLARE:
-        raise Illegal("WRONG_PHASE", "attacks can be taken back only while they are declared")
+        raise Illegal("WRONG_PHASE", "attacks can be taken back only before they are confirmed")
     if piece.controller != seat:
         raise Illegal("NOT_CONTROLLED", f"you do not control {piece.print.name}")
     if not has_charged(state, piece):
-        raise Illegal("FORBIDDEN", f"{piece.print.name} is not declared as an attacker")
+        raise Illegal("FORBIDDEN", f"{piece.print.name} is not attacking")
     check_action_limit(state, seat)
     state.sides[seat].actions += 1
     state.charges = [charge for charge in state.charges if charge.attacker != piece.id]

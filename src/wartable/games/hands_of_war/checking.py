@@ -41,7 +41,7 @@ from wartable.games.hands_of_war.targets import affords, can_pay, is_possible, o
 
 def no_ask(state: HandsState) -> None:
     if state.ask is not None:
-        raise Illegal("CHOICE_PENDING", "a choice is open; answer it first")
+        raise Illegal("CHOICE_PENDING", "answer the open question first")
 
 
 def read_pick(state: HandsState, pick: int | str) -> int:
@@ -113,7 +113,7 @@ def check_cast(state: HandsState, seat: int, number: int, picks: list[int]) -> t
     checked, rest = check_picks(state, item, picks)
     side = state.sides[seat]
     if not affords(side.essence, print.price):
-        raise Illegal("CANNOT_PAY", f"{print.name} costs {print.cost.essence}; that essence is not there")
+        raise Illegal("CANNOT_PAY", f"{print.name} costs {print.cost.essence}, which you do not have")
     if not can_pay(state, seat, print.cost, None, True):
         raise Illegal("CANNOT_PAY", f"you cannot pay: {print.cost.describe()}")
     check_payment(state, checked, rest)
@@ -139,7 +139,7 @@ def check_picks(state: HandsState, item: Item, picks: list[int]) -> tuple[Item |
         raise Illegal("ILLEGAL_TARGET", f"there is no legal target for {name}")
     slots = item.plan.slots
     if len(picks) > len(slots):
-        raise Illegal("ILLEGAL_TARGET", f"{name} does not take so many targets")
+        raise Illegal("ILLEGAL_TARGET", f"{name} does not take that many targets")
     for at in range(len(picks)):
         if slots[at].what not in (SLOT_TARGET, SLOT_ZONE):
             break

@@ -14,7 +14,7 @@ from wartable.games.hands_of_war.board import (
 from wartable.games.hands_of_war.damage import deal, standard_of
 from wartable.games.hands_of_war.deaths import fire
 from wartable.games.hands_of_war.effects import exhaust
-from wartable.games.hands_of_war.events import AttackFailed, AttacksConfirmed, AttacksStruck, Lasted
+from wartable.games.hands_of_war.events import AttackFailed, AttacksConfirmed, AttacksStruck, something_lasts
 from wartable.games.hands_of_war.keywords import stand_firm
 from wartable.games.hands_of_war.printed import ATTACK, ATTACK_LIMIT, SHELTERED, STRIKE
 from wartable.games.hands_of_war.settlement import begin_mod
@@ -117,8 +117,10 @@ def confirm(state: HandsState) -> None:
             mod.attack = bonus
             begin_mod(state, mod)
             if not state.quiet:
-                text = f"gets +{bonus}/+0 until end of turn"
-                state.tell(EVERYBODY, Lasted(attacker.id, attacker.print.name, text))
+                event = something_lasts(
+                    attacker.id, attacker.print.name, "gets", f"+{bonus}/+0", END_OF_TURN, seat
+                )
+                state.tell(EVERYBODY, event)
     for charge in state.charges:
         target = state.find(charge.target)
         if target is not None:

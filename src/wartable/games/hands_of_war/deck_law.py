@@ -27,7 +27,7 @@ def _law(counts: Counts) -> list[Problem]:
     for card, count in known:
         if card.family != STANDARD and count > COPIES[card.rarity]:
             most = COPIES[card.rarity]
-            sentence = f"{card.name} may be in a deck {most} times at most, not {count}"
+            sentence = f"{card.name} may be in a deck {'once' if most == 1 else f'{most} times'} at most, not {count} times"
             problems.append(Problem("TOO_MANY_COPIES", sentence, card=card.id))
     return problems + _warnings([card for card, _ in known])
 

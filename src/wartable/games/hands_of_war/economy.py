@@ -4,6 +4,8 @@ The rule book knows no collections, so ours are kind: Battle Standards and the s
 player owns the cards of one of them, and tables among friends or with bots ask nobody what he owns.
 """
 
+from collections.abc import Collection
+
 from wartable.core import packs
 from wartable.core.outcome import Outcome
 from wartable.core.packs import SLOTS, Account, Odds, Preset, Product
@@ -59,8 +61,9 @@ __all__ = [
 ]
 
 
-def points_of(outcome: Outcome) -> list[int]:
-    """The Card Points of a match: 20 for the winner, 8 for the loser, 12 each for a draw."""
+def points_of(outcome: Outcome, left: Collection[int] = ()) -> list[int]:
+    """The Card Points of a match: 20 for the winner, 8 for the loser, 12 each for a draw; none for seats that `left`."""
     return [
-        12 if outcome.is_draw else 20 if seat in outcome.winners else 8 for seat in range(len(outcome.ranks))
+        0 if seat in left else 12 if outcome.is_draw else 20 if seat in outcome.winners else 8
+        for seat in range(len(outcome.ranks))
     ]

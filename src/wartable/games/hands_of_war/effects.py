@@ -17,10 +17,10 @@ from wartable.games.hands_of_war.deaths import DESTROYED, RETURNED, enter, leave
 from wartable.games.hands_of_war.events import (
     CountersPut,
     ItemNegated,
-    Lasted,
     PieceExhausted,
     PieceMoved,
     PieceReadied,
+    something_lasts,
 )
 from wartable.games.hands_of_war.phrases import (
     CAUSE,
@@ -101,6 +101,10 @@ def _lasting(state: HandsState, kind: int, piece: Piece, item: Item, until: int)
     return Mod(kind, piece.id, until, item.seat, item.source)
 
 
+def _tell_lasting(state: HandsState, item: Item, piece: Piece, kind: str, what: str, until: int) -> None:
+    state.tell(EVERYBODY, something_lasts(piece.id, piece.print.name, kind, what, until, item.seat))
+
+
 # -- damage and health ---------------------------------------------------------------------------------------------
 
 
@@ -178,8 +182,9 @@ class Pump(Touching):
             mod.range = self.range
             begin_mod(state, mod)
             if not state.quiet:
-                text = f"gets {stats(self.attack, self.health, self.range)}{DURATIONS[self.until]}"
-                state.tell(EVERYBODY, Lasted(piece.id, piece.print.name, text))
+                _tell_lasting(
+                    state, item, piece, "gets", stats(self.attack, self.health, self.range), self.until
+                )
 
 
 @dataclass(frozen=True)
@@ -254,8 +259,7 @@ class Gain(Touching):
             mod.x = self.keyword.x
             begin_mod(state, mod)
             if not state.quiet:
-                text = f"gains {self.keyword.describe()}{DURATIONS[self.until]}"
-                state.tell(EVERYBODY, Lasted(piece.id, piece.print.name, text))
+                _tell_lasting(state, item, piece, "gains", self.keyword.describe(), self.until)
 
 
 @dataclass(frozen=True)
@@ -277,10 +281,8 @@ class Prevent(Reaching):
             mod.n = self.amount
             begin_mod(state, mod)
             if not state.quiet:
-                what = f"the next {self.amount} damage" if self.amount else "all combat damage"
-                state.tell(
-                    EVERYBODY, Lasted(piece.id, piece.print.name, f"is shielded from {what} this turn")
-                )
+                kind = "shielded" if self.amount else "spared"
+                _tell_lasting(state, item, piece, kind, str(self.amount or ""), END_OF_TURN)
 
 
 @dataclass(frozen=True)
@@ -298,8 +300,7 @@ class Pacify(Touching):
         for piece in reached(state, item, self.who, at):
             begin_mod(state, _lasting(state, PACIFIED, piece, item, self.until))
             if not state.quiet:
-                text = f"is Pacified{DURATIONS[self.until]}"
-                state.tell(EVERYBODY, Lasted(piece.id, piece.print.name, text))
+                _tell_lasting(state, item, piece, "pacified", "", self.until)
 
 
 @dataclass(frozen=True)
@@ -317,8 +318,7 @@ class Nullify(Touching):
         for piece in reached(state, item, self.who, at):
             begin_mod(state, _lasting(state, NULLIFIED, piece, item, self.until))
             if not state.quiet:
-                text = f"is Nullified{DURATIONS[self.until]}"
-                state.tell(EVERYBODY, Lasted(piece.id, piece.print.name, text))
+                _tell_lasting(state, item, piece, "nullified", "", self.until)
 
 
 # -- ready and exhausted -------------------------------------------------------------------------------------------

@@ -5,7 +5,20 @@ from typing import ClassVar
 from wartable.core.effects import joined
 from wartable.core.events import Event
 from wartable.core.names import Names
+from wartable.games.hands_of_war.board import DURATIONS, NEXT_TURN
 from wartable.games.hands_of_war.printed import essence_words
+
+LASTING = {
+    "gets": "gets {}",
+    "gains": "gains {}",
+    "shielded": "is shielded from the next {} damage",
+    "spared": "is shielded from all combat damage",
+    "pacified": "is Pacified",
+    "nullified": "is Nullified",
+    "firm": "stands firm: {}",
+    "aside": "turns its damage aside to {}",
+}
+"""What may last on a permanent, in the words of the cards."""
 
 
 class GameBegan(Event, frozen=True, tag="game_began"):
@@ -119,11 +132,14 @@ class CardCast(Event, frozen=True, tag="card_cast"):
     on: tuple[str, ...]
     waits: bool
     """It waits on the stack."""
+    zone: str = ""
+    """Where something is put or moved to, if that was chosen."""
 
     def sentence(self, names: Names) -> str:
         on = f" on {joined(self.on)}" if self.on else ""
-        stack = ", which waits on the stack" if self.waits else ""
-        return f"{names.does(self.seat, 'casts')} {self.name}{on} for {self.essence}{stack}."
+        zone = f", into the {self.zone}," if self.zone else ""
+        stack = " (it waits on the stack)" if self.waits else ""
+        return f"{names.does(self.seat, 'casts')} {self.name}{on}{zone} for {self.essence}{stack}."
 
 
 class AbilityUsed(Event, frozen=True, tag="ability_used"):
@@ -140,7 +156,7 @@ class AbilityUsed(Event, frozen=True, tag="ability_used"):
         has = names.does(self.seat, "has")
         on = joined(self.on)
         price = f" for {self.essence}" if self.essence else ""
-        stack = ", which waits on the stack" if self.waits else ""
+        stack = " (it waits on the stack)" if self.waits else ""
         if self.ability == "Guard":
             return f"{has} {self.name} guard against {on}{stack}."
         if self.ability == "Heal":
@@ -152,7 +168,6 @@ class AbilityUsed(Event, frozen=True, tag="ability_used"):
         if self.ability == "Challenge":
             return f"{has} {self.name} challenge {on}{price}{stack}."
         at = f" on {on}" if on else ""
-        stack = " (it waits on the stack)" if self.waits else ""
         return f"{names.does(self.seat, 'uses')} {self.name}{at}{price}: {self.ability}{stack}."
 
 
@@ -270,14 +285,37 @@ class Lasted(Event, frozen=True, tag="lasted"):
 
     piece: int
     name: str
+    kind: str
+    """gets, gains, shielded, spared, pacified, nullified, firm or aside."""
+    what: str
+    """By how much, which ability, how much damage, or to whom it is turned aside."""
+    until: int
+    """0 for good, 1 until end of turn, 2 until the next turn of `seat` begins, 3 while its source is in play."""
+    seat: int
+    """Whose doing it is."""
     text: str
+    """The same in the words of a card."""
 
     def replaces(self, before: Event) -> bool:
         # A trigger on the permanent itself has just said the same in the words of the card.
         return before == TriggerResolved(self.piece, self.name, f"this {self.text}")
 
     def sentence(self, names: Names) -> str:
-        return f"{self.name} {self.text}."
+        until = (
+            f" until {names.whose(self.seat)} next turn begins"
+            if self.until == NEXT_TURN
+            else DURATIONS[self.until]
+        )
+        return f"{self.name} {LASTING[self.kind].format(self.what)}{until}."
+
+
+def something_lasts(piece: int, name: str, kind: str, what: str, until: int, seat: int) -> Lasted:
+    text = f"{LASTING[kind].format(what)}{DURATIONS[until]}"
+    return Lasted(piece, name, kind, what, until, seat, text)
+
+
+MOST_NAMED = 3
+"""So many names are told one by one; more are counted."""
 
 
 class EffectsEnded(Event, frozen=True, tag="effects_ended"):
@@ -285,6 +323,8 @@ class EffectsEnded(Event, frozen=True, tag="effects_ended"):
     names: tuple[str, ...]
 
     def sentence(self, names: Names) -> str:
+        if len(self.names) > MOST_NAMED:
+            return f"Temporary effects end on {len(self.names)} permanents."
         return f"Temporary effects end on {joined(self.names)}."
 
 
@@ -296,7 +336,7 @@ class DamageDealt(Event, frozen=True, tag="damage_dealt"):
     by: str
 
     def sentence(self, names: Names) -> str:
-        return f"{self.by} deals {self.amount} damage to {self.name} ({self.health} left)."
+        return f"{self.by} deals {self.amount} damage to {self.name} ({max(0, self.health)} left)."
 
 
 class DamageStopped(Event, frozen=True, tag="damage_stopped"):
@@ -315,7 +355,7 @@ class HealthLost(Event, frozen=True, tag="health_lost"):
     health: int
 
     def sentence(self, names: Names) -> str:
-        return f"{self.name} loses {self.amount} health ({self.health} left)."
+        return f"{self.name} loses {self.amount} health ({max(0, self.health)} left)."
 
 
 class Healed(Event, frozen=True, tag="healed"):

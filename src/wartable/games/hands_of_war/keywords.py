@@ -12,7 +12,7 @@ from wartable.games.hands_of_war.drawing import Draw
 from wartable.games.hands_of_war.effects import Heal, Inspire, reached
 from wartable.games.hands_of_war.events import (
     AttackGuarded,
-    Lasted,
+    something_lasts,
 )
 from wartable.games.hands_of_war.phrases import (
     ATTACKING,
@@ -73,7 +73,9 @@ def stand_firm(state: HandsState, piece: Piece) -> None:
     if not state.quiet:
         state.tell(
             EVERYBODY,
-            Lasted(piece.id, piece.print.name, f"stands firm: +0/+{piece.stalwart} until end of turn"),
+            something_lasts(
+                piece.id, piece.print.name, "firm", f"+0/+{piece.stalwart}", END_OF_TURN, piece.controller
+            ),
         )
 
 
@@ -94,8 +96,11 @@ class TurnAside(Reaching):
         mod.other = others[0].id
         begin_mod(state, mod)
         if not state.quiet:
-            text = f"turns its damage aside to {others[0].print.name} until end of turn"
-            state.tell(EVERYBODY, Lasted(source.id, source.print.name, text))
+            name = others[0].print.name
+            state.tell(
+                EVERYBODY,
+                something_lasts(source.id, source.print.name, "aside", name, END_OF_TURN, item.seat),
+            )
 
 
 @dataclass(frozen=True)

@@ -343,10 +343,14 @@ def _pay(state: HandsState, item: Item) -> None:
 
 def _tell_play(state: HandsState, item: Item, waits: bool) -> None:
     on: list[str] = []
+    zone = ""
     if item.kind != A_PERMANENT or item.print.kind == BOUND:  # the zone is told as it enters
         for at in range(item.plan.picks):
-            if item.picks[at] != NOBODY:
-                on.append(pick_name(state, item.picks[at]))
+            pick = item.picks[at]
+            if ZONE_PICK <= pick < CARD_PICK:
+                zone = pick_name(state, pick)
+            elif pick != NOBODY:
+                on.append(pick_name(state, pick))
     if item.kind == AN_ABILITY:
         price = "" if item.ability < 0 else item.print.acts[item.ability].cost.essence
         word = ability_words(item)
@@ -354,7 +358,7 @@ def _tell_play(state: HandsState, item: Item, waits: bool) -> None:
         state.tell(EVERYBODY, event)
         return
     essence = item.print.cost.essence
-    event2 = CardCast(item.seat, item.print.id, item.print.name, essence, tuple(on), waits)
+    event2 = CardCast(item.seat, item.print.id, item.print.name, essence, tuple(on), waits, zone)
     state.tell(EVERYBODY, event2)
 
 

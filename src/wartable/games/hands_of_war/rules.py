@@ -175,7 +175,8 @@ class HandsRules(Rules[HandsState]):
     def card_points(self, state: HandsState) -> Sequence[int]:
         from wartable.games.hands_of_war.economy import points_of
 
-        return () if state.outcome is None else points_of(state.outcome)
+        left = [seat for seat in range(state.players) if state.has_left(seat)]
+        return () if state.outcome is None else points_of(state.outcome, left)
 
     def round_number(self, state: HandsState) -> int:
         return (state.turn + 1) // 2
@@ -412,7 +413,7 @@ class HandsRules(Rules[HandsState]):
         if state.outcome is not None:
             raise Illegal("GAME_OVER", "the game is over")
         if seat != state.awaited_seat():
-            raise Illegal("NOT_YOUR_DECISION", "the other player is to decide")
+            raise Illegal("NOT_YOUR_DECISION", "the decision is the other player's")
         act(state, seat, action)
         run(state)
         told = state.told

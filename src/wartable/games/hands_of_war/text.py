@@ -19,7 +19,7 @@ from wartable.games.hands_of_war.actions import (
 from wartable.games.hands_of_war.board import ZONE_NAMES, ZONES
 from wartable.games.hands_of_war.cards import BY_ID
 from wartable.games.hands_of_war.printed import Activated, describe_all
-from wartable.games.hands_of_war.view import HandsView, PieceView, SideView
+from wartable.games.hands_of_war.view import HandsView, LastingView, PieceView, SideView
 
 ABILITY_ORDERS = {
     "guard": "Guard with {name}",
@@ -58,14 +58,18 @@ def say(action: Action, view: View) -> str:
     if isinstance(action, Unattack):
         return f"Take {_piece_name(view, action.piece)}'s attack back"
     if isinstance(action, Confirm):
-        return "Confirm the attacks" if view.attacks else "Attack with nobody"
+        return (
+            f"Confirm the attack{'' if len(view.attacks) == 1 else 's'}"
+            if view.attacks
+            else "Attack with nobody"
+        )
     if isinstance(action, Advance):
         return "Go to combat" if view.phase == "main 1" else "End the turn"
     if isinstance(action, Pass):
         return "Pass"
     if isinstance(action, Mulligan):
         cards = [_card_name(card_id) for card_id in (*view.aside, *action.cards)]
-        return f"Exchange {joined(cards)}" if cards else "Keep the hand"
+        return f"Exchange {joined(cards)}" if cards else "Keep your hand"
     if isinstance(action, TakeBack):
         return "Take it back"
     return "Concede"
@@ -136,7 +140,7 @@ def _pick_name(view: HandsView, pick: int | str) -> str:
     if pick in ZONES:
         return f"the {_zone(pick)}"
     if pick in view.names:
-        return "yourself" if view.seat is not None and view.names[view.seat] == pick else f"player {pick}"
+        return "yourself" if view.seat is not None and view.names[view.seat] == pick else "your opponent"
     if pick.startswith("#"):
         for item in view.stack:
             if f"#{item.id}" == pick:
@@ -162,16 +166,25 @@ def _find(view: HandsView, piece_id: int) -> PieceView | None:
 
 
 def _piece_name(view: HandsView, piece_id: int) -> str:
-    """Its name; where several have it, with the zone and the id that tell them apart."""
+    """Its name; where its side has several of it, with the zone and the place there that tell them apart."""
     piece = _find(view, piece_id)
     if piece is None:
-        return f"permanent {piece_id}"
+        return "a permanent that is gone"
     seat = next(at for at, side in enumerate(view.sides) if piece in side.pieces)
-    same = [each for side in view.sides for each in side.pieces if each.name == piece.name]
-    whose = "" if view.seat is None or view.seat == seat else "the enemy's "
-    if len(same) == 1:
-        return f"{whose}{piece.name}"
-    return f"{whose}{piece.name} in {piece.zone} (#{piece.id})"
+    same = [each for each in view.sides[seat].pieces if each.name == piece.name]
+    is_enemy = view.seat is not None and view.seat != seat
+    whose = "the enemy's " if is_enemy else ""
+    here = [each.id for each in same if each.zone == piece.zone]
+    if len(here) > 1:
+        whose = f"{whose or 'the '}{_ordinal(here.index(piece.id) + 1)} "
+    # "The Empty Chair" has its own article, which gives way to another.
+    name = piece.name.removeprefix("The ") if whose else piece.name
+    return f"{whose}{name}" if len(same) == 1 else f"{whose}{name} in the {_zone(piece.zone)}"
+
+
+def _ordinal(number: int) -> str:
+    words = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+    return words[number - 1] if number <= len(words) else f"{number}th"
 
 
 # -- the battlefield -----------------------------------------------------------------------------------------------
@@ -230,7 +243,7 @@ def _cell(view: HandsView, piece: PieceView) -> str:
         numbers += f" r{piece.range}"
     else:
         numbers = f"{piece.health} of {piece.maximum}"
-    marks = [*piece.abilities, *piece.lasting]
+    marks = [*piece.abilities, *[_lasting(view, each) for each in piece.lasting]]
     for count, word in ((piece.growth, "Growth"), (piece.spirit, "Spirit"), (piece.glory, "Glory")):
         if count:
             marks.append(f"{count} {word}")
@@ -241,6 +254,17 @@ def _cell(view: HandsView, piece: PieceView) -> str:
     if piece.token:
         marks.append("token")
     return f"#{piece.id} {piece.name} {numbers}{' [' + ', '.join(marks) + ']' if marks else ''}"
+
+
+def _lasting(view: HandsView, lasting: LastingView) -> str:
+    if lasting.kind == "controlled" and lasting.seat is not None:
+        return f"controlled by {view.names[lasting.seat]} for now"
+    return {
+        "shielded": f"next {lasting.amount} damage prevented",
+        "spared": "combat damage prevented",
+        "aside": f"its damage goes to {lasting.name}",
+        "challenged": f"challenged by {lasting.name}",
+    }[lasting.kind]
 
 
 def _hand_lines(view: HandsView) -> list[str]:

@@ -43,6 +43,19 @@ from wartable.games.hands_of_war.state import (
 )
 
 
+class LastingView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A shield, a Redirect, a Challenge or a change of control that lasts on a permanent."""
+
+    kind: str
+    """shielded, spared, aside, challenged or controlled."""
+    amount: int = 0
+    """shielded: how much damage is still prevented."""
+    name: str = ""
+    """aside and challenged: to whom its damage goes, who challenges it."""
+    seat: int | None = None
+    """controlled: by whom for now."""
+
+
 class PieceView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A permanent as everybody sees it."""
 
@@ -75,8 +88,7 @@ class PieceView(msgspec.Struct, frozen=True, omit_defaults=True):
     fired: bool = False
     stood: bool = False
     reduces: int = 0
-    lasting: tuple[str, ...] = ()
-    """Shields, Redirects, Challenges and the like, in words."""
+    lasting: tuple[LastingView, ...] = ()
 
 
 class ItemView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -342,19 +354,19 @@ def _piece(state: HandsState, piece: Piece) -> PieceView:
     )
 
 
-def _lasting(state: HandsState, piece: Piece) -> tuple[str, ...]:
-    words: list[str] = []
+def _lasting(state: HandsState, piece: Piece) -> tuple[LastingView, ...]:
+    found: list[LastingView] = []
     for mod in state.mods:
         if mod.piece != piece.id:
             continue
         if mod.kind == SHIELDED:
-            words.append(f"next {mod.n} damage prevented")
+            found.append(LastingView("shielded", amount=mod.n))
         elif mod.kind == SPARED:
-            words.append("combat damage prevented")
+            found.append(LastingView("spared"))
         elif mod.kind == REDIRECTED:
-            words.append(f"its damage goes to {pick_name(state, mod.other)}")
+            found.append(LastingView("aside", name=pick_name(state, mod.other)))
         elif mod.kind == CHALLENGED:
-            words.append(f"challenged by {state.table.prints[mod.other].name}")
+            found.append(LastingView("challenged", name=state.table.prints[mod.other].name))
         elif mod.kind == CONTROLLED:
-            words.append(f"controlled by {SEATS[mod.seat]}")
-    return tuple(words)
+            found.append(LastingView("controlled", seat=mod.seat))
+    return tuple(found)

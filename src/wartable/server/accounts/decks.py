@@ -121,7 +121,9 @@ async def save(hub: Hub, who: Who, wanted: dict[str, Any], id: str | None = None
                 select(func.count()).select_from(SavedDeck).where(SavedDeck.user == who.user)
             )
             if (count or 0) >= MOST_DECKS:
-                raise ApiError(409, "TOO_MANY_DECKS", f"{MOST_DECKS} decks are the most; delete one first.")
+                raise ApiError(
+                    409, "TOO_MANY_DECKS", f"You can keep {MOST_DECKS} decks at most; delete one first."
+                )
             row = SavedDeck(id=new_id("d"), user=who.user, game=rules.id, name="", cards=[], changed_at=0)
             session.add(row)
         else:

@@ -83,7 +83,7 @@ async def begin_login(hub: Hub, rp: str) -> dict[str, Any]:
 
 async def log_in(hub: Hub, credential: dict[str, Any], rp: str, origin: str) -> User:
     challenge = await _take_challenge(hub, credential, None)
-    wrong = ApiError(401, "WRONG_PASSKEY", "This passkey does not open anything here.")
+    wrong = ApiError(401, "WRONG_PASSKEY", "This passkey is not known here.")
     async with hub.db.begin() as session:
         key = await session.get(Passkey, str(credential.get("id", ""))[:400])
         if key is None:

@@ -42,7 +42,7 @@ class Passwords:
 
     async def _run(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         if self._waiting >= MOST_WAITING:
-            raise ApiError(429, "TOO_MANY_TRIES", "Too many people log in right now; wait a moment.")
+            raise ApiError(429, "TOO_MANY_TRIES", "Too many people are logging in right now; wait a moment.")
         self._waiting += 1
         try:
             return await asyncio.wrap_future(self._thread.submit(work, *args, **kwargs))

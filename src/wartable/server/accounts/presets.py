@@ -28,7 +28,7 @@ def rules_with_presets(game_id: str) -> Rules[State]:
         raise no_such("game")
     rules = game(game_id)
     if not rules.brings_decks:
-        raise ApiError(404, "NO_PRESETS", f"Nobody brings a deck to {rules.name}.")
+        raise ApiError(404, "NO_PRESETS", f"{rules.name} is played without decks of your own.")
     return rules
 
 

@@ -104,7 +104,7 @@ async def leave(hub: Hub, who: Who, ticket_id: str) -> None:
         if ticket is None or ticket.user != who.user:
             raise no_such("ticket")
         if ticket.table is not None:
-            raise ApiError(409, "ALREADY_PAIRED", "You were paired already; your table waits.")
+            raise ApiError(409, "ALREADY_PAIRED", "You have been paired already; your table is waiting.")
         await session.delete(ticket)
 
 

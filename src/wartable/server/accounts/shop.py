@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from wartable.core.decks import Deck, Problem, read_lines
 from wartable.core.dice import Dice
 from wartable.core.match import Match
+from wartable.core.names import many
 from wartable.core.packs import SLOTS, Account, Mall, Preset
 from wartable.games import game, playable
 from wartable.server.accounts.database import Balance, LedgerEntry, Owned, Posting, SavedPreset
@@ -134,7 +135,7 @@ async def buy(session: AsyncSession, user: str, game: str, product: str, key: st
     account = await account_of(session, user, game, balance)
     bought = mall.buy(account, product, Dice(secrets.randbits(256)))
     drawn = [{"card": each.card, "changed_into": each.points} for each in bought.cards]
-    answer = {"cards": drawn, "points": bought.account.points, "price": bought.price}
+    answer = {"pack": product, "cards": drawn, "points": bought.account.points, "price": bought.price}
     what = f"Card Mall: {product}"
     await post(session, user, game, f"buy:{key}", what, -bought.price, balance, "mall", answer)
     # The price is one entry and what cards too many gave is another: nobody reads another price than the one
@@ -142,8 +143,8 @@ async def buy(session: AsyncSession, user: str, game: str, product: str, key: st
     changed = sum(each.points for each in bought.cards)
     if changed:
         spare = sum(each.points > 0 for each in bought.cards)
-        what = f"Card Mall: {spare} card{'s' if spare != 1 else ''} too many"
-        await post(session, user, game, f"changed:{key}", what, changed, balance, "mall")
+        what = f"Card Mall: {many(spare, 'card')} too many"
+        await post(session, user, game, f"changed:{key}", what, changed, balance, "mall", {"spare": spare})
     for card, count in bought.account.collection.items():
         if account.collection.get(card, 0) != count:
             kept = await session.get(Owned, (user, game, card))
@@ -189,7 +190,7 @@ def due(header: Header, match: Match) -> list[Earned]:
     has_bots = any(held.kind == "bot" for held in header.seats)
     found: list[Earned] = []
     for seat, each in enumerate(points):
-        if each == 0 and match.state.has_left(seat):
+        if match.state.has_left(seat):
             found.append(Earned(0, "gave_up"))
         elif has_bots:
             found.append(Earned(-(-each // 3), "bots"))

@@ -76,7 +76,7 @@ async def new_guest(hub: Hub, text: str) -> User:
 
 async def rename(hub: Hub, who: Who, text: str) -> dict[str, Any]:
     if not who.guest:
-        raise ApiError(409, "HAS_ACCOUNT", "An account keeps its name.")
+        raise ApiError(409, "HAS_ACCOUNT", "The name of an account cannot be changed.")
     name = checked_name(text)
     async with hub.db.begin() as session:
         await session.execute(update(User).where(User.id == who.user).values(name=name))
@@ -135,7 +135,7 @@ async def log_in(hub: Hub, name: str, password: str) -> str:
         found = select(User.id, User.password).where(User.login == login_name(plain_text(name)))
         row = (await session.execute(found)).first()
     if not await hub.passwords.fits(None if row is None else row[1], password) or row is None:
-        raise ApiError(401, "WRONG_PASSWORD", "Name and password do not fit together.")
+        raise ApiError(401, "WRONG_PASSWORD", "Name and password do not match.")
     return str(row[0])
 
 

@@ -398,7 +398,7 @@ class Hub:
         user = None if who is None else who.user
         seats = table.header.seats_of(user)
         if not seats and not table.header.spectators:
-            raise ApiError(403, "NO_WATCHING", "This table is not to be watched.")
+            raise ApiError(403, "NO_WATCHING", "This table is closed to spectators.")
         updates = [] if table.match is None else [table.update(seat) for seat in seats or (None,)]
         return {"table": self.show(table, who), "updates": [msgspec.json.decode(each) for each in updates]}
 

@@ -156,7 +156,7 @@ class Unattended:
             choice = table.match.rules.choice(table.match.state, seat) if table.match is not None else None
             data = await table.house.bots.choose(task, table.whose())
             pause = table.house.bot_pace - (table.house.time.now() - began) / 1000
-            if pause > 0:
+            if pause > 0 and not table.is_left_to_bots():
                 await asyncio.sleep(pause)
             async with table.lock:
                 if not await self._bot_plays(seat, thought, data, choice):

@@ -141,6 +141,15 @@ class Audience:
         )
         return bool(self.lines) or next(playing, None) is not None
 
+    def is_left_to_bots(self) -> bool:
+        """All people who sat here have given up: nobody is left who would want to follow the bots move by move."""
+        people = [seat for seat in self.humans() if not self.is_bot(seat)]
+        return (
+            bool(people)
+            and self.match is not None
+            and all(self.match.state.has_left(seat) for seat in people)
+        )
+
     def whose(self) -> str:
         """The person for whom bots think at this table."""
         people = [held.user for held in self.header.seats if held.kind == "human" and held.user is not None]
@@ -305,12 +314,12 @@ class Audience:
         if self.pending is not None:
             self.pending.show(line)
 
-    def close_ask(self, yes: bool) -> None:
+    def close_ask(self, yes: bool, lapsed: bool = False) -> None:
         """The question that is open is answered, or has lapsed with the next move: whoever saw it hears so."""
         ask, self.pending = self.pending, None
         if ask is None:
             return
-        told = encode(Answered(ask.number, ask.what, yes, ask.seat))
+        told = encode(Answered(ask.number, ask.what, yes, ask.seat, lapsed))
         for line in list(self.lines.values()):
             line.send(told)
 

@@ -1,8 +1,8 @@
 """Time at a table. Only the server's clock counts: everything here is told what time it is, in milliseconds.
 
 The clock of a decision is apart from the count of absences, which a lost connection adds to. Both survive a restart:
-`dump` goes into the log with every move, and `Clocks.restore` takes it up again. Time while no server ran is not
-counted.
+`dump` goes into the log with every move, `Clocks.restore` takes it up again, and `recall` reads from the last of them what
+an answer that is taken back needs. Time while no server ran is not counted.
 """
 
 from collections.abc import Mapping, Sequence
@@ -136,6 +136,17 @@ class Clocks:
         for seat, choice in choices.items():
             self.seats[seat].ask = shared.get(seat, "") or choice.ask
 
+    def recall(
+        self, asks: Mapping[int, str], before: list[list[int | None]], after: list[list[int | None]]
+    ) -> None:
+        """From the log: how the clocks of those who were asked stood when a move was made, as `_stop` remembers it."""
+        for seat, ask in asks.items():
+            left, running, _, *used = before[seat]
+            now = after[seat][3] if len(after[seat]) > 3 else None
+            if running and used and now is not None:
+                stood = None if left is None else left - (now - (used[0] or 0))
+                self._remember(self.seats[seat], ask, stood, now)
+
     def _start(self, each: SeatTime, choice: Choice, now: int, patience: int) -> None:
         each.since = now
         if self.spec.kind == "rules":
@@ -147,12 +158,15 @@ class Clocks:
         each.left = self._left(each, now)
         each.used = self._used(each, now)
         each.since = None
-        each.stopped.pop(each.ask, None)
-        each.stopped[each.ask] = each.left, each.used
-        if len(each.stopped) > REMEMBERED:
-            del each.stopped[next(iter(each.stopped))]
+        self._remember(each, each.ask, each.left, each.used)
         if self.spec.kind == "bank" and acted and each.left is not None:
             each.left = max(each.left, 0) + self.spec.increment * 1000
+
+    def _remember(self, each: SeatTime, ask: str, left: int | None, used: int) -> None:
+        each.stopped.pop(ask, None)
+        each.stopped[ask] = left, used
+        if len(each.stopped) > REMEMBERED:
+            del each.stopped[next(iter(each.stopped))]
 
     def stop_all(self, now: int) -> None:
         """The game is over."""

@@ -132,7 +132,7 @@ def own_seat(header: Header, who: Who, seat: int | None) -> int:
 
 def _check_host(header: Header, who: Who) -> None:
     if header.host != who.user:
-        raise ApiError(403, "NOT_THE_HOST", "Only the one who made the table can do that.")
+        raise ApiError(403, "NOT_THE_HOST", "Only whoever opened the table can do that.")
 
 
 def _set_seat(header: Header, who: Who, wanted: SetSeat) -> None:

@@ -180,7 +180,7 @@ async def _attend(socket: WebSocket, hub: Hub) -> None:
         )
         return
     if not chair.may_watch():
-        await _turn_away(socket, 4403, "NO_WATCHING", "This table is not to be watched.")
+        await _turn_away(socket, 4403, "NO_WATCHING", "This table is closed to spectators.")
         return
     sender = asyncio.ensure_future(outlet.run())
     try:

@@ -12,6 +12,7 @@ from wartable.core.actions import Concede
 from wartable.core.codec import decode_action
 from wartable.core.errors import Illegal, WartableError
 from wartable.core.match import Match
+from wartable.core.names import many
 from wartable.core.preview import preview
 from wartable.core.texts import is_sound, plain_text
 from wartable.server import metrics
@@ -189,9 +190,10 @@ async def _undo(table: Table, seat: int, message: Undo) -> None:
         raise Illegal("STALE", "The table has moved on; here is how it stands.")
     may = table.may_undo(seat)
     if may == "no":
-        raise Illegal("CANNOT_UNDO", "There is nothing that you could take back now.")
+        raise Illegal("CANNOT_UNDO", "There is nothing you can take back now.")
     if may == "free":
         await _take_back(table, match, seat, message.key)
+        table.close_ask(yes=False, lapsed=True)
         return
     _ask(table, seat, "undo", f"{table.names()[seat]} asks to take the last move back.")
     _acknowledge(table, seat, message.key)
@@ -208,7 +210,7 @@ async def _draw(table: Table, seat: int, message: Draw) -> None:
     rules, match = table.playing()
     _check_still_in(match, (seat,))
     if not rules.knows_draw:
-        raise Illegal("NO_DRAW", f"{rules.name} knows no draw.")
+        raise Illegal("NO_DRAW", f"There are no draws in {rules.name}.")
     _ask(table, seat, "draw", f"{table.names()[seat]} offers a draw.")
     _acknowledge(table, seat, message.key)
 
@@ -222,7 +224,7 @@ def _check_still_in(match: Match, seats: Sequence[int]) -> None:
 def _ask(table: Table, seat: int, what: Literal["undo", "draw"], sentence: str) -> None:
     """Put a question to all other people at the table. Bots never agree to anything."""
     if table.pending is not None:
-        raise Illegal("ALREADY_ASKED", "Something was asked already; it has to be answered first.")
+        raise Illegal("ALREADY_ASKED", "Another question is still open; it has to be answered first.")
     me = table.header.seats[seat].user
     if what == "draw" and any(table.is_bot(number) for number in range(table.header.players)):
         raise Illegal("BOTS_FIGHT_ON", "Bots do not agree to a draw.")
@@ -246,7 +248,7 @@ async def _answer(table: Table, seat: int, message: Answer) -> None:
     ask = table.pending
     user = table.header.seats[seat].user
     if ask is None or ask.number != message.ask or user is None or user not in ask.waiting:
-        raise Illegal("NOT_ASKED", "Nobody asks you that now.")
+        raise Illegal("NOT_ASKED", "Nobody is asking you that now.")
     if message.yes and ask.waiting != {user}:
         ask.waiting.discard(user)
         _acknowledge(table, seat, message.key)
@@ -291,7 +293,7 @@ async def _claim(table: Table, own: int, message: Claim) -> None:
         table.tell_presence()
         return
     if left > 0:
-        raise Illegal("TOO_EARLY", f"They have {left // 1000 + 1} more seconds to come back.")
+        raise Illegal("TOO_EARLY", f"They have {many(left // 1000 + 1, 'more second')} to come back.")
     if message.what == "bot":
         if table.header.rated:
             raise Illegal("RATED", "At a rated table no bot takes a seat. Claim or wait.")
@@ -305,7 +307,7 @@ async def _claim(table: Table, own: int, message: Claim) -> None:
         return
     teams = rules.teams(match.state)
     if all(teams[seat] == teams[each] for each in mine):
-        raise Illegal("SAME_TEAM", "A team mate's seat cannot be claimed; a bot can take it.")
+        raise Illegal("SAME_TEAM", "A teammate's seat cannot be claimed; a bot can take it.")
     await table.play(seat, Concede(), None)
     _acknowledge(table, own, message.key)
 

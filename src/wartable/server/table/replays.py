@@ -8,7 +8,7 @@ import msgspec
 
 from wartable.core.errors import WartableError
 from wartable.core.match import Match, replay
-from wartable.core.names import Names
+from wartable.core.names import Names, many
 from wartable.core.record import Origin, Played, Record, Undone
 from wartable.core.state import SPECTATOR
 from wartable.core.version import is_played_alike
@@ -59,12 +59,12 @@ async def show_replay(header: Header, stored: Stored, who: Who | None, wanted: s
         seats = [int(wanted)]
         if not is_over and seats[0] not in mine:
             raise ApiError(
-                403, "STILL_PLAYING", "While the game goes on, only your own seat can be looked back at."
+                403, "STILL_PLAYING", "While the game goes on you can look back from your own seat only."
             )
     else:
         raise ApiError(400, "BAD_SEAT", "A replay is of all seats or of one.")
     if not is_over and not mine and not header.spectators:
-        raise ApiError(403, "NO_WATCHING", "This table is not to be watched.")
+        raise ApiError(403, "NO_WATCHING", "This table is closed to spectators.")
     rules = game(header.game)
     if not is_played_alike(rules, header.rules):
         raise ApiError(
@@ -137,7 +137,7 @@ def _put_names(sentence: str, header: Header) -> str:
 def play_on(header: Header, stored: Stored, who: Who, at: int, seat: int, level: str, now: int) -> Header:
     """A new table that goes on from there against bots: what the seat could not know is dealt anew."""
     if header.status != "over":
-        raise ApiError(409, "STILL_PLAYING", "One can play on when the game is over.")
+        raise ApiError(409, "STILL_PLAYING", "You can play on from here once the game is over.")
     if header.play_on is not None:
         raise ApiError(
             409, "ALREADY_PLAYED_ON", "This game was itself played on from another; go back to that one."
@@ -145,7 +145,7 @@ def play_on(header: Header, stored: Stored, who: Who, at: int, seat: int, level:
     if not 0 <= seat < header.players:
         raise ApiError(404, "NO_SUCH_SEAT", f"The seats are 0 to {header.players - 1}.")
     if not 0 <= at <= len(stored.rows):
-        raise ApiError(400, "NO_SUCH_MOMENT", f"The game has {len(stored.rows)} moments.")
+        raise ApiError(400, "NO_SUCH_MOMENT", f"The game has {many(len(stored.rows), 'step')}.")
     rules = game(header.game)
     if not is_played_alike(rules, header.rules):
         raise ApiError(
@@ -160,7 +160,7 @@ def play_on(header: Header, stored: Stored, who: Who, at: int, seat: int, level:
     except WartableError as error:
         raise ApiError(409, error.code, error.sentence) from None
     if match.outcome is not None:
-        raise ApiError(409, "GAME_OVER", "Here the game is over already.")
+        raise ApiError(409, "GAME_OVER", "The game is over at this point.")
     fresh = header.copy()
     fresh.id = new_id("t")
     fresh.host = who.user

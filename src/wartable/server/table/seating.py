@@ -110,7 +110,7 @@ def _clock(wanted: Mapping[str, Any]) -> ClockSpec:
     if spec.kind == "bank" and not 10 <= spec.bank <= MOST_BANK:
         raise ApiError(400, "BAD_CLOCK", f"A bank holds 10 to {MOST_BANK} seconds.")
     if spec.kind == "bank" and not 0 <= spec.increment <= 300:
-        raise ApiError(400, "BAD_CLOCK", "An increment has 0 to 300 seconds.")
+        raise ApiError(400, "BAD_CLOCK", "An increment is 0 to 300 seconds.")
     if spec.kind == "days" and not 1 <= spec.days <= MOST_DAYS:
         raise ApiError(400, "BAD_CLOCK", f"A move may take 1 to {MOST_DAYS} days.")
     return spec

@@ -55,6 +55,9 @@ class Meta(msgspec.Struct, omit_defaults=True):
     deed: Deed = Deed(None)
 
 
+RECALLED = 64
+"""The last entries of a log tell what the clocks showed when questions were answered that may still be taken back."""
+
 META_DECODER = msgspec.json.Decoder(Meta)
 
 
@@ -138,8 +141,8 @@ class Table(Audience):
             self._prepare()
             match, rules = self.match, self.rules
             assert match is not None and rules is not None
-            for row in stored.rows:
-                meta = self._replay(match, row)
+            for at, row in enumerate(stored.rows):
+                meta = self._replay(match, row, is_late=at >= len(stored.rows) - RECALLED)
         except Exception as error:
             # A deck that is none any more, a log that was changed, rules that stumble: it can be read, not played.
             log.error("the log does not replay", table=header.id, exc_info=error)
@@ -156,10 +159,17 @@ class Table(Audience):
         for seat in self.humans():
             self.sheets[seat] = Sheet(rules, match.state, seat)
 
-    def _replay(self, match: Match, row: Row) -> Meta:
+    def _asks(self, rules: Rules[State], match: Match) -> dict[int, str]:
+        """What each seat is asked, as clocks call it."""
+        shared = shared_clocks(rules, match.state)
+        return {seat: shared.get(seat, "") or each.ask for seat, each in rules.choices(match.state).items()}
+
+    def _replay(self, match: Match, row: Row, is_late: bool) -> Meta:
         entry = ENTRY_DECODER.decode(row.entry)
         meta = META_DECODER.decode(row.meta)
         if isinstance(entry, Played):
+            if is_late:
+                self.clocks.recall(self._asks(match.rules, match), self.clocks_after[-1], meta.clocks)
             match.play(entry.seat, read_action(match.rules, entry.action), entry.late)
         elif isinstance(entry, Undone):
             match.undo(entry.to)
@@ -222,13 +232,16 @@ class Table(Audience):
         with self.unharmed():
             revising = action in rules.revisions(match.state, seat)
         await self.play(seat, action, key, revising)
-        self.close_ask(yes=False)
 
     async def play(
         self, seat: int, action: Action, key: str | None, revising: bool = False, late: bool = False
     ) -> None:
-        """Carry out one action. Call with the lock held. Raises Illegal, StoreDown."""
+        """Carry out one action, a person's, a bot's or a clock's. Call with the lock held. Raises Illegal, StoreDown.
+
+        A question that was open is about how the table stood before: it lapses.
+        """
         await self.commit([self.attempt(seat, action, late)], seat, key, revising=revising)
+        self.close_ask(yes=False, lapsed=True)
 
     def attempt(self, seat: int, action: Action, late: bool = False) -> tuple[Draft, Deed]:
         """The action on a copy, and what is to be remembered of it for undoing it."""
@@ -281,7 +294,7 @@ class Table(Audience):
             self.is_in_doubt = error.doubtful
             raise
         except Conflict:
-            raise StoreDown("The table has to look at its log again. Try once more.", doubtful=True) from None
+            raise StoreDown("The table has to check its log. Try again.", doubtful=True) from None
         except Fenced:
             self.house.lose(self)
             raise

@@ -39,7 +39,7 @@ class Try(msgspec.Struct):
 
 
 class Strangers:
-    """Make bad handshakes out of good ones. The table is not to be watched: only its two players may come."""
+    """Make bad handshakes out of good ones. The table is closed to spectators: only its two players may come."""
 
     def __init__(self, chance: random.Random, url: str, table: str, own: str, others: list[str]) -> None:
         self.chance = chance

@@ -52,7 +52,9 @@ export class TableClient {
 
   onrefused: (code: string, sentence: string) => void = () => {};
   /** Somebody said no to what we asked. */
-  ondeclined: (what: string) => void = () => {};
+  ondeclined: (what: string, lapsed: boolean) => void = () => {};
+  /** The game went on before we answered. */
+  onlapsed: (what: string) => void = () => {};
 
   #socket: WebSocket | null = null;
   #tries = 0;
@@ -283,8 +285,12 @@ export class TableClient {
         this.asks = [...this.asks.filter((each) => each.ask !== down.ask), down];
         return;
       case "answered":
-        this.asks = this.asks.filter((each) => each.ask !== down.ask);
-        if (!down.yes && this.mine.includes(down.seat)) this.ondeclined(down.what);
+        {
+          const wasMine = this.asks.some((each) => each.ask === down.ask && each.yours);
+          this.asks = this.asks.filter((each) => each.ask !== down.ask);
+          if (!down.yes && this.mine.includes(down.seat)) this.ondeclined(down.what, down.lapsed);
+          else if (down.lapsed && wasMine) this.onlapsed(down.what);
+        }
         return;
       case "preview":
         if (down.id === `p${this.#previews}`) this.preview = down;

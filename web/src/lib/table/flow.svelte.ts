@@ -10,7 +10,7 @@ import { settings } from "$lib/state/settings.svelte";
 import { t } from "$lib/words/index.svelte";
 import { TableModel } from "./model.svelte";
 import { keepPace, ownPace, SOON } from "./pace";
-import { winners } from "./prompt";
+import { lapseWord, winners } from "./prompt";
 import { cue } from "./sounds";
 
 /** The sheet that lies over the table. */
@@ -77,14 +77,18 @@ export class TableFlow {
     const model = this.model;
     model.kit = kit;
     model.isPlayed = true;
+    const nicer = (text: string): string => kit.polish(model.renamed(text), model);
     model.play = (action) => this.#play(action);
     model.preview = (action) => this.#askPreview(action);
     client.onrefused = (code, sentence) => {
-      this.toast = code === "STALE" ? t("table.stale") : sentence;
+      this.toast = code === "STALE" ? t("table.stale") : nicer(sentence);
       cue("refused");
     };
-    client.ondeclined = (what) => {
-      this.toast = t(what === "draw" ? "ask.drawDeclined" : "ask.undoDeclined");
+    client.ondeclined = (what, lapsed) => {
+      this.toast = t(lapseWord(what, lapsed, true));
+    };
+    client.onlapsed = (what) => {
+      this.toast = t(lapseWord(what, true, false));
     };
     $effect.pre(() => {
       model.cards = cards();

@@ -1,7 +1,7 @@
 // The one line that says whose decision it is and what is asked.
 import type { Outcome } from "$lib/types/core";
-import type { View } from "$lib/net/shapes";
-import { words, type Word, type Values } from "$lib/words/index.svelte";
+import type { Clock, View } from "$lib/net/shapes";
+import { t, words, type Word, type Values } from "$lib/words/index.svelte";
 import { first, isDrawn } from "./result";
 
 export interface Prompt {
@@ -59,6 +59,20 @@ function ending(
 
 /** How much a shown rating rose: `1500?` to `1672?` is 172. */
 export const gain = (before: string, after: string): number => parseInt(after, 10) - parseInt(before, 10);
+
+/** Which clock a table has, said before the game begins. */
+export function clockWords(spec: Clock): string {
+  if (spec.kind === "bank")
+    return t("clock.ofBank", { n: Math.round((spec.bank ?? 0) / 60), s: spec.increment ?? 0 });
+  if (spec.kind === "days") return t("clock.ofDays", { n: spec.days ?? 0 });
+  return t(spec.kind === "rules" ? "clock.about" : "clock.ofNone");
+}
+
+/** What became of a question that nobody said yes to: whoever asked hears it, and whoever was asked when it lapses. */
+export function lapseWord(what: string, lapsed: boolean, isMine: boolean): Word {
+  const about = what === "draw" ? "ask.draw" : "ask.undo";
+  return `${about}${isMine ? (lapsed ? "Lapsed" : "Declined") : "Gone"}`;
+}
 
 /** 83_000 ms as `1:23`; below ten seconds with tenths. */
 export function clock(ms: number): string {

@@ -44,6 +44,10 @@ export class Speech {
       ),
     );
 
+  /** What a bot would do: in the words of the game, else in the server's. */
+  readonly hint = (action: Action, sentence: string): string =>
+    this.nicer(tellAction(action, sentence, this.#gameWords, this.names, this.model.view));
+
   readonly tell = (line: Told): string =>
     this.nicer(tellEvent(line.event, line.text, this.#gameWords, this.names));
 

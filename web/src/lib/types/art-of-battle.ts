@@ -288,7 +288,7 @@ export interface TurnBegan {
   turn: number;
 }
 /**
- * A seat has locked; what it locked stays secret.
+ * A seat has locked; what it locked stays secret. The table shows who has: four lines a turn would say nothing more.
  */
 export interface LockedIn {
   event: "locked_in";

@@ -374,6 +374,7 @@ export interface BloodView {
   players: PlayerView[];
   challenge?: ChallengeView | null;
   pending?: PendingView[];
+  flipped_cs: number;
   picks?: string[];
   draft?: string;
 }
@@ -406,6 +407,7 @@ export interface WarlordView {
   hidden?: number;
   strength?: number;
   hand_flipped?: boolean;
+  influence?: number;
 }
 /**
  * A list of cards with counts, in the order in which it was written.

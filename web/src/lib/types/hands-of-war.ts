@@ -213,6 +213,7 @@ export interface CardCast {
   essence: string;
   on: string[];
   waits: boolean;
+  zone?: string;
 }
 export interface CardDiscarded {
   event: "card_discarded";
@@ -416,6 +417,10 @@ export interface Lasted {
   event: "lasted";
   piece: number;
   name: string;
+  kind: string;
+  what: string;
+  until: number;
+  seat: number;
   text: string;
 }
 export interface HealthLost {
@@ -550,7 +555,16 @@ export interface PieceView {
   fired?: boolean;
   stood?: boolean;
   reduces?: number;
-  lasting?: string[];
+  lasting?: LastingView[];
+}
+/**
+ * A shield, a Redirect, a Challenge or a change of control that lasts on a permanent.
+ */
+export interface LastingView {
+  kind: string;
+  amount?: number;
+  name?: string;
+  seat?: number | null;
 }
 /**
  * An item on the stack, or the one that is being resolved.

@@ -77,6 +77,7 @@ export interface Answered {
   what: "draw" | "undo";
   yes: boolean;
   seat: number;
+  lapsed: boolean;
 }
 /**
  * A seat asks the others something.
@@ -484,6 +485,9 @@ export interface LedgerLine {
   amount: number;
   what: string;
   game: string;
+  kind: string;
+  pack: string | null;
+  spare: number | null;
 }
 /**
  * Answer a secret question. Refused where the question is not secret.
@@ -547,6 +551,14 @@ export interface PackInfo {
   price: number;
   size: number;
   sentence: string;
+  odds: PackOdds[];
+}
+/**
+ * Cards with equal odds together: how many they are, and how many of a hundred have which rarity.
+ */
+export interface PackOdds {
+  cards: number;
+  percent: [string, number][];
 }
 export interface PasskeyInfo {
   id: string;

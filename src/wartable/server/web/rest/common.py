@@ -112,13 +112,13 @@ class Limits:
     def guest(self, address: str) -> None:
         if not self._guests.allows(address):
             raise ApiError(
-                429, "TOO_MANY_GUESTS", "There were too many new guests from your address; try again later."
+                429, "TOO_MANY_GUESTS", "Too many new guests have come from your address; try again later."
             )
 
     def password_try(self, address: str, name: str | None) -> None:
         for who in (f"address {address}", f"name {name}") if name is not None else (f"address {address}",):
             if not self._tries.allows(who):
-                raise ApiError(429, "TOO_MANY_TRIES", "Too many tries; wait a minute.")
+                raise ApiError(429, "TOO_MANY_TRIES", "Too many attempts; wait a minute.")
 
 
 async def limits_of(request: Request) -> Limits:

@@ -102,9 +102,15 @@ async def card_mall(
         balance = await shop.open_account(session, who.user, game)
         points = balance.points
     packs = [
-        {"id": each.id, "price": each.price, "size": len(each.cards), "sentence": each.describe()}
+        {
+            "id": each.id, "price": each.price, "size": len(each.cards), "sentence": each.describe(),
+            "odds": [
+                {"cards": count, "percent": [[odds.word(rarity), share] for rarity, share in odds.percent]}
+                for odds, count in each.groups()
+            ],
+        }
         for each in mall.products.values()
-    ]
+    ]  # fmt: skip
     return {"game": game, "points": points, "packs": packs}
 
 
@@ -167,7 +173,7 @@ async def clear_preset(game: str, slot: int, who: Someone, hub: TheHub) -> None:
 
 @router.get("/ledger")
 async def ledger(who: Someone, hub: TheHub) -> list[Json]:
-    """Every gain and expense, newest first."""
+    """Every gain and expense, newest first: what it was for as a sentence, and as a key with what belongs to it."""
     async with hub.db.read() as session:
         rows = await session.execute(
             select(LedgerEntry, Posting.amount)
@@ -177,6 +183,9 @@ async def ledger(who: Someone, hub: TheHub) -> list[Json]:
             .limit(500)
         )
     return [
-        {"at": entry.at, "amount": amount, "what": entry.what, "game": entry.game}
+        {
+            "at": entry.at, "amount": amount, "what": entry.what, "game": entry.game,
+            "kind": entry.key.partition(":")[0], "pack": entry.answer.get("pack"), "spare": entry.answer.get("spare"),
+        }
         for entry, amount in rows.all()
-    ]
+    ]  # fmt: skip

@@ -42,7 +42,7 @@ async def record(id: str, hub: TheHub) -> Response:
     header, stored = await _stored(hub, id)
     if header.status != "over":
         raise ApiError(
-            403, "STILL_PLAYING", "The record holds everybody's secrets; it is given out after the end."
+            403, "STILL_PLAYING", "The record holds everybody's secrets; you can have it once the game is over."
         )
     data = replays.record_of(header, stored).to_json()
     name = f"{header.game}-{header.id}.json"
@@ -57,7 +57,7 @@ async def text(id: str, who: Anyone, hub: TheHub) -> PlainTextResponse:
     header, stored = await _stored(hub, id)
     user = None if who is None else who.user
     if header.status == "playing" and not header.spectators and not header.seats_of(user):
-        raise ApiError(403, "NO_WATCHING", "This table is not to be watched.")
+        raise ApiError(403, "NO_WATCHING", "This table is closed to spectators.")
     return PlainTextResponse(replays.text(header, stored, user))
 
 

@@ -175,11 +175,19 @@ class PresetInfo(Shape, frozen=True):
     legal: bool
 
 
+class PackOdds(Shape, frozen=True):
+    """Cards with equal odds together: how many they are, and how many of a hundred have which rarity."""
+
+    cards: int
+    percent: list[tuple[str, int]]
+
+
 class PackInfo(Shape, frozen=True):
     id: str
     price: int
     size: int
     sentence: str
+    odds: list[PackOdds]
 
 
 class ShopInfo(Shape, frozen=True):
@@ -210,6 +218,10 @@ class LedgerLine(Shape, frozen=True):
     amount: int
     what: str
     game: str
+    kind: str = ""
+    """Why: `buy` names its pack, `changed` how many cards were too many."""
+    pack: str | None = None
+    spare: int | None = None
 
 
 class RatingInfo(Shape, frozen=True):

@@ -114,6 +114,13 @@ function change(path: string, from: unknown, to: unknown, model: TableModel): st
   return `${model.name(Number(seat))} ${t(field === "health" ? "ab.health" : "ab.stamina")} ${String(from)} → ${String(to)}`;
 }
 
+/** A lane keeps the word of the rule book, which stands on the board; whoever sits there is called by name. */
+export function polish(text: string, model: TableModel): string {
+  return text.replace(/(?<!lane |Bahn |\()\b[AB][LR]\b/g, (seat) =>
+    model.view ? model.name((SEATS as readonly string[]).indexOf(seat)) : seat,
+  );
+}
+
 export const kit = board({
   field: Board,
   face,
@@ -122,6 +129,7 @@ export const kit = board({
   facts,
   text,
   change,
+  polish,
   words,
   turn: (view) => ({ name: t("ab.turn", { n: as(view).turn }), by: null }),
   hand: (view) => [...(as(view).hand ?? []), ...(as(view).directions ?? [])],

@@ -44,8 +44,6 @@ const de: GameWords = {
     hand_dealt: (event, names) =>
       `${does(event.seat, names, "erhält", "erhältst")} ${((event.cards ?? []) as string[]).map(names.card).join(", ")}.`,
     turn_began: "Zug {turn} beginnt.",
-    locked_in: (event, names) =>
-      `${either(event.seat, names, "du hast dich", (name) => `${name} hat sich`)} festgelegt${event.cards == null ? "" : ` (${event.cards === 0 ? "keine" : String(event.cards)} ${event.cards === 1 ? "Karte" : "Karten"})`}.`,
     committed: (event, names) =>
       `${does(event.seat, names, "wird", "wirst")} ${event.card == null ? "passen" : `${card(event.card, names)}${event.direction == null ? "" : ` mit ${String(event.direction)}`}${event.row == null ? "" : ` in Reihe ${String(event.row)}`} spielen`}.`,
     answered: (event, names) =>

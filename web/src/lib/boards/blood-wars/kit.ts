@@ -144,7 +144,7 @@ function text(model: TableModel): { title: string; lines: string[] }[] {
             ),
             ...(led.loose ?? []).map((id) => model.cardName(id)),
           ];
-          return `${model.cardName(cardOf(led.warlord))}, ${card?.facts.alignment ?? ""}, IS ${led.flipped ? 5 : number(card, "IS")}${led.flipped ? `, ${t("bw.flipped")}` : led.used ? `, ${t("bw.used")}` : ""}. ${t("bw.leads", { n: led.size })}${led.hand_flipped && led.size > 0 ? `, ${t("bw.handFlipped")}` : ""}${open.length ? `: ${open.join("; ")}` : ""}${led.hidden ? `, ${t("bw.hidden", { n: led.hidden })}` : ""}`;
+          return `${model.cardName(cardOf(led.warlord))}, ${card?.facts.alignment ?? ""}, IS ${led.influence ?? 0}${led.flipped ? `, ${t("bw.flipped")}` : led.used ? `, ${t("bw.used")}` : ""}. ${t("bw.leads", { n: led.size })}${led.hand_flipped && led.size > 0 ? `, ${t("bw.handFlipped")}` : ""}${open.length ? `: ${open.join("; ")}` : ""}${led.hidden ? `, ${t("bw.hidden", { n: led.hidden })}` : ""}`;
         }),
       ],
     });

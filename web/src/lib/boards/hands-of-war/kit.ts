@@ -7,7 +7,7 @@ import { t } from "$lib/words/index.svelte";
 import { board, type SeatFact } from "../kit";
 import Board from "./Board.svelte";
 import { face, terms } from "./face";
-import { as, asksMore, find, isButton, STEPS, standard, ZONE_WORDS, ZONES } from "./lines";
+import { as, asksMore, find, isButton, lastingWords, STEPS, standard, ZONE_WORDS, ZONES } from "./lines";
 import { words } from "./words";
 
 function motions(event: GameEvent, view: View): Motion[] {
@@ -106,12 +106,13 @@ function fieldName(
   if ((field === "piece" || field === "target" || field === "pick") && typeof value === "number") {
     const found = find(view, value);
     if (!found) return undefined;
-    const isAlone =
-      view.sides.flatMap((side) => side.pieces).filter((piece) => piece.name === found.piece.name).length ===
-      1;
-    return isAlone
-      ? found.piece.name
-      : `${found.piece.name} (${t(ZONE_WORDS[found.piece.zone]!)}, ${model.name(found.seat)})`;
+    const same = view.sides.flatMap((side) => side.pieces).filter((piece) => piece.name === found.piece.name);
+    if (same.length === 1) return found.piece.name;
+    const here = view.sides[found.seat]!.pieces.filter(
+      (piece) => piece.name === found.piece.name && piece.zone === found.piece.zone,
+    );
+    const which = here.length === 1 ? "" : `${here.findIndex((piece) => piece.id === value) + 1}. `;
+    return `${found.piece.name} (${which}${t(ZONE_WORDS[found.piece.zone]!)}, ${model.name(found.seat)})`;
   }
   if ((field === "zone" || field === "pick") && typeof value === "string" && value in ZONE_WORDS)
     return t(ZONE_WORDS[value]!);
@@ -140,7 +141,7 @@ function pieceLine(piece: PieceView, model: TableModel): string {
     `${t(ZONE_WORDS[piece.zone]!)}: ${piece.name}`,
     numbers,
     ...(piece.abilities ?? []),
-    ...(piece.lasting ?? []),
+    ...lastingWords(piece, model.name),
   ];
   if (piece.growth) parts.push(`${piece.growth} ${t("hw.growth")}`);
   if (piece.spirit) parts.push(`${piece.spirit} ${t("hw.spirit")}`);

@@ -2,7 +2,7 @@
 // the server's.
 import type { Action, View } from "$lib/net/shapes";
 import type { HandsView, PieceView, SideView } from "$lib/types/hands-of-war";
-import type { Word } from "$lib/words/index.svelte";
+import { t, type Word } from "$lib/words/index.svelte";
 
 export const ZONES = ["V", "M", "R"] as const;
 export type Zone = (typeof ZONES)[number];
@@ -48,6 +48,20 @@ export function find(view: HandsView, id: number): { piece: PieceView; seat: num
 export function standard(view: HandsView, seat: number): PieceView | undefined {
   return view.sides[seat]?.pieces.find((piece) => piece.kind === "standard");
 }
+
+const LASTING: Record<string, Word> = {
+  shielded: "hw.shielded",
+  spared: "hw.spared",
+  aside: "hw.turnedAside",
+  challenged: "hw.challenged",
+  controlled: "hw.controlled",
+};
+
+/** What lasts on a permanent beyond its numbers and abilities. */
+export const lastingWords = (piece: PieceView, seatName: (seat: number) => string): string[] =>
+  (piece.lasting ?? []).map(({ kind, amount, name, seat }) =>
+    t(LASTING[kind]!, { n: amount ?? 0, name: seat == null ? (name ?? "") : seatName(seat) }),
+  );
 
 /** The steps of a turn that are shown, each with the phases of the server that belong to it. */
 export const STEPS: { word: Word; phases: string[] }[] = [

@@ -33,6 +33,9 @@ const COLOURS: Record<string, string> = {
 };
 const KEYWORDS = new Set(["Guard", "Heal", "Redirect", "Spirit Quest", "Challenge"]);
 
+/** What health is left; one that is dying has none, however much it was. */
+const remaining = (event: GameEvent): string => `${Math.max(0, Number(event.health))} übrig`;
+
 function used(event: GameEvent, names: Names): string {
   const lets = does(event.seat, names, "lässt", "lässt");
   const name = String(event.name);
@@ -51,7 +54,8 @@ function used(event: GameEvent, names: Names): string {
     case "Challenge":
       return `${lets} ${name} eine Herausforderung aussprechen, an ${on}${price}${waits}.`;
     default:
-      return `${does(event.seat, names, "nutzt", "nutzt")} ${name}${on ? ` auf ${on}` : ""}${price}: ${String(event.ability)}${waits}.`;
+      // What it does stands on the card in English; what comes of it is told line by line.
+      return `${does(event.seat, names, "nutzt", "nutzt")} die Fähigkeit von ${name}${on ? ` auf ${on}` : ""}${price}${waits}.`;
   }
 }
 
@@ -59,9 +63,37 @@ function resolved(event: Readonly<Record<string, unknown>>): string {
   const name = String(event.name);
   const ability = String(event.ability ?? "");
   if (!ability) return `${name} wirkt.`;
-  return KEYWORDS.has(ability)
-    ? `${ability} von ${name} wirkt.`
-    : `Die Fähigkeit von ${name} wirkt: ${ability}.`;
+  return `${KEYWORDS.has(ability) ? ability : "Die Fähigkeit"} von ${name} wirkt.`;
+}
+
+const LASTS: Record<string, string> = {
+  gets: "erhält",
+  gains: "erhält",
+  pacified: "ist Pacified",
+  nullified: "ist Nullified",
+};
+
+/** Something that lasts begins on a permanent. */
+function lasted(event: GameEvent, names: Names): string {
+  const what = String(event.what);
+  const until = [
+    "",
+    " bis zum Ende des Zuges",
+    ` bis zum Beginn ${either(event.seat, names, "deines nächsten Zuges", (name) => `des nächsten Zuges von ${name}`)}`,
+    ", solange die Quelle im Spiel ist",
+  ][Number(event.until)]!;
+  switch (event.kind) {
+    case "shielded":
+      return `Die nächsten ${what} Schaden an ${String(event.name)} werden bis zum Ende des Zuges verhindert.`;
+    case "spared":
+      return `${String(event.name)} erleidet${until} keinen Kampfschaden.`;
+    case "firm":
+      return `${String(event.name)} hält stand: ${what}${until}.`;
+    case "aside":
+      return `${String(event.name)} lenkt seinen Schaden${until} auf ${what} um.`;
+    default:
+      return `${String(event.name)} ${LASTS[String(event.kind)]}${what ? ` ${what}` : ""}${until}.`;
+  }
 }
 
 const de: GameWords = {
@@ -85,13 +117,13 @@ const de: GameWords = {
         .join(" und ")} Essenz.`,
     card_cast: (event, names) => {
       const on = ((event.on ?? []) as string[]).join(" und ");
-      return `${does(event.seat, names, "wirkt", "wirkst")} ${String(event.name)}${on ? ` auf ${on}` : ""} für ${String(event.essence)}${event.waits ? " (wartet auf dem Stapel)" : ""}.`;
+      return `${does(event.seat, names, "wirkt", "wirkst")} ${String(event.name)}${on ? ` auf ${on}` : ""}${event.zone ? ` (${ZONES[String(event.zone)] ?? String(event.zone)})` : ""} für ${String(event.essence)}${event.waits ? " (wartet auf dem Stapel)" : ""}.`;
     },
     ability_used: used,
     item_resolved: resolved,
     item_failed: "{name} hat kein erlaubtes Ziel mehr und tut nichts.",
     item_negated: "Die Fähigkeit von {name} wird aufgehoben.",
-    trigger_resolved: "{name}: {text}.",
+    trigger_resolved: "Die Fähigkeit von {name} wird ausgelöst.",
     piece_entered: (event, names) =>
       `${String(event.name)}${event.token ? " (Spielstein)" : ""} betritt ${either(event.seat, names, `deine ${ZONES[String(event.zone)] ?? String(event.zone)}`, (name) => `die ${ZONES[String(event.zone)] ?? String(event.zone)} von ${name}`)}${event.exhausted ? "" : ", bereit"}.`,
     piece_moved: (event) =>
@@ -103,10 +135,15 @@ const de: GameWords = {
       const words = ((event.abilities ?? []) as string[]).map((each) => `, ${each}`).join("");
       return `${String(event.name)} hat jetzt ${String(event.attack)}/${String(event.maximum)}, Reichweite ${String(event.range)}${words}${event.health === event.maximum ? "" : `, Leben ${String(event.health)} von ${String(event.maximum)}`}.`;
     },
-    effects_ended: "Vorübergehende Wirkungen enden: {names}.",
-    damage_dealt: "{by} fügt {name} {amount} Schaden zu ({health} übrig).",
+    effects_ended: (event) => {
+      const names = (event.names ?? []) as string[];
+      return `Vorübergehende Wirkungen enden: ${names.length > 3 ? `${names.length} Karten` : names.join(", ")}.`;
+    },
+    damage_dealt: (event) =>
+      `${String(event.by)} fügt ${String(event.name)} ${String(event.amount)} Schaden zu (${remaining(event)}).`,
     damage_stopped: "{amount} Schaden an {name} verhindert.",
-    health_lost: "{name} verliert {amount} Leben ({health} übrig).",
+    health_lost: (event) =>
+      `${String(event.name)} verliert ${String(event.amount)} Leben (${remaining(event)}).`,
     healed: "{name} gewinnt {amount} Leben zurück (jetzt {health}).",
     counters_put: (event) =>
       `${String(event.name)} erhält ${Number(event.count) === 1 ? "eine Marke" : `${String(event.count)} Marken`} ${COUNTERS[String(event.kind)] ?? String(event.kind)} (jetzt ${String(event.total)}).`,
@@ -149,7 +186,7 @@ const de: GameWords = {
       `${either(event.seat, names, "du siehst dir", (name) => `${name} sieht sich`)} ${either(1 - Number(event.seat), names, "deine Hand", (name) => `die Hand von ${name}`)} an${((event.cards ?? []) as string[]).length > 0 ? `: ${(event.cards as string[]).join(", ")}` : ""}.`,
     top_seen: (event, names) =>
       `${either(event.seat, names, "du siehst dir", (name) => `${name} sieht sich`)} die oberste Karte des Decks an${event.card ? `: ${String(event.card)}` : ""}.`,
-    lasted: "{name}: {text}.",
+    lasted,
     piece_left: (event) => `${String(event.name)} ${LEFT[String(event.how)] ?? String(event.how)}.`,
     cards_drawn: (event, names) => {
       const cards = (event.cards ?? []) as string[];
@@ -187,8 +224,14 @@ const de: GameWords = {
     move: "{piece} zieht: {zone}",
     attack: "{piece} greift {target} an",
     unattack: "Angriff von {piece} zurücknehmen",
-    confirm: (_action, _names, view) =>
-      (field(view)?.attacks ?? []).length > 0 ? "Angriffe bestätigen" : "Mit niemandem angreifen",
+    confirm: (_action, _names, view) => {
+      const attacks = (field(view)?.attacks ?? []).length;
+      return attacks === 0
+        ? "Mit niemandem angreifen"
+        : attacks === 1
+          ? "Angriff bestätigen"
+          : "Angriffe bestätigen";
+    },
     advance: (_action, _names, view) => (isFirst(view) ? "In den Kampf" : "Zug beenden"),
     pass: "Passen",
     mulligan: (action, names, view) => {
