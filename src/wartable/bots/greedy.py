@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from wartable.bots.evaluation import Evaluation
 from wartable.core.actions import Action
 from wartable.core.dice import Dice
@@ -67,6 +69,7 @@ def _settled(evaluation: Evaluation, state: State, seat: int, depth: int) -> flo
     return evaluation.chance(state, seat)
 
 
+@mypyc_attr(acyclic=True)
 class Answer:
     """What another seat says in a simultaneous choice."""
 

@@ -1,5 +1,7 @@
 """MOVE and RESOLVE: what arrives together resolves together (section 4 of the rule book)."""
 
+from mypy_extensions import mypyc_attr
+
 from wartable.core.state import EVERYBODY
 from wartable.games.art_of_battle.board import SEAT_COUNT, SEATS, ZONE, facing
 from wartable.games.art_of_battle.changes import apply_once, strip
@@ -63,6 +65,7 @@ def gap_of(fighter: Fighter) -> int:
     return total
 
 
+@mypyc_attr(acyclic=True)
 class LaneSums:
     """2: what arrives in each lane together."""
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from wartable.core.errors import Illegal
 from wartable.games.blood_wars.state import OVERLOADED, Legion, Warlord
 from wartable.games.blood_wars.tables import (
@@ -38,6 +40,7 @@ def is_exact(legion: Legion, leader: int) -> bool:
     return legion.acolyte >= 0 and LED_BY[legion.acolyte][leader]
 
 
+@mypyc_attr(acyclic=True)
 class Room:
     """What a Battle Hand has room for."""
 

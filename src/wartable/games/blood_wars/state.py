@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from wartable.core.agenda import Step
 from wartable.core.decks import Deck
 from wartable.core.dice import Dice
@@ -29,6 +31,7 @@ FOR_ONE_CHALLENGE: Final = SHIELDED | USED | GEAR_USED | GEAR_USED << 1
 TURNED: Final = FLIPPED | GEAR_FLIPPED | GEAR_FLIPPED << 1
 
 
+@mypyc_attr(acyclic=True)
 class Legion:
     """A Legion in a Battle Hand with what it carries. Made by `new_legion` or `clone`."""
 
@@ -118,6 +121,7 @@ def new_legion(card: int) -> Legion:
     return legion
 
 
+@mypyc_attr(acyclic=True)
 class Warlord:
     """A Warlord on the table with his Battle Hand. Made by `new_warlord` or `clone`."""
 
@@ -166,6 +170,7 @@ def new_warlord(card: int) -> Warlord:
     return warlord
 
 
+@mypyc_attr(acyclic=True)
 class Player:
     """One player's zones (1.3). Made by `new_player` or `clone`."""
 
@@ -224,6 +229,7 @@ CHALLENGERS: Final = 0
 DEFENDERS: Final = 1
 
 
+@mypyc_attr(acyclic=True)
 class Challenge:
     """The running Challenge. Made by `new_challenge` or `clone`."""
 
@@ -324,6 +330,7 @@ NAMES: Final = {
 """The stable words of the questions."""
 
 
+@mypyc_attr(acyclic=True)
 class Todo(Step):
     """One thing still to be done: what, who, and up to four numbers that belong to it."""
 
@@ -352,6 +359,7 @@ VICTORY_PHASE: Final = 4
 PHASES: Final = ("opening", "assembly", "action", "resolution", "victory")
 
 
+@mypyc_attr(acyclic=True)
 class BloodState(State):
     """A game of Blood Wars. Made by `new_state` or `clone`."""
 

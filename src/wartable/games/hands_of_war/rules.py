@@ -110,6 +110,9 @@ from wartable.games.hands_of_war.tables import (
 )
 
 OPENING_HAND: Final = 5
+AWAITED: Final[list[list[int]]] = [[0], [1]]
+NOBODY_AWAITED: Final[list[int]] = []
+"""Answers of `awaited`: shared, and never changed."""
 
 TABLE: Final = card_table([card.spec() for card in ALL])
 """All cards of the set, as the rules read them."""
@@ -215,7 +218,7 @@ class HandsRules(Rules[HandsState]):
     # -- deciding ----------------------------------------------------------------------------------------------
 
     def awaited(self, state: HandsState) -> list[int]:
-        return [] if state.outcome is not None else [state.awaited_seat()]
+        return NOBODY_AWAITED if state.outcome is not None else AWAITED[state.awaited_seat()]
 
     def choice(self, state: HandsState, seat: int) -> Choice | None:
         if state.outcome is not None or seat != state.awaited_seat():
