@@ -15,7 +15,7 @@ from wartable.core.setup import Setup, Value, settled
 from wartable.core.state import EVERYBODY, Told
 from wartable.core.views import View
 from wartable.games.hands_of_war import features as numbers
-from wartable.games.hands_of_war import table
+from wartable.games.hands_of_war import showing, table
 from wartable.games.hands_of_war import view as views
 from wartable.games.hands_of_war.acting import act
 from wartable.games.hands_of_war.actions import (
@@ -223,7 +223,7 @@ class HandsRules(Rules[HandsState]):
     def choice(self, state: HandsState, seat: int) -> Choice | None:
         if state.outcome is not None or seat != state.awaited_seat():
             return None
-        return views.choice(state, seat)
+        return showing.choice(state, seat)
 
     def legal_actions(self, state: HandsState, seat: int) -> list[Action]:
         if state.outcome is not None or seat != state.awaited_seat():
@@ -425,7 +425,7 @@ class HandsRules(Rules[HandsState]):
 
     def view(self, state: HandsState, seat: int | None) -> View:
         choice = None if seat is None else self.choice(state, seat)
-        return views.view(state, seat, self.awaited(state), choice)
+        return showing.view(state, seat, self.awaited(state), choice)
 
     def imagine(self, state: HandsState, seat: int, dice: Dice) -> HandsState:
         return imagine(state, seat, dice)

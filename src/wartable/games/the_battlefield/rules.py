@@ -17,7 +17,7 @@ from wartable.core.setup import Setup, Value, settled
 from wartable.core.state import EVERYBODY, Told, all_but, only
 from wartable.core.views import View
 from wartable.games.the_battlefield import features as judged
-from wartable.games.the_battlefield import table
+from wartable.games.the_battlefield import showing, table
 from wartable.games.the_battlefield import view as views
 from wartable.games.the_battlefield.actions import ACTIONS, Fold, NameArmy, Play, TakeBackWish, Wish, WishFor
 from wartable.games.the_battlefield.board import (
@@ -295,7 +295,7 @@ class BattlefieldRules(Rules[BattlefieldState]):
         """4: place the card; a clear card removes every other face-up wild card of its family on that side."""
         owner = state.sides[seat]
         side = state.sides[side_at]
-        owner.hand[number - FIRST_CARDS[owner.army]] -= 1
+        owner.hand[number - FIRST_CARDS[owner.army]] = owner.hand[number - FIRST_CARDS[owner.army]] - 1
         owner.hand_size -= 1
         pair = side.slots[slot] != EMPTY
         side.slots[slot] = number
@@ -680,7 +680,7 @@ class BattlefieldRules(Rules[BattlefieldState]):
 
     def view(self, state: BattlefieldState, seat: int | None) -> View:
         choice = None if seat is None else self.choice(state, seat)
-        return views.view(state, seat, self.awaited(state), choice)
+        return showing.view(state, seat, self.awaited(state), choice)
 
     def imagine(self, state: BattlefieldState, seat: int, dice: Dice) -> BattlefieldState:
         return imagine(state, seat, dice)
