@@ -135,15 +135,15 @@ def _coming(state: HandsState) -> list[int]:
             first = False
         far = attacker.zone + victim.zone + 1
         if victim.print.family == CREATURE and victim.keywords & BACKLASH and far <= victim.range:
-            coming[striker] += max(0, victim.attack - attacker.reduces)
+            coming[striker] = coming[striker] + max(0, victim.attack - attacker.reduces)
         if attacker.keywords & OVERKILL and not victim.is_standard():
             rest = amount - max(0, victim.current - coming[target])
             if rest > 0:
                 amount -= rest
                 for at in range(len(pieces)):
                     if pieces[at].is_standard() and pieces[at].controller == victim.controller:
-                        coming[at] += rest
-        coming[target] += max(0, amount - victim.reduces)
+                        coming[at] = coming[at] + rest
+        coming[target] = coming[target] + max(0, amount - victim.reduces)
     return coming
 
 

@@ -300,7 +300,7 @@ def affords(pool: list[int], price: list[int]) -> bool:
 def spend(pool: list[int], price: list[int]) -> None:
     at = 0
     while at < len(price):
-        pool[price[at]] -= price[at + 1]
+        pool[price[at]] = pool[price[at]] - price[at + 1]
         at += 2
 
 

@@ -81,7 +81,7 @@ class Side:
 
     def take(self, number: int) -> None:
         """Take a card of the own army into the hand."""
-        self.hand[number - FIRST_CARDS[self.army]] += 1
+        self.hand[number - FIRST_CARDS[self.army]] = self.hand[number - FIRST_CARDS[self.army]] + 1
         self.hand_size += 1
 
     def holds(self, number: int) -> bool:
