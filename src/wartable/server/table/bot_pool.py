@@ -7,11 +7,13 @@ import signal
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
+from pathlib import Path
 
 import msgspec
 import structlog
 
-from wartable import bots
+from wartable import bots, overlay
+from wartable.core.build import build_name, is_compiled
 from wartable.core.codec import encode, read_action
 from wartable.core.match import Match, carry_out
 from wartable.core.record import Entry, Origin, Played
@@ -85,8 +87,12 @@ def _rebuilt(task: Task) -> Match:
 class BotPool:
     """The worker processes. One that dies is replaced; what it was thinking about is thought again."""
 
-    def __init__(self, processes: int, workers: int = 1) -> None:
+    def __init__(self, processes: int, workers: int = 1, compiled_soon: Path | None = None) -> None:
         self.processes = processes
+        self.build = build_name()
+        """What the bots run: compiled or interpreted."""
+        self.compiled_soon = None if is_compiled() else compiled_soon
+        """Where compiled modules are being made, as long as they are not used yet."""
         self.has_room = workers * (processes + 1) < processors()
         """Everybody has a processor, and there is one to spare."""
         self._spawning = multiprocessing.get_context("spawn")
@@ -102,7 +108,22 @@ class BotPool:
             self.rest.value = rest_for(self.business.look())
             metrics.BOT_REST.set(self.rest.value)
 
+    def _take_compiled(self, folder: Path) -> None:
+        """New processes run compiled from here on; the old ones think to the end what they are thinking about.
+
+        A worker is given how a table began and what was done, never a state: so it does not matter what it runs.
+        """
+        os.environ[overlay.VARIABLE] = str(folder)
+        self.compiled_soon = None
+        self.build = "compiled"
+        log.info("the bots run compiled")
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.shutdown(wait=False)
+
     def _made(self) -> ProcessPoolExecutor:
+        if self.compiled_soon is not None and overlay.is_complete(self.compiled_soon):
+            self._take_compiled(self.compiled_soon)
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
                 self.processes, mp_context=self._spawning, initializer=_settle_in, initargs=(self.rest,)
