@@ -50,5 +50,5 @@ def test_the_chart_is_a_picture_with_every_game(tmp_path: Path) -> None:
     )
     drawn = file.read_text()
     assert "Theirs: gin rummy" in drawn and "600,000" in drawn
-    with pytest.raises(BadSetup, match="into an .svg or a .png file"):
+    with pytest.raises(BadSetup, match=r"into an \.svg or a \.png file"):
         charts.save_speed_chart([], tmp_path / "speed.pdf")

@@ -20,10 +20,10 @@ def add_to(app: typer.Typer) -> None:
 
 
 COLUMNS = {
-    "decisions_per_s": "decisions/s",
-    "games_per_s": "games/s",
-    "greedy_per_s": "greedy/s",
-    "iterations_per_s": "search it/s",
+    "decisions_per_s": "random",
+    "games_per_s": "games",
+    "greedy_per_s": "greedy",
+    "iterations_per_s": "search",
     "clone_us": "clone",
     "legal_us": "legal",
     "apply_us": "apply",
@@ -76,7 +76,9 @@ def bench(
     if json:
         print_json({"compiled": is_compiled(), "games": figures})
         return
-    table = Table(box=None, pad_edge=False, title=f"{build_name()}; times in µs")
+    table = Table(
+        box=None, pad_edge=False, title=f"{build_name()}; decisions, games and iterations a second, then µs"
+    )
     table.add_column("game")
     for heading in COLUMNS.values():
         table.add_column(heading, justify="right")
@@ -98,7 +100,7 @@ def _show_peers(rates: list[Rate], json: bool, chart: Path | None) -> None:
     table = Table(box=None, pad_edge=False, title=f"random play on one core; Wartable {build_name()}")
     for heading in ("library", "game"):
         table.add_column(heading)
-    for heading in ("decisions/s", "our slowest game", "our fastest"):
+    for heading in ("decisions/s", "our slowest is", "our fastest is"):
         table.add_column(heading, justify="right")
     for rate in rates:
         cells = [rate.library, rate.game, f"{rate.decisions_per_s:,.0f}"]

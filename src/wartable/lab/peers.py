@@ -90,7 +90,7 @@ def _petting_zoo(name: str) -> Play:
 PEERS: tuple[tuple[str, str, tuple[str, ...], Callable[[str], Play]], ...] = (
     ("OpenSpiel", "pyspiel", ("hearts", "gin_rummy", "leduc_poker"), _open_spiel),
     ("RLCard", "rlcard", ("uno", "doudizhu", "gin-rummy"), _rlcard),
-    ("PettingZoo", "pettingzoo", ("gin_rummy_v4", "texas_holdem_v4"), _petting_zoo),
+    ("PettingZoo", "pettingzoo", ("leduc_holdem_v4", "texas_holdem_v4"), _petting_zoo),
 )
 """Library, its module, its card games, and how they are played."""
 
