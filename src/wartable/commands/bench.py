@@ -21,7 +21,6 @@ def add_to(app: typer.Typer) -> None:
 
 COLUMNS = {
     "decisions_per_s": "random",
-    "games_per_s": "games",
     "greedy_per_s": "greedy",
     "iterations_per_s": "search",
     "clone_us": "clone",
@@ -77,9 +76,9 @@ def bench(
         print_json({"compiled": is_compiled(), "games": figures})
         return
     table = Table(
-        box=None, pad_edge=False, title=f"{build_name()}; decisions, games and iterations a second, then µs"
+        box=None, pad_edge=False, title=f"{build_name()}; decisions and iterations a second, then µs"
     )
-    table.add_column("game")
+    table.add_column("game", no_wrap=True)
     for heading in COLUMNS.values():
         table.add_column(heading, justify="right")
     for id, numbers in figures.items():

@@ -70,12 +70,10 @@ def speed_chart(rates: list[Rate]) -> alt.TopLevelMixin:
             "whose": OURS if rate.library == OURS else "others",
             "label": f"{rate.decisions_per_s:,.0f}",
         }
-        for rate in rates
+        for rate in sorted(rates, key=lambda rate: -rate.decisions_per_s)
     ]
-    y = alt.Y("game:N", title=None, sort=alt.EncodingSortField("rate", order="descending"))
-    x = alt.X(
-        "rate:Q", title="decisions a second in random play, one core (log scale)", scale=alt.Scale(type="log")
-    )
+    y = alt.Y("game:N", title=None, sort=[row["game"] for row in rows])
+    x = alt.X("rate:Q", title="decisions a second in random play, one core", axis=alt.Axis(format="~s"))
     colour = alt.Color(
         "whose:N", legend=None, scale=alt.Scale(domain=[OURS, "others"], range=["#a5372f", "#8a8f98"])
     )
