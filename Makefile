@@ -11,7 +11,6 @@ RULE_TESTS = $(or $(wildcard $(addprefix tests/,core every_game games playthroug
 PYTEST = -m pytest -n 2 --dist worksteal
 # One more than there are cores: some of all tests wait, for clocks, for other processes, for a browser.
 PYTEST_ALL = -m pytest -n 3 --dist worksteal
-comma = ,
 HEAD = @printf '\n==== %s ====\n'
 
 # Our own .venv also gets the command `wartable`; a shared one must not point to a single work tree.
@@ -27,7 +26,7 @@ setup: ## create .venv with all locked dependencies
 	@PYTHON='$(PYTHON)' tools/setup.sh $(VENV) $(EDITABLE)
 
 play: setup web site ## start the server and print its address: open it and play
-	@$(PY) -m wartable serve
+	@$(PY) tools/play.py
 
 test: setup system slow ## lint, then the rule tests on the sources, then all tests on the compiled build
 	$(HEAD) 'lint; the page and the compiled build are made beside it'
@@ -36,7 +35,7 @@ test: setup system slow ## lint, then the rule tests on the sources, then all te
 	@$(PY) $(PYTEST) -m 'not slow' $(RULE_TESTS)
 	@if $(PY) tools/compile.py able; then \
 	  printf '\n==== %s ====\n' 'all tests, compiled' && \
-	  $(MAKE) --no-print-directory tree && \
+	  $(MAKE) --no-print-directory tree QUICK=--quick && \
 	  cd $(COMPILED) && export PYTHONPATH=$(COMPILED)/src && \
 	  $(abspath $(PY)) $(PYTEST_ALL) -m 'not levels and not timed' tests; \
 	else \
@@ -82,10 +81,10 @@ slow: setup ## delete the compiled modules: the sources run again
 	@$(PY) tools/compile.py clean
 
 ready: setup
-	@$(PY) tools/compile.py ready
+	@$(PY) tools/compile.py --quick ready
 
 tree: setup
-	@$(PY) tools/compile.py tree $(COMPILED)
+	@$(PY) tools/compile.py $(QUICK) tree $(COMPILED)
 
 bench: tree ## measure the speed of the compiled build
 	@PYTHONPATH=$(COMPILED)/src $(PY) -m wartable bench
@@ -105,7 +104,7 @@ docs: setup ## make the card lists in docs/cards from the cards
 
 wheel: setup web site ## build the compiled wheel into dist/
 	@rm -f dist/wartable-*.whl
-	@HATCH_BUILD_HOOKS_ENABLE=1 LDFLAGS='$(if $(filter Linux,$(shell uname)),-Wl$(comma)-Bsymbolic-functions)' $(PY) -m build --wheel --no-isolation --outdir dist; \
+	@env HATCH_BUILD_HOOKS_ENABLE=1 $(shell $(PY) tools/compile.py flags) $(PY) -m build --wheel --no-isolation --outdir dist; \
 	  status=$$?; $(PY) tools/compile.py clean; exit $$status
 
 install: setup ## install the wheel of dist/ and what it needs, as locked, into a new environment: make install DEST=/opt/wartable

@@ -7,6 +7,7 @@
 The public names are listed in `__all__` and loaded when they are first used, so that `import wartable` costs nothing.
 """
 
+import os
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from wartable.core.rules import Rules
     from wartable.core.setup import Setup
     from wartable.games import game
+
+if os.environ.get("WARTABLE_COMPILED"):
+    import_module("wartable.overlay").lay_over()
 
 __version__ = "0.1.0"
 __all__ = ["Match", "Record", "Rules", "Setup", "Sight", "game", "games"]

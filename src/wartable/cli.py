@@ -8,7 +8,7 @@ import typer
 
 from wartable import __version__
 from wartable.commands import serve
-from wartable.core.build import is_compiled
+from wartable.core.build import build_name
 from wartable.core.errors import WartableError
 
 UsageProblem: type[Exception] = typer.BadParameter.__mro__[2]
@@ -17,7 +17,7 @@ UsageProblem: type[Exception] = typer.BadParameter.__mro__[2]
 
 def _show_version(wanted: bool) -> None:
     if wanted:
-        print(f"wartable {__version__} ({'compiled' if is_compiled() else 'interpreted'})")
+        print(f"wartable {__version__} ({build_name()})")
         raise typer.Exit
 
 

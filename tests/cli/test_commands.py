@@ -107,8 +107,10 @@ def test_the_command_line_reads_decks_as_every_door_does(tmp_path: Path) -> None
 
 def test_bench(tmp_path: Path) -> None:
     figures = json.loads(run(tmp_path, "bench", "the-battlefield", "--repeats", "1", "--json").stdout)
-    keys = {"decisions_per_s", "games_per_s", "clone_us", "legal_us", "apply_us", "view_us", "imagine_us"}
-    assert set(figures["games"]["the-battlefield"]) == keys
+    rates = {"decisions_per_s", "games_per_s", "greedy_per_s", "iterations_per_s"}
+    assert set(figures["games"]["the-battlefield"]) == rates | {
+        "clone_us", "legal_us", "apply_us", "view_us", "imagine_us",
+    }  # fmt: skip
     assert all(number > 0 for number in figures["games"]["the-battlefield"].values())
     assert figures["compiled"] in (True, False)
 

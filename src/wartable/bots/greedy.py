@@ -6,6 +6,8 @@ end. Compiled with the rules.
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from wartable.bots.evaluation import Evaluation
 from wartable.core.actions import Action
 from wartable.core.dice import Dice
@@ -40,7 +42,7 @@ def rank(
         for at in range(len(actions)):
             state = world.clone()
             answer_all(evaluation.rules, state, seat, actions[at], others)
-            totals[at] += outlook(evaluation, state, seat)
+            totals[at] = totals[at] + outlook(evaluation, state, seat)
     return [total / len(worlds) for total in totals]
 
 
@@ -50,6 +52,13 @@ def outlook(evaluation: Evaluation, state: State, seat: int) -> float:
         return evaluation.chance(state, seat)
     # A win that is still to come is nearly as good as one now.
     return min(SOON, _finish(evaluation, state, seat, 0))
+
+
+def outlook_of(evaluation: Evaluation, state: State, seat: int) -> float:
+    """The same, and the state stays as it is."""
+    if state.outcome is not None or not evaluation.rules.is_under_way(state, seat):
+        return evaluation.chance(state, seat)
+    return min(SOON, _finish(evaluation, state.clone(), seat, 0))
 
 
 def _finish(evaluation: Evaluation, state: State, seat: int, depth: int) -> float:
@@ -64,14 +73,18 @@ def _finish(evaluation: Evaluation, state: State, seat: int, depth: int) -> floa
             continue
         # A choice of our own: the best way on counts.
         best = 0.0
-        for at in range(min(len(actions), MOST_CHOICES)):
-            after = state.clone()
+        last = min(len(actions), MOST_CHOICES) - 1
+        for at in range(last + 1):
+            after = state if at == last else state.clone()
             rules.apply(after, mover, actions[at])
-            best = max(best, _finish(evaluation, after, seat, depth + 1))
+            chance = _finish(evaluation, after, seat, depth + 1)
+            if chance > best:
+                best = chance
         return best
     return evaluation.chance(state, seat)
 
 
+@mypyc_attr(acyclic=True)
 class Answer:
     """What another seat says in a simultaneous choice."""
 

@@ -15,7 +15,7 @@ from time import perf_counter
 from typing import Final, TypeAlias
 
 from wartable.bots.evaluation import Evaluation
-from wartable.bots.greedy import Answer, cheap, outlook, rank, worlds_for
+from wartable.bots.greedy import Answer, cheap, outlook, outlook_of, rank, worlds_for
 from wartable.core.actions import Action
 from wartable.core.dice import Dice
 from wartable.core.match import Sight
@@ -517,7 +517,7 @@ class Search:
                 seat = self.seat
             value = known.get(seat, UNKNOWN)
             if value < 0.0:
-                value = outlook(self.evaluation, state.clone(), seat)
+                value = outlook_of(self.evaluation, state, seat)
                 known[seat] = value
             arm = path[at]
             arm.visits += 1

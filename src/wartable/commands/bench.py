@@ -1,5 +1,6 @@
 """`wartable bench`: how fast the rules are."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -7,9 +8,11 @@ from rich.progress import Progress
 from rich.table import Table
 
 from wartable.commands.common import console, print_json
-from wartable.core.build import is_compiled
+from wartable.core.build import build_name, is_compiled
+from wartable.core.errors import BadSetup
 from wartable.games import game, playable
 from wartable.lab.bench import measure
+from wartable.lab.peers import OURS, Rate, measure_peers, missing_peers
 
 
 def add_to(app: typer.Typer) -> None:
@@ -17,8 +20,9 @@ def add_to(app: typer.Typer) -> None:
 
 
 COLUMNS = {
-    "decisions_per_s": "decisions/s",
-    "games_per_s": "games/s",
+    "decisions_per_s": "random",
+    "greedy_per_s": "greedy",
+    "iterations_per_s": "search",
     "clone_us": "clone",
     "legal_us": "legal",
     "apply_us": "apply",
@@ -35,10 +39,26 @@ def bench(
     players: Annotated[
         int | None, typer.Option("--players", help="Seats, where a game allows several.")
     ] = None,
+    peers: Annotated[
+        bool,
+        typer.Option(
+            "--peers", help="Beside OpenSpiel, RLCard and PettingZoo (pip install 'wartable[peers]')."
+        ),
+    ] = False,
+    chart: Annotated[
+        Path | None, typer.Option("--chart", help="With --peers: draw it into this file, .svg or .png.")
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
 ) -> None:
-    """Measure random play on one core: decisions and games a second, and the microseconds of each verb."""
+    """Measure on one core: random play, decisions of greedy, iterations of search, and the microseconds of each verb."""
     chosen = [game(game_id) for game_id in games or playable()]
+    if chart is not None and not peers:
+        raise BadSetup("NO_CHART", "--chart draws what --peers measures; give both")
+    if peers:
+        if players is not None:
+            raise BadSetup("BAD_PLAYERS", "--peers plays every game with its smallest number of seats")
+        _show_peers(measure_peers(chosen, repeats), json, chart)
+        return
     for rules in chosen:
         if players is not None:
             rules.check_players(players)
@@ -54,12 +74,37 @@ def bench(
         print_json({"compiled": is_compiled(), "games": figures})
         return
     table = Table(
-        box=None, pad_edge=False, title=f"{'compiled' if is_compiled() else 'interpreted'}; times in µs"
+        box=None, pad_edge=False, title=f"{build_name()}; decisions and iterations a second, then µs"
     )
-    table.add_column("game")
+    table.add_column("game", no_wrap=True)
     for heading in COLUMNS.values():
         table.add_column(heading, justify="right")
     for game_id, numbers in figures.items():
         cells = [f"{numbers[key]:,.0f}" if key.endswith("_s") else f"{numbers[key]:.2f}" for key in COLUMNS]
         table.add_row(game_id, *cells)
     screen.print(table)
+
+
+def _show_peers(rates: list[Rate], json: bool, chart: Path | None) -> None:
+    if chart is not None:
+        from wartable.lab.charts import save_speed_chart
+
+        save_speed_chart(rates, chart)
+    if json:
+        print_json({"compiled": is_compiled(), "rates": rates})
+        return
+    own = [rate.decisions_per_s for rate in rates if rate.library == OURS]
+    table = Table(box=None, pad_edge=False, title=f"random play on one core; Wartable {build_name()}")
+    for heading in ("library", "game"):
+        table.add_column(heading)
+    for heading in ("decisions/s", "our slowest is", "our fastest is"):
+        table.add_column(heading, justify="right")
+    for rate in rates:
+        cells = [rate.library, rate.game, f"{rate.decisions_per_s:,.0f}"]
+        if rate.library != OURS:
+            cells += [f"{value / rate.decisions_per_s:,.1f} x" for value in (min(own), max(own))]
+        table.add_row(*cells)
+    screen = console()
+    screen.print(table)
+    for library in missing_peers():
+        screen.print(f"{library} is not installed; pip install 'wartable[peers]' brings it.")

@@ -11,7 +11,7 @@ from rich.table import Table
 
 from wartable.bots.bot import BOTS, Budget, parse_budget
 from wartable.commands.common import console, print_json, read_options
-from wartable.core.build import is_compiled
+from wartable.core.build import build_name
 from wartable.core.errors import BadSetup
 from wartable.core.names import many
 from wartable.core.rules import Rules
@@ -143,7 +143,7 @@ def _bounds(text: str | None) -> tuple[float, float]:
 
 def _print_report(rules: Rules[State], report: Report) -> None:
     screen = console()
-    build = "compiled" if is_compiled() else "interpreted"
+    build = build_name()
     title = f"{rules.name}, {report.contest.players} seats, {many(report.games, 'game')}, seed {report.contest.seed}, {build}"
     table = Table(box=None, pad_edge=False, title=title, title_justify="left")
     for heading in ("bot", "against"):

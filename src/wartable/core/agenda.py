@@ -3,7 +3,7 @@
 from mypy_extensions import mypyc_attr
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Step:
     """One thing still to be done. Frozen once made, so that clones of a state share their steps."""
 

@@ -16,7 +16,7 @@ SHORT_SEEDS: Final = 1 << 96
 """The seeds below are short."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=False)
+@mypyc_attr(allow_interpreted_subclasses=False, acyclic=True)
 class Dice:
     """Seeded dice (`like` others: a copy of them). Cloned with the state they belong to; saved as a few whole numbers."""
 

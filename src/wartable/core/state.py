@@ -24,6 +24,7 @@ def all_but(seat: int) -> int:
     return ~(1 << seat)
 
 
+@mypyc_attr(acyclic=True)
 class Told:
     """An event and its audience: a set of seats as bits."""
 
@@ -38,7 +39,7 @@ class Told:
         return f"Told({self.to}, {self.event!r})"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State:
     """The part of a state that all games share. Each game adds its own and its own `clone` and `dump`."""
 

@@ -1,4 +1,4 @@
-"""How fast the rules are: random play on one core, and each verb alone over states of random games.
+"""How fast the rules and the bots are: random play on one core, and each verb and bot alone over states of random games.
 
 Times are the process's own on the processor: what else the machine does meanwhile does not count.
 """
@@ -7,7 +7,12 @@ import statistics
 import time
 from collections.abc import Callable
 
+from wartable.bots.players import GreedyBot
+from wartable.bots.search import Search
+from wartable.bots.stored import evaluation_for
+from wartable.bots.tuning import tune
 from wartable.core.dice import Dice
+from wartable.core.match import Sight
 from wartable.core.playout import play_out
 from wartable.core.rules import Rules
 from wartable.core.state import State
@@ -15,6 +20,8 @@ from wartable.lab.setups import plain_setup
 
 RUN_SECONDS = 0.4
 SAMPLES = 64
+ITERATIONS = 8
+"""Of one search."""
 
 
 def measure(rules: Rules[State], repeats: int, players: int | None = None) -> dict[str, float]:
@@ -38,9 +45,12 @@ def measure(rules: Rules[State], repeats: int, players: int | None = None) -> di
         decisions.append(played / spent)
         games.append(count / spent)
     states = sample_states(rules, players)
+    sights = [sight for sight in _sights(rules, states) if len(sight.actions) > 1]
     return {
         "decisions_per_s": round(statistics.median(decisions)),
         "games_per_s": round(statistics.median(games)),
+        "greedy_per_s": round(statistics.median([_greedy_rate(sights) for _ in range(repeats)])),
+        "iterations_per_s": round(statistics.median([_search_rate(sights) for _ in range(repeats)])),
         "clone_us": _median_us(repeats, states, lambda state: state.clone()),
         "legal_us": _median_us(
             repeats, states, lambda state: rules.legal_actions(state, rules.awaited(state)[0])
@@ -65,6 +75,39 @@ def sample_states(rules: Rules[State], players: int | None = None) -> list[State
         if state.outcome is None:
             states.append(state)
     return states
+
+
+def _sights(rules: Rules[State], states: list[State]) -> list[Sight]:
+    """What the seat that is to decide knows in each state."""
+    return [Sight(rules, state, rules.awaited(state)[0]) for state in states]
+
+
+def _greedy_rate(sights: list[Sight]) -> float:
+    """Decisions of `greedy` a second. How many there are does not depend on the clock: every state counts alike."""
+    done = 0
+    begin = time.process_time()
+    while True:
+        for sight in sights:
+            GreedyBot("greedy", 1).choose(sight)
+        done += len(sights)
+        spent = time.process_time() - begin
+        if spent > RUN_SECONDS:
+            return done / spent
+
+
+def _search_rate(sights: list[Sight]) -> float:
+    """Iterations of `search` a second, in all states alike; what comes before the first is not counted."""
+    done = 0
+    spent = 0.0
+    while spent < RUN_SECONDS:
+        for sight in sights:
+            teams = sight.view.teams
+            evaluation = evaluation_for(sight.rules, len(teams), teams, "")
+            search = Search(evaluation, sight, Dice(1), tune(sight.rules.id, ()))
+            begin = time.process_time()
+            done += search.run(ITERATIONS, 0.0)
+            spent += time.process_time() - begin
+    return done / spent
 
 
 def _median_us(repeats: int, states: list[State], verb: Callable[[State], object]) -> float:

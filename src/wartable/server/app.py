@@ -17,6 +17,7 @@ from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wartable import __version__
+from wartable.core.build import build_name
 from wartable.core.errors import WartableError
 from wartable.games import playable
 from wartable.server.accounts.database import Database
@@ -123,7 +124,8 @@ def _add_operations(app: FastAPI, settings: Settings) -> None:
             await hub.store.ready()
         except StoreDown as error:
             return JSONResponse({"status": "down", "sentence": error.sentence}, 503)
-        return JSONResponse({"status": "ok", "version": __version__})
+        builds = {"build": build_name(), "bots": hub.bots.build}
+        return JSONResponse({"status": "ok", "version": __version__, **builds})
 
     @app.get("/metrics", include_in_schema=False)
     async def metrics(request: Request) -> Response:

@@ -26,6 +26,8 @@ class Settings(BaseSettings):
     public_url: str = ""
     """The address that people type, for links and passkeys; empty: what the browser says."""
     bot_processes: int = 1
+    compiled_soon: Path | None = None
+    """A folder where compiled modules are being made: bots take them when they are all there."""
     bot_pace: float = 0.4
     """Seconds that a bot takes at least for a move, so that people can follow."""
     absence: float = 60.0

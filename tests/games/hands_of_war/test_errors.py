@@ -81,6 +81,10 @@ def test_unknown_action_and_object() -> None:
     table.a.refused(table.a.use_of("P", "guard"), "UNKNOWN_OBJECT")
     table.a.refused(table.a.use_of("P", "dance"), "UNKNOWN_OBJECT")
     table.a.refused(Move(99, "V"), "UNKNOWN_OBJECT")
+    for beyond in (-1, 1 << 62, 1 << 64, -(1 << 90)):  # more than a machine word holds, too
+        table.a.refused(Move(beyond, "V"), "UNKNOWN_OBJECT")
+        table.a.refused(Cast("Bolt", (beyond,)), "UNKNOWN_OBJECT")
+        table.a.refused(Unattack(beyond), "UNKNOWN_OBJECT")
     table.a.refused(table.a.move_of("P", "Z"), "UNKNOWN_OBJECT")
     table.a.refused(Attack(99, 1), "UNKNOWN_OBJECT")
     table.a.refused(Unattack(99), "UNKNOWN_OBJECT")

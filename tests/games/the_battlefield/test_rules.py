@@ -14,11 +14,11 @@ from wartable.games.the_battlefield.board import ANY, SLOTS
 from wartable.games.the_battlefield.cards import ALL, ARMIES, NUMBERS
 from wartable.games.the_battlefield.effects import THIS_SIDE, Multiply
 from wartable.games.the_battlefield.scenario import scenario
-from wartable.games.the_battlefield.scoring import score, scores, totals
+from wartable.games.the_battlefield.scoring import lanes, score, scores, totals
 from wartable.games.the_battlefield.state import BATTLE_STEP, BattlefieldState, new_state
-from wartable.games.the_battlefield.sums import SlotView, counts, slot_views
+from wartable.games.the_battlefield.sums import counts, slot_views
 from wartable.games.the_battlefield.tables import ARMY_OF, IDS
-from wartable.games.the_battlefield.view import BattlefieldView
+from wartable.games.the_battlefield.view import BattlefieldView, SlotView
 from wartable.testing import Table
 
 # -- 2. Setup ----------------------------------------------------------------------------------------------------
@@ -216,7 +216,10 @@ def test_the_score_says_how_it_comes_about() -> None:
 def test_the_counts_add_up_to_the_score(seed: int, by_lane: bool, bonus: int) -> None:
     state = random_board(seed)
     state.lane_scoring, state.starter_bonus = by_lane, bonus
-    assert tuple(sum(count.score for count in counts(state, at)) for at in range(2)) == scores(state)
+    assert tuple(
+        sum(count.score for count in counts(lanes(state, at), lanes(state, 1 - at), state.lane_scoring))
+        for at in range(2)
+    ) == scores(state)
 
 
 def test_a_cleared_card_is_said_to_go_to_its_owners_discard_pile() -> None:

@@ -111,8 +111,8 @@ def features(state: ArtOfBattleState, seat: int) -> list[float]:
         stamina += sign * fighter.stamina
         cards += sign * len(fighter.hand)
         weakest[enemy] = min(weakest[enemy], fighter.health)
-        hit_next[enemy] += min(now[at], fighter.health)
-        hit_later[enemy] += min(later[at], fighter.health)
+        hit_next[enemy] = hit_next[enemy] + min(now[at], fighter.health)
+        hit_later[enemy] = hit_later[enemy] + min(later[at], fighter.health)
         if now[at] >= fighter.health:
             falling[enemy] = 1.0
         elif now[at] + later[at] >= fighter.health:

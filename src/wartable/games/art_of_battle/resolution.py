@@ -1,5 +1,7 @@
 """MOVE and RESOLVE: what arrives together resolves together (section 4 of the rule book)."""
 
+from mypy_extensions import mypyc_attr
+
 from wartable.core.state import EVERYBODY
 from wartable.games.art_of_battle.board import SEAT_COUNT, SEATS, ZONE, facing
 from wartable.games.art_of_battle.changes import apply_once, strip
@@ -63,6 +65,7 @@ def gap_of(fighter: Fighter) -> int:
     return total
 
 
+@mypyc_attr(acyclic=True)
 class LaneSums:
     """2: what arrives in each lane together."""
 
@@ -79,13 +82,13 @@ def lane_sums(state: ArtOfBattleState, arrived: list[int]) -> LaneSums:
         fighter = state.fighters[seat]
         lane = fighter.lane
         if IS_ATTACK[fighter.weapon]:
-            sums.attack[lane] += attack_of(state, seat)
-            sums.gap[lane] += gap_of(fighter)
+            sums.attack[lane] = sums.attack[lane] + attack_of(state, seat)
+            sums.gap[lane] = sums.gap[lane] + gap_of(fighter)
         elif IS_DEFENCE[fighter.weapon]:
-            sums.block[lane] += block_of(fighter)
+            sums.block[lane] = sums.block[lane] + block_of(fighter)
     holder = state.stand_holder
     if holder >= 0:
-        sums.block[holder] += home_block(state, holder)
+        sums.block[holder] = sums.block[holder] + home_block(state, holder)
     return sums
 
 
@@ -152,7 +155,7 @@ def resolve(state: ArtOfBattleState) -> None:
         work = WORKS[fighter.weapon]
         if IS_RECOVER[fighter.weapon]:
             # Damage of this REVEAL, or a hit or Riposte of this RESOLVE, shortens the rest.
-            gain[seat] += work.rest_when_hurt if fighter.hurt or loss[seat] else work.rest
+            gain[seat] = gain[seat] + (work.rest_when_hurt if fighter.hurt or loss[seat] else work.rest)
             if not state.quiet:
                 lane_name = SEATS[fighter.lane]
                 state.tell(
@@ -180,7 +183,7 @@ def _riposte(state: ArtOfBattleState, seat: int, attack: list[int], hit: list[in
     for each in fighter.modifiers:
         damage = WORKS[each >> 2].riposte
         if damage:
-            loss[enemy] += damage
+            loss[enemy] = loss[enemy] + damage
             if not state.quiet:
                 state.tell(EVERYBODY, Riposted(each & 3, enemy, damage, IDS[each >> 2]))
 
@@ -193,7 +196,7 @@ def _wind(state: ArtOfBattleState, fighter: Fighter, hit: list[int], drain: list
     for each in fighter.modifiers:
         stamina = WORKS[each >> 2].drain
         if stamina:
-            drain[target] += stamina
+            drain[target] = drain[target] + stamina
             if not state.quiet:
                 state.tell(EVERYBODY, Drained(each & 3, target, stamina, IDS[each >> 2]))
 

@@ -192,7 +192,7 @@ def _act(state: ArtOfBattleState, named: list[int], rows: list[int]) -> None:
         if work.heals:
             ally = lane_of(team_of(seat), state.fighters[seat].direction)
             if state.fighters[ally].standing:
-                health_gain[ally] += work.health
+                health_gain[ally] = health_gain[ally] + work.health
                 if not state.quiet:
                     state.tell(EVERYBODY, Healed(seat, ally, work.health, IDS[card]))
             else:
@@ -200,14 +200,14 @@ def _act(state: ArtOfBattleState, named: list[int], rows: list[int]) -> None:
         elif work.rallies:
             allies = standing_of(state, team_of(seat))
             for ally in allies:
-                stamina_gain[ally] += work.stamina
+                stamina_gain[ally] = stamina_gain[ally] + work.stamina
             if not state.quiet:
                 state.tell(EVERYBODY, Rallied(seat, tuple(allies), work.stamina, IDS[card]))
         elif work.hits_all:
             enemies = standing_of(state, 1 - team_of(seat))
             for enemy in enemies:
-                health_loss[enemy] += work.damage
-            stamina_gain[seat] += work.stamina
+                health_loss[enemy] = health_loss[enemy] + work.damage
+            stamina_gain[seat] = stamina_gain[seat] + work.stamina
             if not state.quiet:
                 state.tell(EVERYBODY, AllStruck(seat, tuple(enemies), work.damage, IDS[card]))
                 state.tell(EVERYBODY, Rallied(seat, (seat,), work.stamina, IDS[card]))
@@ -254,7 +254,7 @@ def _charge(state: ArtOfBattleState, seat: int, health_loss: list[int]) -> None:
         _fail(state, seat, NOT_STANDING)
         return
     damage = WORKS[fighter.card].charge
-    health_loss[enemy] += damage
+    health_loss[enemy] = health_loss[enemy] + damage
     if not state.quiet:
         state.tell(EVERYBODY, Charged(seat, enemy, damage, IDS[fighter.card]))
     if target.weapon != NO_CARD:

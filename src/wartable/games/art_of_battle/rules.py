@@ -16,7 +16,7 @@ from wartable.core.setup import Setup, complete_options
 from wartable.core.state import EVERYBODY, Told
 from wartable.core.views import View
 from wartable.games.art_of_battle import features as numbers
-from wartable.games.art_of_battle import text
+from wartable.games.art_of_battle import showing, text
 from wartable.games.art_of_battle import view as views
 from wartable.games.art_of_battle.actions import ACTIONS, Choose, Draw, Pass, Play, TakeBack
 from wartable.games.art_of_battle.board import (
@@ -509,7 +509,7 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
 
     def view(self, state: ArtOfBattleState, seat: int | None) -> View:
         choice = None if seat is None else self.choice(state, seat)
-        return views.view(state, seat, self.awaited(state), choice)
+        return showing.view(state, seat, self.awaited(state), choice)
 
     def confidants(self, state: ArtOfBattleState, seat: int) -> list[int]:
         mate = partner_of(seat)

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from wartable.core.dice import Dice
 from wartable.core.state import State
 from wartable.games.art_of_battle.board import FULL_STAMINA, NO_DIRECTION, NO_ROW, SEAT_COUNT
@@ -30,6 +32,7 @@ GONE: Final = -2
 HAND_LIMIT: Final = 3
 
 
+@mypyc_attr(acyclic=True)
 class Fighter:
     """One player: counters, cards, the Weapon on the battlefield, what is locked in. Made by `new_fighter` or `clone`."""
 
@@ -156,6 +159,7 @@ def new_fighter(health: int) -> Fighter:
     return fighter
 
 
+@mypyc_attr(acyclic=True)
 class ArtOfBattleState(State):
     """A game of The Art of Battle. Made by `new_state` or `clone`."""
 

@@ -58,10 +58,10 @@ from wartable.games.blood_wars.state import (
 from wartable.games.blood_wars.tables import (
     ANSWERS,
     BATTLEFIELD,
+    CARDS,
     COMBAT_CARD,
     COMBAT_POWER,
     COMBAT_REALM,
-    COPY,
     FIGHTER,
     GROUND,
     IDS,
@@ -71,6 +71,7 @@ from wartable.games.blood_wars.tables import (
     INTRIGUER,
     KEYWORD,
     KIND,
+    LEADERS,
     LEGION,
     OPEN_CARD,
     PLAIN,
@@ -94,7 +95,8 @@ UNAIMED_FATES: Final[list[Action]] = [PlayFate(card_id) for card_id in IDS]
 UNAIMED_OPENS: Final[list[Action]] = [PlayOpen(card_id) for card_id in IDS]
 UNAIMED_POWER: Final = UsePower()
 UNAIMED_REALM: Final = UsePower("", True)
-CHALLENGES: Final[dict[int, Action]] = {}
+CHALLENGES: Final[list[list[Action | None]]] = [[None] * ((CARDS + 1) * 2) for _ in range(LEADERS)]
+"""By Warlord, Battlefield and way, made when first needed."""
 JOINS: Final[dict[int, Action]] = {}
 
 
@@ -165,29 +167,29 @@ def _responses(state: BloodState, seat: int, kind: int) -> list[Action]:
 
 def challenge_action(battlefield: int, ref: int, is_combat: bool) -> Action:
     """An Intrigue, or a Combat (for a Defender without a Battlefield) whose devoted cards are picked next."""
-    key = (ref * COPY + battlefield + 1) * 2 + (1 if is_combat else 0)
-    found = CHALLENGES.get(key)
+    key = (battlefield + 1) * 2 + (1 if is_combat else 0)
+    if ref >= LEADERS:
+        return _new_challenge(battlefield, ref, is_combat)
+    found = CHALLENGES[ref][key]
     if found is None:
-        card_id = IDS[battlefield] if battlefield >= 0 else ""
-        if is_combat:
-            found = Prepare(ref_name(ref), card_id)
-        else:
-            found = Challenge(card_id, "intrigue", ref_name(ref))
-        CHALLENGES[key] = found
+        found = _new_challenge(battlefield, ref, is_combat)
+        CHALLENGES[ref][key] = found
     return found
+
+
+def _new_challenge(battlefield: int, ref: int, is_combat: bool) -> Action:
+    id = IDS[battlefield] if battlefield >= 0 else ""
+    return Prepare(ref_name(ref), id) if is_combat else Challenge(id, "intrigue", ref_name(ref))
 
 
 def _challenges(state: BloodState, seat: int, actions: list[Action]) -> None:
     player = state.table[seat]
-    hand = player.hand
+    grounds = [card for card in assembly.different(player.hand) if KIND[card] == BATTLEFIELD]
     for place in range(len(player.warlords)):
         if not is_free(state, seat, place):
             continue
         ref = warlord_ref(player, place)
-        for at in range(len(hand)):
-            card = hand[at]
-            if KIND[card] != BATTLEFIELD or assembly.is_repeated(hand, at):
-                continue
+        for card in grounds:
             if GROUND[card].allows_intrigue:
                 actions.append(challenge_action(card, ref, False))
             if GROUND[card].allows_combat:

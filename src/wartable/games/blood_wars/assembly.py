@@ -7,6 +7,8 @@ and Spells are laid in; each by card, Warlord and Legion. Picks out of this orde
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from wartable.core.actions import Action
 from wartable.core.errors import Illegal
 from wartable.core.state import all_but, only
@@ -48,6 +50,7 @@ from wartable.games.blood_wars.tables import (
     ITEM,
     KEYWORD,
     KIND,
+    LEADERS,
     LED_BY,
     LEGION,
     MATCHING,
@@ -71,7 +74,7 @@ from wartable.games.blood_wars.zones import (
     warlord_ref,
 )
 
-STAGE: Final = max(1_000_000, (CARDS + 1) * 4096)
+STAGE: Final[i64] = max(1_000_000, (CARDS + 1) * 4096)
 """A stage of the order has room for all cards."""
 NEEDED_ACOLYTES: Final = 1
 LEGIONS: Final = 2
@@ -79,17 +82,19 @@ CARRIED: Final = 3
 LOOSE: Final = 4
 
 
-def pick_key(stage: int, card: int, place: int, at: int) -> int:
+def pick_key(stage: i64, card: i64, place: i64, at: i64) -> i64:
     """The place of a pick in the canonical order."""
-    return stage * STAGE + card * 4096 + place * 128 + min(at, 127)
+    return stage * STAGE + card * 4096 + place * 128 + (at if at < 127 else 127)
 
 
-def withdraw_key(place: int, at: int) -> int:
-    return place * 1000 + 999 - min(at, 999)
+def withdraw_key(place: i64, at: i64) -> i64:
+    return place * 1000 + 999 - (at if at < 999 else 999)
 
 
 # -- the picks there are -------------------------------------------------------------------------------------------------
 
+PLAIN_ASSIGNS: Final[list[list[Action | None]]] = [[None] * CARDS for _ in range(LEADERS)]
+"""By Warlord and card, made when first needed; those of further copies and with Acolyte cards are in the next."""
 ASSIGNS: Final[dict[int, Action]] = {}
 ATTACHES: Final[dict[int, Action]] = {}
 WITHDRAWS: Final[dict[int, Action]] = {}
@@ -97,6 +102,12 @@ WITHDRAWS: Final[dict[int, Action]] = {}
 
 def assign_action(card: int, ref: int, acolyte: int) -> Action:
     """One of the assignments, built once."""
+    if acolyte < 0 and ref < LEADERS:
+        plain = PLAIN_ASSIGNS[ref][card]
+        if plain is None:
+            plain = Assign(IDS[card], ref_name(ref))
+            PLAIN_ASSIGNS[ref][card] = plain
+        return plain
     key = (ref * COPY + card) * COPY + acolyte + 1
     found = ASSIGNS.get(key)
     if found is None:
@@ -127,8 +138,7 @@ def picks(state: BloodState, seat: int, late: bool, actions: list[Action]) -> No
     """Add the picks that come at or after (`late`) or before the last pick in the canonical order."""
     player = state.table[seat]
     order = state.order
-    hand = player.hand
-    size = len(hand)
+    hand = different(player.hand)
     for place in range(len(player.warlords)):
         warlord = player.warlords[place]
         if warlord.flipped:
@@ -136,29 +146,23 @@ def picks(state: BloodState, seat: int, late: bool, actions: list[Action]) -> No
         ref = warlord_ref(player, place)
         leader = warlord.card
         _withdrawals(warlord, ref, place, order, late, actions)
-        if size == 0:
+        if not hand:
             continue
         room = Room(warlord)
-        for at in range(size):
-            card = hand[at]
+        for card in hand:
             kind = KIND[card]
             if kind == LEGION:
-                if (pick_key(LEGIONS, card, place, 0) >= order) != late or is_repeated(hand, at):
+                if (pick_key(LEGIONS, card, place, 0) >= order) != late:
                     continue
                 exact = EXACT[card][leader]
                 if MATCHING[card][leader] and room.takes_legion(card, exact):
                     actions.append(assign_action(card, ref, NONE))
                 if not exact and room.takes_legion(card, True):
-                    for other in range(size):
-                        acolyte = hand[other]
-                        if (
-                            KIND[acolyte] == ACOLYTE
-                            and LED_BY[acolyte][leader]
-                            and not is_repeated(hand, other)
-                        ):
+                    for acolyte in hand:
+                        if KIND[acolyte] == ACOLYTE and LED_BY[acolyte][leader]:
                             actions.append(assign_action(card, ref, acolyte))
             elif kind in (ITEM, SUPPORT):
-                if room.takes_fate() and not is_repeated(hand, at):
+                if room.takes_fate():
                     for number in range(len(warlord.legions)):
                         legion = warlord.legions[number]
                         if (
@@ -169,13 +173,9 @@ def picks(state: BloodState, seat: int, late: bool, actions: list[Action]) -> No
                         ):
                             actions.append(attach_action(card, ref, legion_ref(warlord, number)))
             elif kind in (ORDERS, SPELL):
-                if (
-                    room.takes_fate()
-                    and (pick_key(LOOSE, card, place, 0) >= order) == late
-                    and not is_repeated(hand, at)
-                ):
+                if room.takes_fate() and (pick_key(LOOSE, card, place, 0) >= order) == late:
                     actions.append(assign_action(card, ref, NONE))
-            elif kind == ACOLYTE and LED_BY[card][leader] and not is_repeated(hand, at):
+            elif kind == ACOLYTE and LED_BY[card][leader]:
                 for number in range(len(warlord.legions)):
                     legion = warlord.legions[number]
                     if (
@@ -184,6 +184,15 @@ def picks(state: BloodState, seat: int, late: bool, actions: list[Action]) -> No
                         and not is_double(warlord.legions, number)
                     ):
                         actions.append(attach_action(card, ref, legion_ref(warlord, number)))
+
+
+def different(hand: list[int]) -> list[int]:
+    """Every card of a hand once."""
+    found: list[int] = []
+    for at in range(len(hand)):
+        if not is_repeated(hand, at):
+            found.append(hand[at])
+    return found
 
 
 def is_repeated(hand: list[int], at: int) -> bool:
@@ -198,7 +207,7 @@ def is_double(legions: list[Legion], number: int) -> bool:
     return any(legions[other].is_like(legion) for other in range(number))
 
 
-def _acolyte_key(state: BloodState, legion: Legion, leader: int, card: int, place: int, number: int) -> int:
+def _acolyte_key(state: BloodState, legion: Legion, leader: i64, card: i64, place: i64, number: i64) -> i64:
     early = state.order < LEGIONS * STAGE and not EXACT[legion.card][leader]
     return pick_key(NEEDED_ACOLYTES if early else CARRIED, card, place, number)
 
@@ -211,7 +220,7 @@ def last_of(cards: list[int], card: int) -> int:
 
 
 def _withdrawals(
-    warlord: Warlord, ref: int, place: int, order: int, late: bool, actions: list[Action]
+    warlord: Warlord, ref: int, place: int, order: i64, late: bool, actions: list[Action]
 ) -> None:
     """Search withdraws whole Legions and loose cards, before it lays anything; people may always take back anything."""
     count = len(warlord.legions)

@@ -131,7 +131,7 @@ def features(state: BloodState, seat: int) -> list[float]:
     return [
         _part(me.vp, length),
         _part(rival_vp, length),
-        _squash(me.vp - rival_vp, 5.0),
+        _squash(float(me.vp - rival_vp), 5.0),
         _part(len(me.pool), 8),
         _part(len(me.warlords), 6),
         _part(ready, 5),

@@ -13,7 +13,7 @@ from wartable.core.rules import Rules
 from wartable.core.setup import Setup, Value, complete_options
 from wartable.core.state import Told
 from wartable.core.views import View
-from wartable.games.blood_wars import asking, deck_law, finishing, text
+from wartable.games.blood_wars import asking, deck_law, finishing, showing, text
 from wartable.games.blood_wars import features as numbers
 from wartable.games.blood_wars import view as views
 from wartable.games.blood_wars.actions import ACTIONS
@@ -172,7 +172,7 @@ class BloodWarsRules(Rules[BloodState]):
 
     def view(self, state: BloodState, seat: int | None) -> View:
         choice = None if seat is None else self.choice(state, seat)
-        return views.view(state, seat, self.awaited(state), choice)
+        return showing.view(state, seat, self.awaited(state), choice)
 
     def imagine(self, state: BloodState, seat: int, dice: Dice) -> BloodState:
         return imagine(state, seat, dice)

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64, mypyc_attr
+
 from wartable.core.errors import Illegal
 from wartable.games.blood_wars.state import OVERLOADED, Legion, Warlord
 from wartable.games.blood_wars.tables import (
@@ -31,21 +33,22 @@ CODES: Final = (
 )  # fmt: skip
 
 
-def is_exact(legion: Legion, leader: int) -> bool:
+def is_exact(legion: Legion, leader: i64) -> bool:
     """Rule 1: by alignment, birth or Faction, or by an Acolyte card that names the leader."""
     if EXACT[legion.card][leader]:
         return True
     return legion.acolyte >= 0 and LED_BY[legion.acolyte][leader]
 
 
+@mypyc_attr(acyclic=True)
 class Room:
     """What a Battle Hand has room for."""
 
     def __init__(self, warlord: Warlord) -> None:
-        count = 0
+        count: i64 = 0
         exact = True
-        fates = len(warlord.loose)
-        capacity = 0
+        fates: i64 = len(warlord.loose)
+        capacity: i64 = 0
         leader = warlord.card
         for legion in warlord.legions:
             word = KEYWORD[legion.card]

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64, mypyc_attr
+
 from wartable.core.agenda import Step
 from wartable.core.decks import Deck
 from wartable.core.dice import Dice
@@ -29,15 +31,16 @@ FOR_ONE_CHALLENGE: Final = SHIELDED | USED | GEAR_USED | GEAR_USED << 1
 TURNED: Final = FLIPPED | GEAR_FLIPPED | GEAR_FLIPPED << 1
 
 
+@mypyc_attr(acyclic=True)
 class Legion:
     """A Legion in a Battle Hand with what it carries. Made by `new_legion` or `clone`."""
 
-    card: int
-    gear0: int
-    gear1: int
+    card: i64 = 0
+    gear0: i64 = NONE
+    gear1: i64 = NONE
     """Items and Supports; the second is a Cutter's. NONE where there is none."""
-    acolyte: int
-    marks: int
+    acolyte: i64 = NONE
+    marks: i64 = 0
 
     def clone(self) -> "Legion":
         other = Legion()
@@ -93,7 +96,7 @@ class Legion:
         self.acolyte = card
         self.marks &= ~ACOLYTE_SHOWN
 
-    def drop_gear(self, at: int) -> int:
+    def drop_gear(self, at: i64) -> i64:
         """Lay down the first or the second gear; the other moves up. Returns the card."""
         if at == 0:
             card = self.gear0
@@ -111,19 +114,16 @@ class Legion:
 def new_legion(card: int) -> Legion:
     legion = Legion()
     legion.card = card
-    legion.gear0 = NONE
-    legion.gear1 = NONE
-    legion.acolyte = NONE
-    legion.marks = 0
     return legion
 
 
+@mypyc_attr(acyclic=True)
 class Warlord:
     """A Warlord on the table with his Battle Hand. Made by `new_warlord` or `clone`."""
 
-    card: int
-    flipped: bool
-    used: bool
+    card: i64 = 0
+    flipped: bool = False
+    used: bool = False
     """Whether the Warlord took part in a Challenge this turn."""
     legions: list[Legion]
     loose: list[int]
@@ -159,13 +159,12 @@ class Warlord:
 def new_warlord(card: int) -> Warlord:
     warlord = Warlord()
     warlord.card = card
-    warlord.flipped = False
-    warlord.used = False
     warlord.legions = []
     warlord.loose = []
     return warlord
 
 
+@mypyc_attr(acyclic=True)
 class Player:
     """One player's zones (1.3). Made by `new_player` or `clone`."""
 
@@ -177,10 +176,10 @@ class Player:
     warlords: list[Warlord]
     pool: list[int]
     """The Victory Pool."""
-    vp: int
+    vp: i64 = 0
     discard: list[int]
     dead: list[int]
-    turns: int
+    turns: i64 = 0
     """Own turns begun: the first M are the Mustering Period."""
 
     def clone(self) -> "Player":
@@ -213,10 +212,8 @@ def new_player(deck: Deck) -> Player:
     player.hand = []
     player.warlords = []
     player.pool = []
-    player.vp = 0
     player.discard = []
     player.dead = []
-    player.turns = 0
     return player
 
 
@@ -224,13 +221,14 @@ CHALLENGERS: Final = 0
 DEFENDERS: Final = 1
 
 
+@mypyc_attr(acyclic=True)
 class Challenge:
     """The running Challenge. Made by `new_challenge` or `clone`."""
 
-    card: int
+    card: i64 = 0
     """The Battlefield."""
-    is_combat: bool
-    is_revealed: bool
+    is_combat: bool = False
+    is_revealed: bool = False
     """4.3.4 has begun: the Legions of both Battle Hands lie open."""
     seats: list[int]
     """The participants in order, the Challenger's player first."""
@@ -239,9 +237,9 @@ class Challenge:
     """Where each participant's Warlord stands among his Warlords; NONE once it has left play."""
     changes: list[int]
     """Of IS in an Intrigue, of CS in a Combat."""
-    doubled: int
+    doubled: i64 = 0
     """Sides whose Hidden Ally counts double, as bits."""
-    advocates: int
+    advocates: i64 = 0
     """Seats that secured their reward, as bits."""
 
     def clone(self) -> "Challenge":
@@ -263,7 +261,7 @@ class Challenge:
             self.doubled, self.advocates,
         ]  # fmt: skip
 
-    def at(self, seat: int) -> int:
+    def at(self, seat: i64) -> i64:
         """Which participant a seat is, or NONE."""
         for index in range(len(self.seats)):
             if self.seats[index] == seat:
@@ -281,13 +279,10 @@ def new_challenge(card: int, is_combat: bool, seat: int, place: int) -> Challeng
     challenge = Challenge()
     challenge.card = card
     challenge.is_combat = is_combat
-    challenge.is_revealed = False
     challenge.seats = []
     challenge.sides = []
     challenge.places = []
     challenge.changes = []
-    challenge.doubled = 0
-    challenge.advocates = 0
     challenge.join(seat, CHALLENGERS, place)
     return challenge
 
@@ -324,11 +319,12 @@ NAMES: Final = {
 """The stable words of the questions."""
 
 
+@mypyc_attr(acyclic=True)
 class Todo(Step):
     """One thing still to be done: what, who, and up to four numbers that belong to it."""
 
     def __init__(
-        self, what: int, seat: int, n: int = 0, m: int = 0, target: int = 0, source: int = -1
+        self, what: i64, seat: i64, n: i64 = 0, m: i64 = 0, target: i64 = 0, source: i64 = -1
     ) -> None:
         self.what = what
         self.seat = seat
@@ -352,26 +348,27 @@ VICTORY_PHASE: Final = 4
 PHASES: Final = ("opening", "assembly", "action", "resolution", "victory")
 
 
+@mypyc_attr(acyclic=True)
 class BloodState(State):
     """A game of Blood Wars. Made by `new_state` or `clone`."""
 
     table: list[Player]
-    acting: int
-    turns: int
+    acting: i64 = 0
+    turns: i64 = 0
     """Turns begun, of all players together."""
-    first: int
+    first: i64 = 0
     """The first Acting Player: rounds are counted from his turns."""
-    phase: int
+    phase: i64 = 0
     challenge: Challenge | None
-    asked: int
+    asked: i64 = NONE
     """The seat that owes an answer to the step on top of the agenda; NONE when nobody does."""
     picks: list[int]
     """What the asked seat has picked and not yet confirmed: cards, or the draft of a Combat (see `devotion`)."""
-    order: int
+    order: i64 = 0
     """How far the picks of an assembly or a devotion have come in their canonical order."""
-    length: int
-    muster: int
-    seconds: int
+    length: i64 = 13
+    muster: i64 = 2
+    seconds: i64 = 60
 
     def clone(self) -> "BloodState":
         other = BloodState(self.players, self.dice.clone())
@@ -429,15 +426,7 @@ def new_state(players: int, dice: Dice) -> BloodState:
     """A table before the first card is dealt."""
     state = BloodState(players, dice)
     state.table = []
-    state.acting = 0
-    state.turns = 0
-    state.first = 0
     state.phase = OPENING_PHASE
     state.challenge = None
-    state.asked = NONE
     state.picks = []
-    state.order = 0
-    state.length = 13
-    state.muster = 2
-    state.seconds = 60
     return state

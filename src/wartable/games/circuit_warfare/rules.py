@@ -15,7 +15,7 @@ from wartable.core.rules import Rules
 from wartable.core.setup import Setup, Value, complete_options
 from wartable.core.state import EVERYBODY, Told, all_but, only
 from wartable.core.views import View
-from wartable.games.circuit_warfare import deck_law, scoring, text
+from wartable.games.circuit_warfare import deck_law, scoring, showing, text
 from wartable.games.circuit_warfare import features as judged
 from wartable.games.circuit_warfare import view as views
 from wartable.games.circuit_warfare.actions import (
@@ -670,7 +670,7 @@ class CircuitWarfareRules(Rules[CircuitState]):
 
     def view(self, state: CircuitState, seat: int | None) -> View:
         choice = None if seat is None else self.choice(state, seat)
-        return views.view(state, seat, self.awaited(state), choice)
+        return showing.view(state, seat, self.awaited(state), choice)
 
     def imagine(self, state: CircuitState, seat: int, dice: Dice) -> CircuitState:
         return imagine(state, seat, dice)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from wartable.core.decks import Deck
 from wartable.core.dice import Dice
@@ -36,6 +36,7 @@ NO_DECK: Final = Deck("", ())
 NO_CHARGES: Final[list[int]] = [0] * len(CHARGED)
 
 
+@mypyc_attr(acyclic=True)
 class Player:
     """One seat: its hand, its pile, its points and its colour on the Field. Made by `new_player` or `clone`."""
 
@@ -132,6 +133,7 @@ def new_player() -> Player:
     return player
 
 
+@mypyc_attr(acyclic=True)
 class CircuitState(State):
     """A match of Circuit Warfare. Made by `new_state` or `clone`."""
 

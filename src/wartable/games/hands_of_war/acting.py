@@ -28,6 +28,7 @@ from wartable.games.hands_of_war.board import (
     SWIFTNESS,
     WINDOW_1,
     ZONES,
+    are_adjacent,
 )
 from wartable.games.hands_of_war.checking import (
     ability_number,
@@ -80,10 +81,10 @@ from wartable.games.hands_of_war.play import (
 from wartable.games.hands_of_war.state import (
     BY_GUARD,
     BY_QUEST,
+    Charge,
     HandsState,
     Item,
     Piece,
-    new_charge,
 )
 from wartable.games.hands_of_war.steps import NO_COMBAT, SETTLED
 from wartable.games.hands_of_war.targets import affords, can_pay
@@ -299,7 +300,7 @@ def _move(state: HandsState, seat: int, action: Move) -> None:
         raise Illegal("FORBIDDEN", f"{name} has already moved this turn")
     if piece.entered == state.turn:
         raise Illegal("FORBIDDEN", f"{name} entered this turn and cannot move yet")
-    if abs(zone - piece.zone) != 1:
+    if not are_adjacent(zone, piece.zone):
         raise Illegal("ILLEGAL_TARGET", "creatures move to an adjacent zone")
     check_action_limit(state, seat)
     state.sides[seat].actions += 1
@@ -335,7 +336,7 @@ def _attack(state: HandsState, seat: int, action: Attack) -> None:
     limit = attack_limit(state)
     if len(state.charges) >= limit:
         raise Illegal("ATTACK_LIMIT", f"at most {limit} creature{'s' if limit != 1 else ''} may attack")
-    state.charges.append(new_charge(piece.id, target.id, False))
+    state.charges.append(Charge(piece.id, target.id))
     if not state.quiet:
         state.tell(EVERYBODY, AttackDeclared(piece.id, name, target.id, target.print.name))
 

@@ -116,6 +116,11 @@ def distance(side: int, zone: int, other_side: int, other_zone: int) -> int:
     return zone + other_zone + 1
 
 
+def are_adjacent(zone: int, other: int) -> bool:
+    """Whether a creature may step from one zone of its side to the other."""
+    return zone - other == 1 or other - zone == 1
+
+
 def keyword_words(bits: int, stalwart: int, bloodlust: int, heal: int) -> list[str]:
     """The abilities of a set of bits, in words, with their numbers."""
     words: list[str] = []

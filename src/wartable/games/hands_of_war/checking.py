@@ -47,8 +47,7 @@ def no_ask(state: HandsState) -> None:
 def read_pick(state: HandsState, pick: int | str) -> int:
     """A pick as its number; raises UNKNOWN_OBJECT for what does not exist."""
     if isinstance(pick, int):
-        if state.find(pick) is None:
-            raise Illegal("UNKNOWN_OBJECT", f"there is no permanent {pick} on the battlefield")
+        piece_of(state, pick)
         return pick
     if pick in ZONES:
         return ZONE_PICK + ZONES.index(pick)
@@ -73,7 +72,7 @@ def read_pick(state: HandsState, pick: int | str) -> int:
 
 
 def piece_of(state: HandsState, id: int) -> Piece:
-    piece = state.find(id)
+    piece = state.find(id) if 0 < id < ZONE_PICK else None  # anybody may send any number
     if piece is None:
         raise Illegal("UNKNOWN_OBJECT", f"there is no permanent {id} on the battlefield")
     return piece

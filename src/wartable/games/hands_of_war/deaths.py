@@ -118,6 +118,8 @@ def enter(state: HandsState, print: Print, owner: int, zone: int, token: bool, h
 
 def death_check(state: HandsState) -> bool:
     """S2. True if somebody died or the game is over."""
+    if not _has_leavers(state):
+        return False
     going: list[Piece] = []
     how: list[int] = []
     fallen = 0
@@ -130,13 +132,21 @@ def death_check(state: HandsState) -> bool:
         elif piece.host != NONE and state.find(piece.host) is None:
             going.append(piece)
             how.append(ORPHANED)
-    if not going:
-        return False
     if fallen:
         end_game(state, -1 if fallen == 3 else 2 - fallen, "standard")
         return True
     leave(state, going, how)
     return True
+
+
+def _has_leavers(state: HandsState) -> bool:
+    """Whether anybody is dead or orphaned: nearly always nobody is."""
+    for piece in state.pieces:
+        if piece.current <= 0 and not state.hold:
+            return True
+        if piece.host != NONE and state.find(piece.host) is None:
+            return True
+    return False
 
 
 def end_game(state: HandsState, winner: int, reason: str) -> None:

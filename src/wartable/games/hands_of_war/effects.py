@@ -11,6 +11,7 @@ from wartable.games.hands_of_war.board import (
     NOBODY,
     ZONE_NAMES,
     ZONE_PICK,
+    are_adjacent,
 )
 from wartable.games.hands_of_war.damage import deal, heal, standard_of
 from wartable.games.hands_of_war.deaths import DESTROYED, RETURNED, enter, leave
@@ -231,7 +232,8 @@ class Inspire(Touching):
                 piece.glory += self.count
             else:
                 piece.spirit += self.count
-            state.dirty = True
+            if state.watches_counters:
+                state.dirty = True
             if not state.quiet:
                 total = piece.glory if self.glory else piece.spirit
                 kind = "Glory" if self.glory else "Spirit"
@@ -446,7 +448,7 @@ class Move(Touching):
             zone = self.zone
             if zone < 0:
                 zone = item.picks[zone_at] - ZONE_PICK
-                if abs(zone - piece.zone) != 1:
+                if not are_adjacent(zone, piece.zone):
                     continue  # no longer possible
             if zone != piece.zone and piece.is_creature() and not _is_anchored(state, piece):
                 shift(state, piece, zone)
@@ -454,14 +456,16 @@ class Move(Touching):
 
 def shift(state: HandsState, piece: Piece, zone: int) -> None:
     """A creature changes its zone, and what is bound to it goes along."""
-    if state.watches_zones:
+    origin = piece.spot()
+    piece.zone = zone
+    goal = piece.spot()
+    if state.watched >> origin & 1 or state.watched >> goal & 1:
         state.dirty = True
     elif not state.dirty and piece.is_creature():
         crowd = state.crowd.copy()
-        crowd[piece.controller * 3 + piece.zone] -= 1
-        crowd[piece.controller * 3 + zone] += 1
+        crowd[origin] = crowd[origin] - 1
+        crowd[goal] = crowd[goal] + 1
         state.crowd = crowd
-    piece.zone = zone
     for other in state.pieces:
         if other.host == piece.id:
             other.zone = zone

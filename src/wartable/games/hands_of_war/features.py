@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from wartable.games.hands_of_war.board import (
     AGGRESSION,
     BACKLASH,
@@ -11,6 +13,7 @@ from wartable.games.hands_of_war.board import (
     GLORY,
     GUARD,
     HEAL,
+    MIDDLE,
     MULLIGAN,
     OVERKILL,
     QUEST,
@@ -18,8 +21,10 @@ from wartable.games.hands_of_war.board import (
     SPELL_SHIELD,
     SPLATTER,
     STALWART,
+    STANDARD,
     STEALTH,
     SWIFTNESS,
+    VANGUARD,
     WINDOW_1,
 )
 from wartable.games.hands_of_war.state import HandsState, Piece
@@ -55,9 +60,31 @@ NAMES: Final = (
 NO_HURT: Final[list[int]] = []
 
 
+@mypyc_attr(acyclic=True)
+class Army:
+    """What one side has on the battlefield, added up."""
+
+    def __init__(self) -> None:
+        self.standard = 20.0
+        self.count = 0.0
+        self.attack = 0.0
+        self.health = 0.0
+        self.vanguard = 0.0
+        self.middle = 0.0
+        self.rear = 0.0
+        self.words = 0.0
+        self.charms = 0.0
+        self.ready = 0.0
+        self.reach = 0.0
+
+
 def _squash(number: float, scale: float) -> float:
     """A number without limits, as one from 0 to 1 with 0.5 in the middle."""
-    return 0.5 + 0.5 * number / (scale + abs(number))
+    return 0.5 + 0.5 * number / (scale + (number if number >= 0.0 else -number))
+
+
+def _at_most_one(number: float) -> float:
+    return number if number < 1.0 else 1.0
 
 
 def _worth(piece: Piece) -> float:
@@ -73,7 +100,7 @@ def _worth(piece: Piece) -> float:
     if words & (STALWART | BLOODLUST | SWIFTNESS | AGGRESSION):
         worth += 0.5
     if not piece.nullified:
-        worth += 0.5 * len(piece.print.trigs) + 0.5 * len(piece.print.acts)
+        worth += 0.5 * float(len(piece.print.trigs)) + 0.5 * float(len(piece.print.acts))
     return worth
 
 
@@ -108,15 +135,15 @@ def _coming(state: HandsState) -> list[int]:
             first = False
         far = attacker.zone + victim.zone + 1
         if victim.print.family == CREATURE and victim.keywords & BACKLASH and far <= victim.range:
-            coming[striker] += max(0, victim.attack - attacker.reduces)
+            coming[striker] = coming[striker] + max(0, victim.attack - attacker.reduces)
         if attacker.keywords & OVERKILL and not victim.is_standard():
             rest = amount - max(0, victim.current - coming[target])
             if rest > 0:
                 amount -= rest
                 for at in range(len(pieces)):
                     if pieces[at].is_standard() and pieces[at].controller == victim.controller:
-                        coming[at] += rest
-        coming[target] += max(0, amount - victim.reduces)
+                        coming[at] = coming[at] + rest
+        coming[target] = coming[target] + max(0, amount - victim.reduces)
     return coming
 
 
@@ -128,66 +155,76 @@ def features(state: HandsState, seat: int) -> list[float]:
     """
     own = state.sides[seat]
     foe = state.sides[1 - seat]
-    standards = [20.0, 20.0]
-    count = [0.0, 0.0]
-    attack = [0.0, 0.0]
-    health = [0.0, 0.0]
-    zones = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
-    words = [0.0, 0.0]
-    charms = [0.0, 0.0]
-    ready = [0.0, 0.0]
-    reach = [0.0, 0.0]
+    ours = Army()
+    theirs = Army()
     coming = _coming(state) if state.charges else NO_HURT
-    for place in range(len(state.pieces)):
-        piece = state.pieces[place]
-        at = 0 if piece.controller == seat else 1
-        left = piece.current - coming[place] if coming else piece.current
-        current = float(left if left > 0 else 0)
-        if left <= 0 and not piece.is_standard():
+    place = 0
+    for piece in state.pieces:
+        left = piece.current
+        if coming:
+            left -= coming[place]
+            place += 1
+        army = ours if piece.controller == seat else theirs
+        family = piece.print.family
+        if left <= 0 and family != STANDARD:
             continue
-        if piece.print.family == CREATURE:
+        current = float(left if left > 0 else 0)
+        if family == CREATURE:
             strength = float(piece.attack)
-            count[at] += 1.0
-            attack[at] += strength
-            health[at] += current
-            zones[at * 3 + piece.zone] += strength + current
-            words[at] += _worth(piece)
+            army.count += 1.0
+            army.attack += strength
+            army.health += current
+            if piece.zone == VANGUARD:
+                army.vanguard += strength + current
+            elif piece.zone == MIDDLE:
+                army.middle += strength + current
+            else:
+                army.rear += strength + current
+            army.words += _worth(piece)
             if not piece.pacified:
                 if not piece.exhausted or piece.controller != state.active:
-                    ready[at] += strength
+                    army.ready += strength
                 if piece.zone + 2 <= piece.range:
-                    reach[at] += strength
-        elif piece.is_standard():
-            standards[at] = current
+                    army.reach += strength
+        elif family == STANDARD:
+            army.standard = current
         else:
-            charms[at] += 1.0 + current * 0.2
+            army.charms += 1.0 + current * 0.2
     castable = 0
     if state.phase != MULLIGAN:
         for number in own.hand:
             if affords(own.essence, state.table.prints[number].price):
                 castable += 1
     return [
-        _squash(standards[0] - standards[1], 6.0),
-        min(1.0, standards[0] / 20.0),
-        min(1.0, standards[1] / 20.0),
-        1.0 if standards[0] <= reach[1] else 0.0,
-        1.0 if standards[1] <= reach[0] else 0.0,
-        _squash(count[0] - count[1], 3.0),
-        _squash(attack[0] - attack[1], 6.0),
-        _squash(health[0] - health[1], 6.0),
-        _squash(zones[0] - zones[3], 6.0),
-        _squash(zones[1] - zones[4], 6.0),
-        _squash(zones[2] - zones[5], 6.0),
-        _squash(words[0] - words[1], 3.0),
-        _squash(charms[0] - charms[1], 2.0),
-        _squash(ready[0] - ready[1], 6.0),
-        min(1.0, reach[0] / 20.0),
-        min(1.0, reach[1] / 20.0),
+        _squash(ours.standard - theirs.standard, 6.0),
+        _at_most_one(ours.standard / 20.0),
+        _at_most_one(theirs.standard / 20.0),
+        1.0 if ours.standard <= theirs.reach else 0.0,
+        1.0 if theirs.standard <= ours.reach else 0.0,
+        _squash(ours.count - theirs.count, 3.0),
+        _squash(ours.attack - theirs.attack, 6.0),
+        _squash(ours.health - theirs.health, 6.0),
+        _squash(ours.vanguard - theirs.vanguard, 6.0),
+        _squash(ours.middle - theirs.middle, 6.0),
+        _squash(ours.rear - theirs.rear, 6.0),
+        _squash(ours.words - theirs.words, 3.0),
+        _squash(ours.charms - theirs.charms, 2.0),
+        _squash(ours.ready - theirs.ready, 6.0),
+        _at_most_one(ours.reach / 20.0),
+        _at_most_one(theirs.reach / 20.0),
         _squash(float(len(own.hand) - len(foe.hand)), 3.0),
-        min(1.0, len(own.hand) / 8.0),
-        min(1.0, castable / 4.0),
-        _squash(float(sum(own.essence) - sum(foe.essence)), 6.0),
+        _at_most_one(float(len(own.hand)) / 8.0),
+        _at_most_one(float(castable) / 4.0),
+        _squash(float(total(own.essence) - total(foe.essence)), 6.0),
         _squash(float(len(own.deck) - len(foe.deck)), 8.0),
         1.0 if state.active == seat else 0.0,
-        min(1.0, state.turn / 60.0),
+        _at_most_one(float(state.turn) / 60.0),
     ]
+
+
+def total(numbers: list[int]) -> int:
+    """Their sum; compiled, quicker than `sum`."""
+    found = 0
+    for number in numbers:
+        found += number
+    return found

@@ -307,7 +307,7 @@ def _produce(state: HandsState) -> None:
     gained = [0, 0, 0, 0, 0, 0]
     for colour in range(6):
         gained[colour] = standard.print.yields[colour] * times
-        side.essence[colour] += gained[colour]
+        side.essence[colour] = side.essence[colour] + gained[colour]
     if not state.quiet and essence_text(gained):
         state.tell(EVERYBODY, EssenceGained(seat, essence_text(gained), standard.print.id))
     if state.turn > 1:  # 2.4: the first player skips the first draw

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from wartable.games.hands_of_war.board import (
     ANY,
@@ -70,14 +70,14 @@ class Who:
 class Target(Who):
     """One thing that is chosen: a permanent, a player, a card in the own graveyard, an ability on the stack."""
 
-    what: int = PIECE
-    kinds: int = CREATURE
-    side: int = ANY
+    what: i64 = PIECE
+    kinds: i64 = CREATURE
+    side: i64 = ANY
     other: bool = False
     """Whether the source itself is left out."""
     up_to: bool = False
-    only: int = 0
-    zone: int = ANYWHERE
+    only: i64 = 0
+    zone: i64 = ANYWHERE
 
     def describe(self) -> str:
         if self.what == PLAYER:
@@ -112,11 +112,11 @@ class It(Who):
 class Group(Who):
     """All of a kind, without a choice."""
 
-    kinds: int = CREATURE
-    side: int = OWN
+    kinds: i64 = CREATURE
+    side: i64 = OWN
     other: bool = False
-    zone: int = ANYWHERE
-    only: int = 0
+    zone: i64 = ANYWHERE
+    only: i64 = 0
     crowded: bool = False
     """Only creatures with at least two others of their controller in their zone."""
     spirited: bool = False
@@ -162,8 +162,8 @@ class Fixed(Who):
 class When:
     """When a static, triggered or activated ability is there at all (9.2: zones, counts, counters, ready state)."""
 
-    what: int
-    n: int = 0
+    what: i64
+    n: i64 = 0
 
     def describe(self) -> str:
         if self.what == LEGION:

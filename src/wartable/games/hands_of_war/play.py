@@ -74,6 +74,8 @@ from wartable.games.hands_of_war.targets import affords, can_pay, is_legal, is_p
 
 ACTION_LIMIT: Final = 40
 """2.10 (a): the most actions of a turn."""
+NONE_USABLE: Final[list[int]] = []
+"""Shared, and never changed."""
 ABILITY_WORDS = ("", "Guard", "Heal", "Redirect", "Spirit Quest")
 
 
@@ -192,10 +194,10 @@ def may_use(state: HandsState, seat: int, piece: Piece, ability: int) -> bool:
 
 def usable(state: HandsState, seat: int, piece: Piece) -> list[int]:
     """The abilities of one's own permanent that can be used now."""
-    found: list[int] = []
     print = piece.print
     if piece.pacified or (piece.exhausted and not print.acts_exhausted):
-        return found
+        return NONE_USABLE
+    found: list[int] = []
     keywords = piece.keywords
     if keywords & USED_BY_HAND:
         if keywords & GUARD and may_use(state, seat, piece, BY_GUARD):

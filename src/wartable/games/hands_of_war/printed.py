@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from wartable.core.actions import Action
 from wartable.core.effects import Effect, joined, sentence
@@ -18,6 +18,7 @@ from wartable.games.hands_of_war.board import (
     DURATIONS,
     ENCHANTMENT,
     HEAL,
+    HERE,
     KEYWORDS,
     OWN,
     PERMANENT,
@@ -29,11 +30,13 @@ from wartable.games.hands_of_war.board import (
 from wartable.games.hands_of_war.phrases import (
     ALONE,
     EXHAUSTED,
+    GLORIES,
     HOST,
     IS_EXHAUSTED,
     IS_READY,
     ITSELF,
     LEGION,
+    SPIRITS,
     STANDS_IN,
     Fixed,
     Group,
@@ -411,16 +414,16 @@ SLOT_HEALTH: Final = 4
 class Slot:
     """One pick that an item needs."""
 
-    def __init__(self, what: int, target: Target | None = None, of: int = -1, n: int = 0) -> None:
+    def __init__(self, what: i64, target: Target | None = None, of: i64 = -1, n: i64 = 0) -> None:
         self.what = what
         self.target = target
         self.of = of
         """For the zone of a move: the pick of the creature that moves; -2 where the source itself does."""
         self.n = n
-        self.after = -1
+        self.after: i64 = -1
         """For a zone: the pick of the target that it belongs to; where that is nobody, no zone is asked for."""
-        self.kinds = target.kinds if target is not None else 0
-        self.leaning = 0
+        self.kinds: i64 = target.kinds if target is not None else 0
+        self.leaning: i64 = 0
         """+1 where one would choose one's own, -1 where one would choose the enemy's: a hint for quick looks ahead."""
 
 
@@ -469,11 +472,11 @@ class Plan:
                 self.slots.append(zone)
             self.at.append(at)
             self.zone_at.append(zone_at)
-        self.targets = 0
+        self.targets: i64 = 0
         for slot in self.slots:
             if slot.what == SLOT_TARGET:
                 self.targets += 1
-        self.picks = len(self.slots)
+        self.picks: i64 = len(self.slots)
         """How many picks there are before those of the cost."""
 
     def with_cost(self, cost: Cost) -> "Plan":
@@ -491,7 +494,7 @@ class Trig:
     """A triggered ability, ready to be queued."""
 
     def __init__(self, ability: Triggered) -> None:
-        self.on = ability.on
+        self.on: i64 = ability.on
         self.may = ability.may
         self.first_each_turn = ability.first_each_turn
         self.when = ability.when
@@ -527,16 +530,16 @@ class Stat:
         whom = ability.whom
         self.group: Group | None = whom if isinstance(whom, Group) else None
         self.on_host = isinstance(whom, Fixed) and whom.whom == HOST
-        self.attack = ability.attack
-        self.health = ability.health
-        self.range = ability.range
-        self.reduces = ability.reduces
-        self.scale = ability.scale
+        self.attack: i64 = ability.attack
+        self.health: i64 = ability.health
+        self.range: i64 = ability.range
+        self.reduces: i64 = ability.reduces
+        self.scale: i64 = ability.scale
         self.when = ability.when
-        self.bits = 0
-        self.stalwart = 0
-        self.bloodlust = 0
-        self.heal = 0
+        self.bits: i64 = 0
+        self.stalwart: i64 = 0
+        self.bloodlust: i64 = 0
+        self.heal: i64 = 0
         for keyword in ability.keywords:
             self.bits |= keyword.bit
             if keyword.bit == STALWART:
@@ -569,28 +572,28 @@ class Spec:
 class Print:
     """A card as the rules read it."""
 
-    def __init__(self, number: int, spec: Spec) -> None:
+    def __init__(self, number: i64, spec: Spec) -> None:
         self.number = number
         self.id = spec.id
         self.name = spec.name
-        self.family = spec.family
-        self.kind = spec.kind
+        self.family: i64 = spec.family
+        self.kind: i64 = spec.kind
         self.cost = spec.cost
         self.price = price(spec.cost.essence)
-        self.attack = spec.attack
-        self.health = spec.health
-        self.range = spec.range
+        self.attack: i64 = spec.attack
+        self.health: i64 = spec.health
+        self.range: i64 = spec.range
         self.yields = counts(spec.yields)
-        self.keywords = 0
-        self.stalwart = 0
-        self.bloodlust = 0
-        self.heal = 0
+        self.keywords: i64 = 0
+        self.stalwart: i64 = 0
+        self.bloodlust: i64 = 0
+        self.heal: i64 = 0
         self.trigs: list[Trig] = []
-        self.trigger_bits = 0
+        self.trigger_bits: i64 = 0
         self.acts: list[Act] = []
         self.stats: list[Stat] = []
         self.rules: list[Rule] = []
-        self.first_blade = 0
+        self.first_blade: i64 = 0
         for ability in spec.abilities:
             if isinstance(ability, Keyword):
                 self.keywords |= ability.bit
@@ -612,18 +615,38 @@ class Print:
             elif isinstance(ability, FirstBlade):
                 self.first_blade += ability.attack
         self.reads_ready = False
+        """Some continuous effect of it reads who is ready; the next ones, who stands where and who has counters."""
+        self.reads_own_zone = False
+        """Who stands on its own side in the zone where it stands itself."""
         self.reads_zones = False
+        """Who stands anywhere."""
+        self.reads_counters = False
         for stat in self.stats:
-            if stat.when is not None and stat.when.what in (LEGION, ALONE, STANDS_IN):
-                self.reads_zones = True
+            if stat.when is not None:
+                if stat.when.what in (LEGION, ALONE, STANDS_IN):
+                    self.reads_own_zone = True
+                elif stat.when.what in (IS_READY, IS_EXHAUSTED):
+                    self.reads_ready = True
+                elif stat.when.what in (SPIRITS, GLORIES):
+                    self.reads_counters = True
             if stat.scale == PER_OTHER:
-                self.reads_zones = True
-            if stat.group is not None and (stat.group.zone != ANYWHERE or stat.group.crowded):
-                self.reads_zones = True
-            if stat.when is not None and stat.when.what in (IS_READY, IS_EXHAUSTED):
-                self.reads_ready = True
-            if stat.group is not None and stat.group.only == EXHAUSTED:
-                self.reads_ready = True
+                if stat.group is None and not stat.on_host:
+                    self.reads_own_zone = True
+                else:
+                    self.reads_zones = True
+            elif stat.scale in (PER_SPIRIT, PER_GLORY):
+                self.reads_counters = True
+            if stat.group is not None:
+                if stat.group.zone == HERE:
+                    self.reads_own_zone = True
+                elif stat.group.zone != ANYWHERE:
+                    self.reads_zones = True
+                if stat.group.crowded:
+                    self.reads_zones = True
+                if stat.group.only == EXHAUSTED:
+                    self.reads_ready = True
+                if stat.group.spirited:
+                    self.reads_counters = True
         self.acts_exhausted = False
         """Some ability of it can be used while it is exhausted."""
         for act in self.acts:

@@ -15,7 +15,7 @@ from wartable.core.setup import Setup, Value, complete_options
 from wartable.core.state import EVERYBODY, Told
 from wartable.core.views import View
 from wartable.games.hands_of_war import features as numbers
-from wartable.games.hands_of_war import text
+from wartable.games.hands_of_war import showing, text
 from wartable.games.hands_of_war import view as views
 from wartable.games.hands_of_war.acting import act
 from wartable.games.hands_of_war.actions import (
@@ -111,6 +111,9 @@ from wartable.games.hands_of_war.tables import (
 )
 
 OPENING_HAND: Final = 5
+AWAITED: Final[list[list[int]]] = [[0], [1]]
+NOBODY_AWAITED: Final[list[int]] = []
+"""Answers of `awaited`: shared, and never changed."""
 
 TABLE: Final = card_table([card.spec() for card in ALL])
 """All cards of the set, as the rules read them."""
@@ -218,12 +221,12 @@ class HandsRules(Rules[HandsState]):
     # -- deciding ----------------------------------------------------------------------------------------------
 
     def awaited(self, state: HandsState) -> list[int]:
-        return [] if state.outcome is not None else [state.awaited_seat()]
+        return NOBODY_AWAITED if state.outcome is not None else AWAITED[state.awaited_seat()]
 
     def choice(self, state: HandsState, seat: int) -> Choice | None:
         if state.outcome is not None or seat != state.awaited_seat():
             return None
-        return views.choice(state, seat)
+        return showing.choice(state, seat)
 
     def legal_actions(self, state: HandsState, seat: int) -> list[Action]:
         if state.outcome is not None or seat != state.awaited_seat():
@@ -425,7 +428,7 @@ class HandsRules(Rules[HandsState]):
 
     def view(self, state: HandsState, seat: int | None) -> View:
         choice = None if seat is None else self.choice(state, seat)
-        return views.view(state, seat, self.awaited(state), choice)
+        return showing.view(state, seat, self.awaited(state), choice)
 
     def imagine(self, state: HandsState, seat: int, dice: Dice) -> HandsState:
         return imagine(state, seat, dice)

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from wartable.core.state import EVERYBODY
 from wartable.games.hands_of_war.board import (
     AGGRESSION,
@@ -47,15 +49,17 @@ from wartable.games.hands_of_war.state import (
 
 MOST_STATICS: Final = 1 << 10
 """Keys of the continuous bonuses of one permanent."""
+EVERY_SPOT: Final = 63
+"""All zones of both sides, as bits."""
 
 # -- counting ------------------------------------------------------------------------------------------------------
 
 
-def company(state: HandsState, piece: Piece) -> int:
+def company(state: HandsState, piece: Piece) -> i64:
     """Other creatures of the same controller in the same zone."""
     if not state.dirty:
-        return state.crowd[piece.controller * 3 + piece.zone] - (1 if piece.print.family == CREATURE else 0)
-    found = 0
+        return state.crowd[piece.spot()] - (1 if piece.print.family == CREATURE else 0)
+    found: i64 = 0
     for other in state.pieces:
         if (
             other.zone == piece.zone
@@ -89,7 +93,7 @@ def holds(state: HandsState, piece: Piece, when: When | None) -> bool:
     return False
 
 
-def belongs(state: HandsState, group: Group, seat: int, zone: int, source: int, piece: Piece) -> bool:
+def belongs(state: HandsState, group: Group, seat: i64, zone: i64, source: i64, piece: Piece) -> bool:
     """Whether a permanent is one of the group, as the source's controller sees it."""
     if not piece.print.family & group.kinds:
         return False
@@ -131,12 +135,14 @@ def refresh(state: HandsState) -> None:
     has_stats = False
     had_bonus = False
     state.watches_ready = False
-    state.watches_zones = False
+    state.watches_counters = False
+    watched: i64 = 0
     crowd = [0, 0, 0, 0, 0, 0]
     for piece in state.pieces:
         print = piece.print
         if print.family == CREATURE:
-            crowd[piece.controller * 3 + piece.zone] += 1
+            spot = piece.spot()
+            crowd[spot] = crowd[spot] + 1  # compiled, quicker than +=
         piece.attack = print.attack + piece.growth
         piece.range = print.range
         piece.keywords = print.keywords
@@ -146,16 +152,20 @@ def refresh(state: HandsState) -> None:
         piece.reduces = 0
         piece.pacified = False
         piece.nullified = False
-        piece.fresh = NO_BONUS
         if print.stats:
             has_stats = True
             if print.reads_ready:
                 state.watches_ready = True
+            if print.reads_counters:
+                state.watches_counters = True
             if print.reads_zones:
-                state.watches_zones = True
+                watched = EVERY_SPOT
+            elif print.reads_own_zone:
+                watched |= 1 << piece.spot()
         if piece.bonus:
             had_bonus = True
     state.crowd = crowd
+    state.watched = watched
     any_null = False
     for mod in state.mods:
         if mod.kind > NULLIFIED:
@@ -190,7 +200,7 @@ def refresh(state: HandsState) -> None:
             _tell_change(state, before[at])
 
 
-def _grant(piece: Piece, bits: int, stalwart: int, bloodlust: int, heal: int) -> None:
+def _grant(piece: Piece, bits: i64, stalwart: i64, bloodlust: i64, heal: i64) -> None:
     """5: Bloodlust and Stalwart add, for Heal the largest counts, all others do not care."""
     piece.keywords |= bits
     if bits & STALWART:
@@ -202,6 +212,9 @@ def _grant(piece: Piece, bits: int, stalwart: int, bloodlust: int, heal: int) ->
 
 
 def _apply_statics(state: HandsState) -> None:
+    for piece in state.pieces:
+        piece.fresh = NO_BONUS
+        piece.kept = 0
     for source in state.pieces:
         stats = source.print.stats
         if not stats or source.nullified:
@@ -223,11 +236,13 @@ def _apply_statics(state: HandsState) -> None:
                     _add_static(state, stat, host, key)
             key += 1
     for piece in state.pieces:
-        if piece.fresh is not piece.bonus and piece.fresh != piece.bonus:
+        if piece.fresh is not NO_BONUS:
             _settle_bonus(piece, piece.fresh)
+        elif piece.kept < len(piece.bonus):
+            _settle_bonus(piece, piece.bonus[: piece.kept])
 
 
-def _times(state: HandsState, stat: Stat, piece: Piece) -> int:
+def _times(state: HandsState, stat: Stat, piece: Piece) -> i64:
     if stat.scale == PER_SPIRIT:
         return piece.spirit
     if stat.scale == PER_GLORY:
@@ -237,16 +252,31 @@ def _times(state: HandsState, stat: Stat, piece: Piece) -> int:
     return 1
 
 
-def _add_static(state: HandsState, stat: Stat, piece: Piece, key: int) -> None:
+def _add_static(state: HandsState, stat: Stat, piece: Piece, key: i64) -> None:
     """One continuous effect on one permanent; its health bonus is noted under its key."""
-    times = _times(state, stat, piece) if stat.scale else 1
+    times: i64 = _times(state, stat, piece) if stat.scale else 1
     piece.attack += stat.attack * times
     piece.range += stat.range * times
     piece.reduces += stat.reduces
     if stat.bits:
         _grant(piece, stat.bits, stat.stalwart, stat.bloodlust, stat.heal)
     if stat.health:
-        piece.fresh = [*piece.fresh, key, stat.health * times]
+        _note_bonus(piece, key, stat.health * times)
+
+
+def _note_bonus(piece: Piece, key: i64, amount: i64) -> None:
+    """A continuous health bonus as S1 finds it. As long as all are as they were, no new list is made."""
+    at = piece.kept
+    fresh = piece.fresh
+    if fresh is NO_BONUS:
+        old = piece.bonus
+        if at < len(old) and old[at] == key and old[at + 1] == amount:
+            piece.kept = at + 2
+            return
+        fresh = old[:at]
+        piece.fresh = fresh
+    fresh.append(key)
+    fresh.append(amount)
 
 
 def _settle_bonus(piece: Piece, fresh: list[int]) -> None:
@@ -278,7 +308,7 @@ def _settle_bonus(piece: Piece, fresh: list[int]) -> None:
                 begin_health(piece, now)
 
 
-def begin_health(piece: Piece, amount: int) -> None:
+def begin_health(piece: Piece, amount: i64) -> None:
     """1.12: a health modifier begins."""
     piece.maximum += amount
     piece.current += amount
@@ -286,7 +316,7 @@ def begin_health(piece: Piece, amount: int) -> None:
         piece.killer = NONE
 
 
-def end_health(piece: Piece, amount: int) -> None:
+def end_health(piece: Piece, amount: i64) -> None:
     """1.12: a health modifier ends."""
     piece.maximum -= amount
     if amount > 0:
@@ -327,11 +357,19 @@ def _tell_change(state: HandsState, before: list[int]) -> None:
 def begin_mod(state: HandsState, mod: Mod) -> None:
     """Something that lasts begins on a permanent."""
     state.mods.append(mod)
-    state.dirty = True
+    if _is_read(mod) or mod.until == IN_PLAY:
+        state.dirty = True
     if mod.kind == PUMPED and mod.health:
         piece = state.find(mod.piece)
         if piece is not None:
             begin_health(piece, mod.health)
+
+
+def _is_read(mod: Mod) -> bool:
+    """Whether S1 reads it."""
+    if mod.kind == PUMPED:
+        return mod.attack != 0 or mod.range != 0
+    return mod.kind <= NULLIFIED
 
 
 def end_mods(state: HandsState, ending: list[Mod]) -> None:
@@ -343,9 +381,10 @@ def end_mods(state: HandsState, ending: list[Mod]) -> None:
         if mod not in ending:
             kept.append(mod)
     state.mods = kept
-    state.dirty = True
     touched: list[Piece] = []
     for mod in ending:
+        if _is_read(mod):
+            state.dirty = True
         piece = state.find(mod.piece)
         if piece is None:
             continue

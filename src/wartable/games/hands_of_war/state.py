@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64, mypyc_attr
+
 from wartable.core.agenda import Step
 from wartable.core.dice import Dice
 from wartable.core.state import State
@@ -11,58 +13,67 @@ from wartable.games.hands_of_war.printed import CardTable, Plan, Print
 NONE: Final = -1
 
 
+NO_BONUS: Final[list[int]] = []
+
+
+@mypyc_attr(acyclic=True)
 class Piece:
     """A permanent. Its id is its timestamp (1.17). Made by `new_piece` or `clone`."""
 
-    id: int
-    print: Print
-    owner: int
-    controller: int
-    zone: int
-    exhausted: bool
-    current: int
-    maximum: int
-    growth: int
-    spirit: int
-    glory: int
-    locked: bool
-    killer: int
+    id: i64 = 0
+    owner: i64 = 0
+    controller: i64 = 0
+    zone: i64 = 0
+    exhausted: bool = False
+    current: i64 = 0
+    maximum: i64 = 0
+    growth: i64 = 0
+    spirit: i64 = 0
+    glory: i64 = 0
+    locked: bool = False
+    killer: i64 = -1
     """1.14: the permanent whose damage was fatal, or NONE."""
-    host: int
+    host: i64 = -1
     """The creature that a Bound enchantment is attached to, or NONE."""
-    entered: int
+    entered: i64 = 0
     """The turn in which it entered or came under its controller."""
-    moved: bool
-    stood: bool
+    moved: bool = False
+    stood: bool = False
     """It has been the target of an attack this turn: Stalwart counts the first time only."""
-    used: int
+    used: i64 = 0
     """Non-engaging abilities used this turn, as bits."""
-    fired: int
+    fired: i64 = 0
     """First-time-each-turn triggers that fired this turn, as bits."""
-    quests: int
+    quests: i64 = 0
     """Spirit Quests that wait for the next Maintenance."""
-    token: bool
+    token: bool = False
     bonus: list[int]
     """Continuous health bonuses that are applied now: key, amount, key, amount ... (1.12)."""
 
     fresh: list[int]
-    """The same as S1 finds them; only there."""
+    """The same as S1 finds them, from the first that is new; only there, like the next one."""
+    kept: i64 = 0
+    """How much of `bonus` S1 has found unchanged."""
 
     # Computed in S1 out of all of the above and of everything around.
-    attack: int
-    range: int
-    keywords: int
-    stalwart: int
-    bloodlust: int
-    heal: int
-    reduces: int
-    pacified: bool
-    nullified: bool
+    attack: i64 = 0
+    range: i64 = 0
+    keywords: i64 = 0
+    stalwart: i64 = 0
+    bloodlust: i64 = 0
+    heal: i64 = 0
+    reduces: i64 = 0
+    pacified: bool = False
+    nullified: bool = False
+
+    def __init__(self, print: Print) -> None:
+        self.print = print
+        self.bonus = NO_BONUS
+        self.fresh = NO_BONUS
 
     def clone(self) -> "Piece":
-        other = Piece()
+        other = Piece(self.print)
         other.id = self.id
-        other.print = self.print
         other.owner = self.owner
         other.controller = self.controller
         other.zone = self.zone
@@ -102,6 +113,10 @@ class Piece:
             self.keywords, self.stalwart, self.bloodlust, self.heal, self.reduces, self.pacified, self.nullified,
         ]  # fmt: skip
 
+    def spot(self) -> i64:
+        """Its zone on its side of the battlefield, as one number from 0 to 5."""
+        return self.controller * 3 + self.zone
+
     def is_creature(self) -> bool:
         return self.print.family == CREATURE
 
@@ -109,43 +124,23 @@ class Piece:
         return self.print.family == STANDARD
 
 
-NO_BONUS: Final[list[int]] = []
-
-
 def new_piece(id: int, print: Print, owner: int, zone: int, turn: int) -> Piece:
     """A permanent as it enters, exhausted, its printed numbers on it."""
-    piece = Piece()
+    piece = Piece(print)
     piece.id = id
-    piece.print = print
     piece.owner = owner
     piece.controller = owner
     piece.zone = zone
     piece.exhausted = print.family == CREATURE
     piece.current = print.health
     piece.maximum = print.health
-    piece.growth = 0
-    piece.spirit = 0
-    piece.glory = 0
-    piece.locked = False
-    piece.killer = NONE
-    piece.host = NONE
     piece.entered = turn
-    piece.moved = False
-    piece.stood = False
-    piece.used = 0
-    piece.fired = 0
-    piece.quests = 0
-    piece.token = False
-    piece.bonus = NO_BONUS
     piece.attack = print.attack
     piece.range = print.range
     piece.keywords = print.keywords
     piece.stalwart = print.stalwart
     piece.bloodlust = print.bloodlust
     piece.heal = print.heal
-    piece.reduces = 0
-    piece.pacified = False
-    piece.nullified = False
     return piece
 
 
@@ -164,23 +159,24 @@ CONTROLLED: Final = 7
 CHALLENGED: Final = 8
 
 
+@mypyc_attr(acyclic=True)
 class Mod:
     """Something that lasts on a permanent. Frozen once made: clones share it."""
 
-    def __init__(self, kind: int, piece: int, until: int, seat: int, source: int) -> None:
+    def __init__(self, kind: i64, piece: i64, until: i64, seat: i64, source: i64) -> None:
         self.kind = kind
         self.piece = piece
         self.until = until
         self.seat = seat
         """Who made it: it ends at the start of that player's next turn, where it lasts so long."""
         self.source = source
-        self.attack = 0
-        self.health = 0
-        self.range = 0
-        self.bits = 0
-        self.x = 0
-        self.n = 0
-        self.other = NONE
+        self.attack: i64 = 0
+        self.health: i64 = 0
+        self.range: i64 = 0
+        self.bits: i64 = 0
+        self.x: i64 = 0
+        self.n: i64 = 0
+        self.other: i64 = NONE
         self.plan: Plan | None = None
 
     def dump(self) -> list[object]:
@@ -203,11 +199,12 @@ BY_REDIRECT: Final = -3
 BY_QUEST: Final = -4
 
 
+@mypyc_attr(acyclic=True)
 class Item:
     """A spell, a permanent being cast, an ability or a trigger, with its picks. Frozen once made."""
 
     def __init__(
-        self, id: int, kind: int, seat: int, source: int, print: Print, plan: Plan, ability: int, cause: int
+        self, id: i64, kind: i64, seat: i64, source: i64, print: Print, plan: Plan, ability: i64, cause: i64
     ) -> None:
         self.id = id
         self.kind = kind
@@ -248,11 +245,12 @@ ASK_STORM: Final = 4
 ASK_THEIR_DISCARD: Final = 5
 
 
+@mypyc_attr(acyclic=True)
 class Ask:
     """An open question to one seat. Frozen once made; what may be answered is worked out when it is asked for."""
 
     def __init__(
-        self, seat: int, what: int, item: Item | None, picks: list[int], announcing: bool, n: int
+        self, seat: i64, what: i64, item: Item | None, picks: list[int], announcing: bool, n: i64
     ) -> None:
         self.seat = seat
         self.what = what
@@ -269,10 +267,11 @@ class Ask:
         ]  # fmt: skip
 
 
+@mypyc_attr(acyclic=True)
 class Do(Step):
     """A step of the game that is still to be done."""
 
-    def __init__(self, what: int, item: Item | None = None, n: int = 0) -> None:
+    def __init__(self, what: i64, item: Item | None = None, n: i64 = 0) -> None:
         self.what = what
         self.item = item
         self.n = n
@@ -281,28 +280,23 @@ class Do(Step):
         return [self.what, None if self.item is None else self.item.dump(), self.n]
 
 
+@mypyc_attr(acyclic=True)
 class Charge:
     """One declared attack."""
 
-    attacker: int
-    target: int
-    void: bool
+    def __init__(self, attacker: i64, target: i64, void: bool = False) -> None:
+        self.attacker = attacker
+        self.target = target
+        self.void = void
 
     def clone(self) -> "Charge":
-        return new_charge(self.attacker, self.target, self.void)
-
-
-def new_charge(attacker: int, target: int, void: bool) -> Charge:
-    charge = Charge()
-    charge.attacker = attacker
-    charge.target = target
-    charge.void = void
-    return charge
+        return Charge(self.attacker, self.target, self.void)
 
 
 # -- sides and the whole table -------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Side:
     """What one player holds. Made by `new_side` or `clone`."""
 
@@ -311,17 +305,17 @@ class Side:
     """Beside each card in hand: whether the opponent knows that it is there."""
     deck: list[int]
     """Face down; the last card is the top."""
-    knows_top: bool
+    knows_top: bool = False
     """Its owner has seen the top card of the deck."""
     graveyard: list[int]
     essence: list[int]
-    standard: int
-    attrition: int
-    actions: int
-    turns: int
+    standard: i64 = -1
+    attrition: i64 = 0
+    actions: i64 = 0
+    turns: i64 = 0
     aside: list[int]
     """Cards set aside in the mulligan."""
-    deck_name: str
+    deck_name: str = ""
     deck_list: tuple[tuple[str, int], ...]
     """All cards of the deck with their counts: open to both players."""
 
@@ -368,19 +362,14 @@ def new_side() -> Side:
     side.hand = []
     side.known = []
     side.deck = []
-    side.knows_top = False
     side.graveyard = []
     side.essence = [0, 0, 0, 0, 0, 0]
-    side.standard = NONE
-    side.attrition = 0
-    side.actions = 0
-    side.turns = 0
     side.aside = []
-    side.deck_name = ""
     side.deck_list = ()
     return side
 
 
+@mypyc_attr(acyclic=True)
 class HandsState(State):
     """A game of Hands of War. Made by `new_state` or `clone`."""
 
@@ -396,32 +385,34 @@ class HandsState(State):
     """Triggers of the batch that is not yet sorted into the queue (3.11)."""
     marks: list[int]
     """1.13: who was damaged by whom this turn."""
-    phase: int
-    turn: int
-    active: int
-    first: int
-    priority: int
-    passes: int
-    waiting: bool
+    phase: i64 = 0
+    turn: i64 = 0
+    active: i64 = 0
+    first: i64 = 0
+    priority: i64 = 0
+    passes: i64 = 0
+    waiting: bool = False
     """A window waits for the holder of priority; the rest of the agenda comes after it."""
-    hold: bool
+    hold: bool = False
     ask: Ask | None
-    next_piece: int
-    next_item: int
-    triggers: int
+    next_piece: i64 = 0
+    next_item: i64 = 0
+    triggers: i64 = 0
     """Triggered abilities queued this turn (2.10b)."""
-    dirty: bool
+    dirty: bool = False
     """Something that continuous effects read has changed since S1 was last run."""
     crowd: list[int]
     """Creatures by controller and zone, as counted in the last S1 and moved since; replaced, never changed."""
-    watches_ready: bool
+    watches_ready: bool = False
     """Some continuous effect reads who is ready."""
-    watches_zones: bool
-    """Some continuous effect reads who stands where."""
-    seconds: int
-    by_hand: bool
+    watches_counters: bool = False
+    """Some continuous effect reads Spirit or Glory counters."""
+    watched: i64 = 0
+    """Where it matters to some continuous effect who comes and goes: zones by controller (`spot`), as bits."""
+    seconds: i64 = 0
+    by_hand: bool = False
     """Nothing plays itself because there is no other choice: so scenarios go, step by step."""
-    struck: int
+    struck: i64 = -1
     """Scratch: the permanent that the last damage really reached."""
 
     def clone(self) -> "HandsState":
@@ -451,7 +442,8 @@ class HandsState(State):
         other.dirty = self.dirty
         other.crowd = self.crowd
         other.watches_ready = self.watches_ready
-        other.watches_zones = self.watches_zones
+        other.watches_counters = self.watches_counters
+        other.watched = self.watched
         other.seconds = self.seconds
         other.by_hand = self.by_hand
         other.struck = self.struck
@@ -479,14 +471,14 @@ class HandsState(State):
             self.next_piece, self.next_item, self.triggers, self.dirty, self.seconds, self.by_hand,
         ]  # fmt: skip
 
-    def find(self, id: int) -> Piece | None:
+    def find(self, id: i64) -> Piece | None:
         """The permanent with this id, if it is on the battlefield."""
         for piece in self.pieces:
             if piece.id == id:
                 return piece
         return None
 
-    def awaited_seat(self) -> int:
+    def awaited_seat(self) -> i64:
         """The one seat that owes a decision."""
         ask = self.ask
         if ask is not None:
@@ -507,22 +499,9 @@ def new_state(dice: Dice, table: CardTable) -> HandsState:
     state.pending = []
     state.marks = []
     state.phase = MULLIGAN
-    state.turn = 0
-    state.active = 0
-    state.first = 0
-    state.priority = 0
-    state.passes = 0
-    state.waiting = False
-    state.hold = False
     state.ask = None
     state.next_piece = 1
     state.next_item = 1
-    state.triggers = 0
     state.dirty = True
     state.crowd = [0, 0, 0, 0, 0, 0]
-    state.watches_ready = False
-    state.watches_zones = False
-    state.seconds = 0
-    state.by_hand = False
-    state.struck = NONE
     return state

@@ -16,6 +16,7 @@ from wartable.games.hands_of_war.board import (
     STANDARD,
     STEALTH,
     ZONE_PICK,
+    are_adjacent,
     distance,
 )
 from wartable.games.hands_of_war.phrases import (
@@ -177,12 +178,15 @@ def is_possible(state: HandsState, item: Item, picks: list[int]) -> bool:
     slot = slots[at]
     target = slot.target
     assert target is not None
+    if item.plan.targets == 1:
+        if target.up_to:
+            return True
+        if target.what == PIECE:
+            return any(suits(state, item, slot, piece) for piece in state.pieces)
     rest = picks + [BEYOND] * (at - len(picks))
     if target.up_to:
         rest.append(NOBODY)
         return is_possible(state, item, rest)
-    if item.plan.targets == 1 and target.what == PIECE:
-        return any(suits(state, item, slot, piece) for piece in state.pieces)
     for pick in candidates(state, item, slot):
         if pick not in picks and is_possible(state, item, [*rest, pick]):
             return True
@@ -218,7 +222,7 @@ def _zones(state: HandsState, item: Item, slot: Slot, picks: list[int]) -> list[
     piece = state.find(piece_id)
     if piece is None:
         return [NOBODY]
-    return [ZONE_PICK + zone for zone in range(3) if abs(zone - piece.zone) == 1]
+    return [ZONE_PICK + zone for zone in range(3) if are_adjacent(zone, piece.zone)]
 
 
 def payments(state: HandsState, item: Item, slot: Slot, picks: list[int]) -> list[int]:
@@ -296,7 +300,7 @@ def affords(pool: list[int], price: list[int]) -> bool:
 def spend(pool: list[int], price: list[int]) -> None:
     at = 0
     while at < len(price):
-        pool[price[at]] -= price[at + 1]
+        pool[price[at]] = pool[price[at]] - price[at + 1]
         at += 2
 
 

@@ -16,7 +16,7 @@ from wartable.core.rules import Rules
 from wartable.core.setup import Setup, Value, complete_options
 from wartable.core.state import EVERYBODY, Told, all_but, only
 from wartable.core.views import View
-from wartable.games.the_battlefield import deck_law, text
+from wartable.games.the_battlefield import deck_law, showing, text
 from wartable.games.the_battlefield import features as judged
 from wartable.games.the_battlefield import view as views
 from wartable.games.the_battlefield.actions import ACTIONS, Fold, NameArmy, Play, TakeBackWish, Wish, WishFor
@@ -281,7 +281,7 @@ class BattlefieldRules(Rules[BattlefieldState]):
         """4: place the card; a clear card removes every other face-up wild card of its family on that side."""
         owner = state.sides[seat]
         side = state.sides[side_at]
-        owner.hand[number - FIRST_CARDS[owner.army]] -= 1
+        owner.hand[number - FIRST_CARDS[owner.army]] = owner.hand[number - FIRST_CARDS[owner.army]] - 1
         owner.hand_size -= 1
         pair = side.slots[slot] != EMPTY
         side.slots[slot] = number
@@ -666,7 +666,7 @@ class BattlefieldRules(Rules[BattlefieldState]):
 
     def view(self, state: BattlefieldState, seat: int | None) -> View:
         choice = None if seat is None else self.choice(state, seat)
-        return views.view(state, seat, self.awaited(state), choice)
+        return showing.view(state, seat, self.awaited(state), choice)
 
     def imagine(self, state: BattlefieldState, seat: int, dice: Dice) -> BattlefieldState:
         return imagine(state, seat, dice)

@@ -11,7 +11,7 @@ def lanes(state: BattlefieldState, seat: int) -> list[int]:
     side = state.sides[seat]
     sums = lane_totals(side, side.army, WORKS)
     # 10: the bonus is added to the starter's total D; lane by lane, to the front.
-    sums[1] += starter_bonus(state, seat)
+    sums[1] = sums[1] + starter_bonus(state, seat)
     return sums
 
 
@@ -88,8 +88,8 @@ def lane_totals(side: Side, owner: int, works: list[Working]) -> list[int]:
         if not w.is_unit:
             # 4.6: a special adds its printed values on its owner's side, never changed by any effect.
             if w.is_special and ARMY_OF[number] == owner:
-                totals[2 * lane] += w.attack1
-                totals[2 * lane + 1] += w.defence1
+                totals[2 * lane] = totals[2 * lane] + w.attack1
+                totals[2 * lane + 1] = totals[2 * lane + 1] + w.defence1
             continue
         # 4.2: x1 or x2
         attack = w.attack2 if side.paired[slot] else w.attack1
@@ -122,6 +122,6 @@ def lane_totals(side: Side, owner: int, works: list[Working]) -> list[int]:
             if halvings:
                 attack = max(attack, 0) * times_attack >> halvings
                 defence = max(defence, 0) * times_defence >> halvings
-        totals[2 * lane] += attack
-        totals[2 * lane + 1] += defence
+        totals[2 * lane] = totals[2 * lane] + attack
+        totals[2 * lane + 1] = totals[2 * lane + 1] + defence
     return totals

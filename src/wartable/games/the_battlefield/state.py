@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from wartable.core.dice import Dice
 from wartable.core.state import State
 from wartable.games.the_battlefield.board import SLOT_COUNT
@@ -21,6 +23,7 @@ NO_PREFERENCE: Final = 2
 EMPTY: Final = -1
 
 
+@mypyc_attr(acyclic=True)
 class Side:
     """One player's side of the board, and what that player holds. Made by `new_side` or `clone`."""
 
@@ -78,7 +81,7 @@ class Side:
 
     def take(self, number: int) -> None:
         """Take a card of the own army into the hand."""
-        self.hand[number - FIRST_CARDS[self.army]] += 1
+        self.hand[number - FIRST_CARDS[self.army]] = self.hand[number - FIRST_CARDS[self.army]] + 1
         self.hand_size += 1
 
     def holds(self, number: int) -> bool:
@@ -106,6 +109,7 @@ def new_side() -> Side:
     return side
 
 
+@mypyc_attr(acyclic=True)
 class BattlefieldState(State):
     """A game of The Battlefield. Made by `new_state` or `clone`."""
 

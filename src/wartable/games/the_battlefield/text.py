@@ -6,8 +6,7 @@ from wartable.games.the_battlefield.actions import NameArmy, Play, TakeBackWish,
 from wartable.games.the_battlefield.board import ANY, LANE_LETTERS, LANE_SLOTS, LANES, PLACES, SLOTS
 from wartable.games.the_battlefield.cards import ALL, NUMBERS
 from wartable.games.the_battlefield.cards.kinds import BattlefieldCard
-from wartable.games.the_battlefield.sums import Count, Part, SlotView
-from wartable.games.the_battlefield.view import BattlefieldView, SideView
+from wartable.games.the_battlefield.view import BattlefieldView, Count, Part, SideView, SlotView
 
 WIDTH = 16
 """Columns of one slot on the drawn board."""

@@ -1,17 +1,75 @@
 """What each seat may see of The Battlefield."""
 
+from typing import Literal
+
 import msgspec
 
-from wartable.core.choices import Choice
 from wartable.core.views import View
-from wartable.games.the_battlefield.board import SIDES
-from wartable.games.the_battlefield.cards import ARMY_NAMES
-from wartable.games.the_battlefield.scoring import lanes, scores, starter_bonus
-from wartable.games.the_battlefield.state import ARMY_STEP, NO_ARMY, WISH_STEP, BattlefieldState
-from wartable.games.the_battlefield.sums import Count, EffectView, SlotView, counts, effects, slot_views
-from wartable.games.the_battlefield.tables import IDS
 
-STEPS = ("army", "wish", "battle", "over")
+Kind = Literal["single", "pair", "printed", "flank", "effect", "floor"]
+
+
+class Part(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One step of the sum behind a card's values, in the order in which they are worked out."""
+
+    what: Kind
+    attack: str = ""
+    """`4`, `+3` or `×½`; empty where the step does not touch the attack."""
+    defence: str = ""
+    card: str = ""
+    """The card whose effect it is; for a flank bonus the one that doubles it."""
+    times: int = 0
+    """For a flank bonus: how many units are flanked."""
+
+
+class SlotView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card on the board; flipped cards show their identity too."""
+
+    card: str
+    pair: bool = False
+    flipped: bool = False
+    owner: int = 0
+    """The seat from whose deck it comes."""
+    attack: int | None = None
+    """What it is worth now; None for a card that has no values here."""
+    defence: int | None = None
+    parts: tuple[Part, ...] = ()
+    """The sum behind these values."""
+    flanks: tuple[str, ...] = ()
+    """The slots of the units on which its flanking tells: by its bonus or by its effect."""
+    cancels: bool = False
+    stopped_by: str = ""
+    """The canceller on this side that stops its effect."""
+
+
+class EffectView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a card does to all units of a lane or of a side."""
+
+    card: str
+    measure: str
+    """`A ×½`, `−1 A, −2 D`."""
+    attack: str = ""
+    """`×½` or `−1`; empty where the attack is not touched."""
+    defence: str = ""
+    flank: str = ""
+    """What it makes of flank bonuses: `×2`."""
+    lane: str = ""
+    """The lane that it reaches; empty for the whole side."""
+    stopped_by: str = ""
+
+
+class Count(msgspec.Struct, frozen=True):
+    """How a side scores: attack beyond the enemy's defence counts twice, defence beyond the enemy's attack once."""
+
+    lane: str
+    """The lane that is scored on its own; empty where whole sides meet."""
+    attack: int
+    enemy_defence: int
+    attack_over: int
+    defence: int
+    enemy_attack: int
+    defence_over: int
+    score: int
 
 
 class SideView(msgspec.Struct, frozen=True):
@@ -56,63 +114,3 @@ class BattlefieldView(View, frozen=True, kw_only=True, tag="the-battlefield"):
     starter_bonus: int = 0
     lane_scoring: bool = False
     table_pick: bool = False
-
-
-def view(
-    state: BattlefieldState, seat: int | None, awaited: list[int], choice: Choice | None
-) -> BattlefieldView:
-    first, second = scores(state)
-    hand: tuple[str, ...] = ()
-    wishes: tuple[str, ...] = ()
-    rest: tuple[str, ...] = ()
-    if seat is not None:
-        own = state.sides[seat]
-        hand = tuple([IDS[number] for number in own.held()])
-        wishes = tuple([IDS[number] for number in own.wishes])
-        if state.table_pick and state.step == WISH_STEP and not own.has_wished:
-            rest = tuple([IDS[number] for number in sorted(own.deck)])
-    played = state.scores
-    return BattlefieldView(
-        seat=seat,
-        names=SIDES,
-        teams=(0, 1),
-        awaited=tuple(awaited),
-        choice=choice,
-        outcome=state.outcome,
-        step=STEPS[state.step],
-        battle=state.battle,
-        starter=state.starter,
-        turn=state.turn if state.step == 2 else None,
-        sides=(_side(state, 0, first), _side(state, 1, second)),
-        battles=tuple([(played[i], played[i + 1]) for i in range(0, len(played), 2)]),
-        hand=hand,
-        wishes=wishes,
-        rest=rest,
-        starter_bonus=state.starter_bonus,
-        lane_scoring=state.lane_scoring,
-        table_pick=state.table_pick,
-    )
-
-
-def _side(state: BattlefieldState, at: int, score: int) -> SideView:
-    side = state.sides[at]
-    sums = lanes(state, at)
-    is_ready = side.wanted != NO_ARMY if state.step == ARMY_STEP else side.has_wished
-    return SideView(
-        army=None if side.army == NO_ARMY else ARMY_NAMES[side.army],
-        slots=slot_views(state, at),
-        attack=sums[0] + sums[2] + sums[4],
-        defence=sums[1] + sums[3] + sums[5],
-        lanes=tuple(sums),
-        effects=effects(side),
-        starter_bonus=starter_bonus(state, at),
-        counts=counts(state, at),
-        score=score,
-        wins=side.wins,
-        cumulative=side.cumulative,
-        folded=side.folded,
-        hand=side.hand_size,
-        deck=len(side.deck),
-        discard=tuple([IDS[number] for number in side.discard]),
-        is_ready=is_ready,
-    )

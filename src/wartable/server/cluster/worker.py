@@ -71,7 +71,7 @@ class Hub:
         self.store = store
         self.db = db
         self.time = time or Time()
-        self.bots = bot_pool.BotPool(settings.bot_processes, settings.workers)
+        self.bots = bot_pool.BotPool(settings.bot_processes, settings.workers, settings.compiled_soon)
         self.bot_pace = settings.bot_pace
         self.shares = Shares()
         self.absence = round(settings.absence * 1000)

@@ -13,6 +13,7 @@ from multiprocessing.synchronize import Event
 import uvicorn
 from starlette.datastructures import State
 
+from wartable.core.build import build_name, is_compiled
 from wartable.core.errors import BadSetup
 from wartable.server import logs
 from wartable.server.run.processes import leave_with_parent
@@ -32,15 +33,20 @@ def serve(settings: Settings) -> int:
     check(settings)
     listening = listen(settings.host, settings.port)
     if settings.workers == 1:
-        return run_worker(settings, listening, lambda: announce(listening))
+        return run_worker(settings, listening, lambda: announce(listening, settings))
     return Supervisor(settings, listening).run()
 
 
-def announce(listening: socket.socket) -> None:
-    """The address, said when whoever opens it is answered at once."""
+def announce(listening: socket.socket, settings: Settings) -> None:
+    """The address, said when whoever opens it is answered at once; and which build answers."""
     host, port = listening.getsockname()[:2]
     shown = f"[{host}]" if ":" in host else host
     print(f"Wartable: http://{shown}:{port}/", flush=True)
+    soon = not is_compiled() and settings.compiled_soon is not None
+    later = (
+        "; the compiled modules are being made, and the bots take them when they are there" if soon else ""
+    )
+    print(f"The rules run {build_name()}{later}.", flush=True)
 
 
 def check(settings: Settings) -> None:
@@ -158,7 +164,7 @@ class Supervisor:
         is_announced = False
         while not self.stopping:
             if not is_announced and self.ready.is_set():
-                announce(self.listening)
+                announce(self.listening, self.settings)
                 is_announced = True
             time.sleep(0.2)
             for index, worker in enumerate(workers):

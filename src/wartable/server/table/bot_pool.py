@@ -12,14 +12,16 @@ import signal
 from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
 from zlib import crc32
 
 import msgspec
 import structlog
 
-from wartable import bots
+from wartable import bots, overlay
 from wartable.bots.bot import LEVELS
 from wartable.bots.tuning import BadBot
+from wartable.core.build import build_name, is_compiled
 from wartable.core.codec import encode, read_action
 from wartable.core.match import Match, carry_out
 from wartable.core.record import Entry, Origin, Played
@@ -168,6 +170,12 @@ class BotProcess:
                 break
         return b""
 
+    def renew(self) -> None:
+        """The next decision begins a new process; the old one thinks to the end what it is thinking about."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.shutdown(wait=False)
+
     async def close(self) -> None:
         pool, self._pool = self._pool, None
         if pool is not None:
@@ -177,7 +185,11 @@ class BotProcess:
 class BotPool:
     """The worker processes, with all bots of a table in one of them."""
 
-    def __init__(self, processes: int, workers: int = 1) -> None:
+    def __init__(self, processes: int, workers: int = 1, compiled_soon: Path | None = None) -> None:
+        self.build = build_name()
+        """What the bots run: compiled or interpreted."""
+        self.compiled_soon = None if is_compiled() else compiled_soon
+        """Where compiled modules are being made, as long as they are not used yet."""
         self.has_room = workers * (processes + 1) < processors()
         """Everybody has a processor, and there is one to spare."""
         self.rest = multiprocessing.get_context("spawn").RawValue("d", 0.0)
@@ -191,6 +203,18 @@ class BotPool:
             self.rest.value = rest_for(self.business.look())
             metrics.BOT_REST.set(self.rest.value)
 
+    def _take_compiled(self, folder: Path) -> None:
+        """New processes run compiled from here on.
+
+        A worker is given how a table began and what was done, never a state: so it does not matter what it runs.
+        """
+        os.environ[overlay.VARIABLE] = str(folder)
+        self.compiled_soon = None
+        self.build = "compiled"
+        log.info("the bots run compiled")
+        for process in self.processes:
+            process.renew()
+
     def process_of(self, table: str) -> BotProcess:
         """The process in which the bots of a table live: always the same one."""
         return self.processes[crc32(table.encode()) % len(self.processes)]
@@ -200,6 +224,8 @@ class BotPool:
 
         People take turns: many tables of one do not make the bot of another wait.
         """
+        if self.compiled_soon is not None and overlay.is_complete(self.compiled_soon):
+            self._take_compiled(self.compiled_soon)
         process = self.process_of(task.table)
         await process.turns.take(who)
         try:
