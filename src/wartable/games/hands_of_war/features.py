@@ -77,7 +77,7 @@ def _worth(piece: Piece) -> float:
     return worth
 
 
-def _coming(state: HandsState) -> list[int]:
+def coming_damage(state: HandsState) -> list[int]:
     """The damage that the declared attacks will do if nobody answers, by place among the pieces."""
     pieces = state.pieces
     coming = [0] * len(pieces)
@@ -137,7 +137,7 @@ def features(state: HandsState, seat: int) -> list[float]:
     charms = [0.0, 0.0]
     ready = [0.0, 0.0]
     reach = [0.0, 0.0]
-    coming = _coming(state) if state.charges else NO_HURT
+    coming = coming_damage(state) if state.charges else NO_HURT
     for place in range(len(state.pieces)):
         piece = state.pieces[place]
         at = 0 if piece.controller == seat else 1
