@@ -71,6 +71,8 @@ class Layout:
     terms: int = 0
     """So many of the numbers, the first ones, are the game's `features` in their order; 0 or all of them."""
     lookups: tuple[Lookup, ...] = ()
+    draws: bool = False
+    """Seats choose at once and in secret: answers are drawn by their chances, since the likeliest could be foretold."""
 
     def __post_init__(self) -> None:
         names = [each.name for each in (*self.groups, self.answer)]

@@ -39,7 +39,10 @@ TERMS: Final = (
     "last word",
 )
 PER_CASE: Final = 8
-NAMES = (*tuple(f"{term}, {case}" for case in CASES for term in TERMS), "points ahead")
+NAMES: Final[tuple[str, ...]] = (
+    *tuple(f"{term}, {case}" for case in CASES for term in TERMS),
+    "points ahead",
+)
 
 CARDS_DEALT: Final[int] = FIRST_DEAL + WISH_COUNT
 

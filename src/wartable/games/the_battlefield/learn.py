@@ -53,7 +53,7 @@ from wartable.games.the_battlefield.tables import (
 
 VERBS: Final = (Add, Multiply, DoubleFlank, Cancel, Clear)
 REACH: Final = ("", THIS_LANE, THIS_SIDE, FLANKED)
-MOST_COPIES: Final = 7
+MOST_COPIES: Final = 5
 MOST_VALUE: Final = 9
 MOST_PAIR: Final = 17
 
@@ -109,7 +109,8 @@ def _card_data(number: int) -> bytes:
 
 
 CARDS: Final = Lookup("card", CARD, (bytes(len(CARD)), *(_card_data(n) for n in range(len(ALL)))), ("", *IDS))
-CARD_FIELD: Final = Field("card", len(ALL) + 1)
+CARD_FIELD: Final = Field("card", 48)
+"""With room for new ones."""
 
 # -- the row -----------------------------------------------------------------------------------------------------
 
@@ -120,23 +121,24 @@ ON_BOARD: Final = (
     ("card", "place"),
     ("card", "lies"),
     ("lies", "place"),
-    ("card.family", "place"),
     ("card.verb", "place"),
-    ("card.attack", "card.defence", "lies"),
-    ("card.attack_paired", "card.defence_paired"),
     ("card.flank", "place"),
+    ("card.attack", "lies"),
+    ("card.defence", "lies"),
+    ("card.attack_paired", "lies"),
+    ("card.defence_paired", "lies"),
     ("card.attack_by", "card.reach"),
     ("card.defence_by", "card.reach"),
 )
 COUNTED: Final = (
     ("card", "count"),
-    ("card.family", "card.lane", "count"),
-    ("card.attack", "card.defence", "count"),
+    ("card.family", "count"),
+    ("card.lane", "count"),
+    ("card.attack", "count"),
+    ("card.defence", "count"),
     ("card.verb", "card.reach"),
-    ("card.attack_by", "card.reach"),
-    ("card.defence_by", "card.reach"),
 )
-MOST_HELD: Final = 23
+MOST_HELD: Final = 20
 MOST_LEAD: Final = 31
 
 TABLE: Final = (
@@ -161,9 +163,8 @@ TABLE_JOINTS: Final = (
     ("battle", "starts", "army"),
     ("table_pick", "lane_scoring"),
     ("battle", "bonus"),
-    ("lead", "folded", "battle"),
-    ("lead", "wins"),
-    ("lead", "enemy_hand"),
+    ("lead", "folded"),
+    ("lead", "battle"),
 )
 
 OWN_TERMS: Final = (
@@ -196,7 +197,8 @@ ANSWER_JOINTS: Final = (
     ("card.verb", "place"),
     ("card.flank", "place"),
     ("card.attack", "card.defence", "pair"),
-    ("card.attack_paired", "card.defence_paired", "pair"),
+    ("card.attack_paired", "pair"),
+    ("card.defence_paired", "pair"),
     ("card.attack_by", "card.reach"),
     ("card.defence_by", "card.reach"),
 )
@@ -366,7 +368,7 @@ def _add_counts(pieces: list[bytes], army: int, counts: list[int]) -> None:
     base = FIRST_CARDS[army]
     for kind in range(KINDS):
         count = counts[kind]
-        pieces.append(COUNTS[base + kind][count] if count else NO_CARDS)
+        pieces.append(COUNTS[base + kind][min(count, MOST_COPIES)] if count else NO_CARDS)
 
 
 def _numbers(
