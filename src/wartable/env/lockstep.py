@@ -80,10 +80,16 @@ class Lockstep:
         self.lengths = []
         rules = self.rules
         for at in range(self.count):
-            rules.apply(self._states[at], self.seats[at], self._actions[at][choices[at]])
+            if self._actions[at]:  # whoever gave up answers nothing
+                rules.apply(self._states[at], self.seats[at], self._actions[at][choices[at]])
             self._taken[at] += 1
             self._ask(at)
         self.steps += self.count
+
+    def give_up(self, at: int) -> None:
+        """The seat that is asked gives its game up; the next step sees the end, whatever answer it brings."""
+        self.rules.concede(self._states[at], self.seats[at])
+        self._actions[at] = []
 
     def state(self, at: int) -> State:
         """The state of a game: for tests and pictures, never for a player."""
