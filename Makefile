@@ -18,7 +18,7 @@ HEAD = @printf '\n==== %s ====\n'
 EDITABLE = $(if $(filter file,$(origin VENV)),editable)
 export PYTHONPATH = $(CURDIR)/src
 
-.PHONY: lint-fast quick-tests help setup play web site screens quick test lint format fast slow ready tree bench speed strength secrecy docs wheel install lock components audit system clean
+.PHONY: lint-fast quick-tests help setup play web site screens quick test lint format fast slow ready tree bench speed strength secrecy docs wheel install lock components audit system clean kit
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -123,6 +123,9 @@ components: setup ## renew sbom.cdx.json, the list of what the wheel needs and h
 audit: setup ## look every locked package up among the known weaknesses (asks the registries)
 	@$(VENV)/bin/uv tool run pip-audit --strict --disable-pip --require-hashes -r requirements.txt
 	@cd web && npm audit
+
+kit: setup ## pack sources and wheels for training on a machine without network (KIT_PYTHON=3.12)
+	@$(PY) tools/kit.py kit $(or $(KIT_PYTHON),3.12)
 
 system: ## install what the browser and server tests need (chromium, redis-server), where missing
 	@tools/system.sh

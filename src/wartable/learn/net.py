@@ -39,8 +39,9 @@ class Indexer:
         self.tables = torch.from_numpy(plan.tables).to(device).reshape(-1)
         self.source = torch.from_numpy(plan.source).to(device)
         self.lookup = torch.from_numpy(plan.lookup * plan.tables.shape[1]).to(device)
-        self.columns = [torch.from_numpy(each.copy()).to(device) for each in plan.columns.T]
-        self.strides = [torch.from_numpy(each.copy()).to(device) for each in plan.strides.T]
+        joined = [at for at, each in enumerate(plan.strides.T) if at == 0 or each.any()]
+        self.columns = [torch.from_numpy(plan.columns[:, at].copy()).to(device) for at in joined]
+        self.strides = [torch.from_numpy(plan.strides[:, at].copy()).to(device) for at in joined]
         self.bases = torch.from_numpy(plan.bases).to(device)
         self.present = torch.from_numpy(plan.present).to(device)
         named = np.isin(plan.lookup, names)
@@ -52,8 +53,7 @@ class Indexer:
         values = values.masked_fill(blind[:, None] & self.named, 0)
         found = self.bases + values[:, self.columns[0]] * self.strides[0]
         for column, stride in zip(self.columns[1:], self.strides[1:], strict=True):
-            if bool(stride.any()):
-                found = found + values[:, column] * stride
+            found = found + values[:, column] * stride
         return found.masked_fill(rows[:, self.present] == 0, 0)
 
 

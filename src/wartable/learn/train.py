@@ -164,14 +164,13 @@ class Trainer:
         collector = Collector(self.rules, self.tables, settings.jobs, settings.games, settings.seed)
         self._seat(collector.games)
         try:
-            steps = [[self._look(collector, group)] for group in range(GROUPS)]
+            # While one group is answered here the processes play the other on; and both while the network learns.
+            steps = [[self._ask(collector, group)] for group in range(GROUPS)]
             while time.monotonic() < end:
                 started = time.monotonic()
                 for _ in range(settings.steps):
                     for group in range(GROUPS):
-                        self._answer(collector, group, steps[group][-1])
-                    for group in range(GROUPS):
-                        steps[group].append(self._look(collector, group, steps[group][-1]))
+                        steps[group].append(self._ask(collector, group, steps[group][-1]))
                 played = [steps[group][:-1] for group in range(GROUPS)]
                 share = min(1.0, (time.monotonic() - begin) / max(1e-6, end - begin))
                 figures = self._learn(played, share)
@@ -221,7 +220,8 @@ class Trainer:
             del self.past[1 + int(self.random.integers(len(self.past) // 2))]
         self.rivals = [self.past[int(self.random.integers(len(self.past)))] for _ in range(PAST_SELVES)]
 
-    def _look(self, collector: Collector, group: int, before: Step | None = None) -> Step:
+    def _ask(self, collector: Collector, group: int, before: Step | None = None) -> Step:
+        """What a group asks, answered; and what came of its answers before."""
         seen = collector.wait(group)
         if before is not None:
             before.ended = torch.from_numpy(seen.ended != 0).to(self.device)
@@ -231,15 +231,14 @@ class Trainer:
             for at in ended[self.opposed[ended]]:
                 seat = int(np.flatnonzero(self.side_of == self.side[at])[0])
                 self._past_results.append(float(seen.results[at, seat]))
-        return Step(seen, self.device)
-
-    def _answer(self, collector: Collector, group: int, step: Step) -> None:
-        """Draw an answer for every game."""
+        step = Step(seen, self.device)
         with torch.no_grad():
             self._draw(step)
         collector.answer(group, step.choice.to(torch.int32).cpu().numpy())
+        return step
 
     def _draw(self, step: Step) -> None:
+        """An answer for every game, by its chances."""
         batch = step.batch(self.blind)
         chances, step.value = self.net.forward(batch)
         step.mine = ~self.opposed | (self.side_of[step.seats_here] == self.side)

@@ -22,7 +22,7 @@ from wartable.games.the_battlefield.effects import (
     DoubleFlank,
     Multiply,
 )
-from wartable.games.the_battlefield.scoring import lanes, scores
+from wartable.games.the_battlefield.scoring import lanes
 from wartable.games.the_battlefield.state import (
     ARMY_STEP,
     BATTLE_STEP,
@@ -167,9 +167,7 @@ TABLE_JOINTS: Final = (
     ("lead", "battle"),
 )
 
-OWN_TERMS: Final = (
-    "points ahead",
-    "own strength in hand",
+TOTALS: Final = (
     *(f"own {what} {lane}" for lane in ("melee", "ranged", "heavy") for what in ("attack", "defence")),
     *(f"enemy {what} {lane}" for lane in ("melee", "ranged", "heavy") for what in ("attack", "defence")),
 )
@@ -209,12 +207,11 @@ LAYOUT: Final = Layout(
         Group("own", SLOT_COUNT, (CARD_FIELD, PLACE, LIES), ON_BOARD, "the own side of the board"),
         Group("enemy", SLOT_COUNT, (CARD_FIELD, PLACE, LIES), ON_BOARD, "the enemy's side"),
         Group("hand", KINDS, (CARD_FIELD, COUNT), COUNTED),
-        Group("coming", KINDS, (CARD_FIELD, COUNT), COUNTED, "own cards that were not drawn yet"),
         Group("unseen", KINDS, (CARD_FIELD, COUNT), COUNTED, "cards in the enemy's hand or deck"),
         Group("wished", WISH_COUNT, (CARD_FIELD,), (("card",), ("card.family", "card.lane"))),
     ),
     answer=Group("answer", 1, ANSWER, ANSWER_JOINTS),
-    numbers=(*judged.NAMES, *OWN_TERMS),
+    numbers=(*judged.NAMES, *TOTALS),
     terms=len(judged.NAMES),
     lookups=(CARDS,),
 )
@@ -226,6 +223,7 @@ SLOTS: Final[list[list[list[bytes]]]] = [
     [[bytes([n + 1, slot, lies]) for slot in range(SLOT_COUNT)] for lies in range(3)] for n in range(len(ALL))
 ]
 """By card, how it lies, and slot."""
+ZEROS: Final[list[bytes]] = [bytes(count) for count in range(len(judged.NAMES))]
 NO_CARDS: Final = bytes(2)
 COUNTS: Final[list[list[bytes]]] = [
     [NO_CARDS, *(bytes([n + 1, count]) for count in range(1, MOST_COPIES + 1))] for n in range(len(ALL))
@@ -272,26 +270,23 @@ class BattlefieldEncoder(Encoder[BattlefieldState]):
         foe = state.sides[1 - seat]
         mine = lanes(state, seat)
         theirs = lanes(state, 1 - seat)
-        pieces = [_table(state, seat, own, foe, mine, theirs)]
+        lead = judged.lead_of(state, seat, mine, theirs) if state.step == BATTLE_STEP else 0.0
+        pieces = [_table(state, seat, own, foe, lead)]
         _add_board(pieces, own)
         _add_board(pieces, foe)
         if own.army < 0:
             pieces.append(NOTHING_COUNTED)
             pieces.append(NOTHING_COUNTED)
-            pieces.append(NOTHING_COUNTED)
         else:
             _add_counts(pieces, own.army, own.hand)
-            # An open deck is seen; else nobody knows how the first fifteen and the rest are parted.
-            coming = _count_deck(own, not state.table_pick)
-            _add_counts(pieces, own.army, coming)
-            unseen = _count_deck(foe, True)
+            unseen = _count_deck(foe)
             for kind in range(KINDS):
                 unseen[kind] += foe.hand[kind]
             _add_counts(pieces, foe.army, unseen)
         for number in own.wishes:
             pieces.append(WISHED[number])
         pieces.append(NO_WISH[len(own.wishes)])
-        pieces.append(_numbers(state, seat, own, foe, mine, theirs))
+        pieces.append(_numbers(state, seat, lead, mine, theirs))
         return b"".join(pieces)
 
     def answers(self, state: BattlefieldState, seat: int, actions: list[Action]) -> bytes:
@@ -312,17 +307,7 @@ class BattlefieldEncoder(Encoder[BattlefieldState]):
         return _play_answers(side, state.sides[1 - seat])
 
 
-def _table(
-    state: BattlefieldState, seat: int, own: Side, foe: Side, mine: list[int], theirs: list[int]
-) -> bytes:
-    lead = 0
-    if state.step == BATTLE_STEP:
-        if state.lane_scoring:
-            one, two = scores(state)
-            lead = one - two if seat == 0 else two - one
-        else:
-            for at in range(6):
-                lead += mine[at] - theirs[at]
+def _table(state: BattlefieldState, seat: int, own: Side, foe: Side, lead: float) -> bytes:
     return bytes(
         [
             state.step + 1,
@@ -337,7 +322,7 @@ def _table(
             1 if state.table_pick else 0,
             1 if state.lane_scoring else 0,
             min(state.starter_bonus, 10),
-            max(-MOST_LEAD, min(MOST_LEAD, lead)) + MOST_LEAD,
+            max(-MOST_LEAD, min(MOST_LEAD, int(lead))) + MOST_LEAD,
         ]
     )
 
@@ -353,14 +338,13 @@ def _add_board(pieces: list[bytes], side: Side) -> None:
             pieces.append(SLOTS[number][lies][slot])
 
 
-def _count_deck(side: Side, with_pile: bool) -> list[int]:
+def _count_deck(side: Side) -> list[int]:
     counts = [0] * KINDS
     base = FIRST_CARDS[side.army]
     for number in side.deck:
         counts[number - base] += 1
-    if with_pile:
-        for number in side.pile:
-            counts[number - base] += 1
+    for number in side.pile:
+        counts[number - base] += 1
     return counts
 
 
@@ -371,17 +355,16 @@ def _add_counts(pieces: list[bytes], army: int, counts: list[int]) -> None:
         pieces.append(COUNTS[base + kind][min(count, MOST_COPIES)] if count else NO_CARDS)
 
 
-def _numbers(
-    state: BattlefieldState, seat: int, own: Side, foe: Side, mine: list[int], theirs: list[int]
-) -> bytes:
-    row = [byte_of(number) for number in judged.features(state, seat)]
-    row.append(byte_of(0.5 + (own.cumulative - foe.cumulative) / 100.0))
-    row.append(byte_of(judged.in_hand(own) / 160.0))
+def _numbers(state: BattlefieldState, seat: int, lead: float, mine: list[int], theirs: list[int]) -> bytes:
+    """The terms of four cases are 0: only those of the fifth are worked out."""
+    at, terms = judged.terms_of(state, seat, lead)
+    row = [byte_of(number) for number in terms]
+    rest = [byte_of(judged.points_ahead(state, seat))]
     for number in mine:
-        row.append(max(0, min(255, 4 * number)))
+        rest.append(max(0, min(255, 4 * number)))
     for number in theirs:
-        row.append(max(0, min(255, 4 * number)))
-    return bytes(row)
+        rest.append(max(0, min(255, 4 * number)))
+    return ZEROS[at] + bytes(row) + ZEROS[4 * judged.PER_CASE - at] + bytes(rest)
 
 
 def _play_answers(side: Side, foe: Side) -> bytes:
