@@ -62,7 +62,7 @@ def test_a_picture_is_drawn() -> None:
 
 def test_other_rules_are_refused() -> None:
     with pytest.raises(BadSetup, match="results do not compare"):
-        gymnasium.make("wartable/TheBattlefield-v1", rules_version="1.0000000000").unwrapped
+        gymnasium.make("wartable/TheBattlefield-v1", rules_version="1.0000000000")
 
 
 @every_game

@@ -119,7 +119,7 @@ class WartableEnv(gymnasium.Env[Observation, np.int64]):
         while not episode.is_over:
             episode.give_forced_answers()
             waiting = episode.awaited()
-            if not waiting or self.seat in waiting and len(episode.actions(self.seat)) > 1:
+            if not waiting or (self.seat in waiting and len(episode.actions(self.seat)) > 1):
                 return
             seat = waiting[0]
             if seat == self.seat:
