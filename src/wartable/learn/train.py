@@ -166,7 +166,7 @@ class Trainer:
         try:
             # While one group is answered here the processes play the other on; and both while the network learns.
             steps = [[self._ask(collector, group)] for group in range(GROUPS)]
-            while time.monotonic() < end:
+            while time.monotonic() < end or not self.updates:
                 started = time.monotonic()
                 for _ in range(settings.steps):
                     for group in range(GROUPS):
