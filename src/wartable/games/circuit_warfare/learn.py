@@ -120,7 +120,9 @@ PIECE_JOINTS: Final = (
     ("cell", "wires"),
     ("cell", "open"),
     ("shows", "wires"),
-    ("shows", "open", "hostile"),
+    ("shows", "open"),
+    ("shows", "hostile"),
+    ("open", "hostile"),
     ("shows", "marks"),
     ("shows", "owner"),
 )
