@@ -28,7 +28,7 @@ from wartable.games.blood_wars.tables import (
     WARLORD,
 )
 
-NAMES: Final = (
+NAMES: Final[tuple[str, ...]] = (
     "own VP",
     "best rival's VP",
     "VP ahead",

@@ -25,7 +25,7 @@ from wartable.games.hands_of_war.board import (
 from wartable.games.hands_of_war.state import HandsState, Piece
 from wartable.games.hands_of_war.targets import affords
 
-NAMES: Final = (
+NAMES: Final[tuple[str, ...]] = (
     "Standard ahead",
     "own Standard",
     "enemy Standard",
