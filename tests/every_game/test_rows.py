@@ -1,6 +1,7 @@
 """What every encoder for learners promises: rows that fit their layout, and that hold nothing a seat may not know."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -100,3 +101,8 @@ def test_a_layout_describes_itself(writer: Encoder[State]) -> None:
     for group in (*layout.groups, layout.answer):
         assert f"**{group.name}**" in page
     assert layout.hash in page
+
+
+def test_the_page_about_the_rows_is_up_to_date(rules: Rules[State], writer: Encoder[State]) -> None:
+    page = Path(__file__).parents[2] / "docs" / "rows" / f"{rules.id}.md"
+    assert page.read_text() == writer.layout.page(rules.name), "run make docs"

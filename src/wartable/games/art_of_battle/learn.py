@@ -133,6 +133,7 @@ WEAPON_JOINTS: Final = (
     ("card.family", "lane", "row"),
     ("card.attack", "role", "lane"),
     ("card.block", "role", "lane"),
+    ("card.gives", "role"),
     ("role", "held", "modified"),
 )
 MODIFIER: Final = (CARD_FIELD, ROLE, LANE, ROW)
@@ -175,6 +176,9 @@ ANSWER_JOINTS: Final = (
     ("card.attack", "toward"),
     ("card.block", "toward"),
     ("card.cost", "toward"),
+    ("card.gives", "card.family"),
+    ("card.rows", "row"),
+    ("card.bites", "card.names"),
     ("card.does", "target_row"),
     ("card", "target"),
     ("card", "target_row"),
