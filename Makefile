@@ -98,9 +98,11 @@ strength: tree ## measure the bots: every engine and every level must beat the o
 secrecy: tree ## prove on a million pairs of states that no seat learns what it may not know
 	@PYTHONPATH=$(COMPILED)/src $(PY) -m wartable secrecy --pairs 1000000
 
-docs: setup ## make the card lists in docs/cards from the cards
+docs: setup ## make the card lists in docs/cards from the cards, and docs/rows from what learners see
 	@for game in $$($(PY) -c 'from wartable.games import GAMES; print(*GAMES)'); do \
-	  $(PY) -m wartable cards $$game --markdown > docs/cards/$$game.md; done
+	  $(PY) -m wartable cards $$game --markdown > docs/cards/$$game.md; \
+	  test ! -e src/wartable/games/$$(echo $$game | tr - _)/learn.py || \
+	    $(PY) -m wartable learn $$game --fields > docs/rows/$$game.md; done
 
 wheel: setup web site ## build the compiled wheel into dist/
 	@rm -f dist/wartable-*.whl

@@ -1,6 +1,7 @@
 """What every encoder for learners promises: rows that fit their layout, and that hold nothing a seat may not know."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -58,10 +59,15 @@ def test_a_row_fits_its_layout_and_there_is_an_answer_for_every_action(
         actions = rules.legal_actions(state, seat)
         answers = writer.answers(state, seat, actions)
         assert len(answers) == len(actions) * layout.answer_size
-        for at in range(0, len(answers), layout.answer_size):
-            answer = answers[at : at + layout.answer_size]
+        for number, action in enumerate(actions):
+            answer = answers[number * layout.answer_size : (number + 1) * layout.answer_size]
             assert answer[0], "the first byte of an answer is never 0"
             check(layout.answer.fields, answer, layout.answer)
+            names = [field.name for field in layout.answer.fields]
+            cards = layout.lookup("card")
+            card = rules.card_of(action)
+            if card is not None and cards is not None and "card" in names:
+                assert cards.ids[answer[names.index("card")]] == card, f"{action} is written as {answer!r}"
 
 
 def test_a_row_says_the_same_in_every_world_that_a_seat_may_be_in(
@@ -76,10 +82,27 @@ def test_a_row_says_the_same_in_every_world_that_a_seat_may_be_in(
             assert writer.answers(world, seat, there) == writer.answers(state, seat, actions)
 
 
+def test_the_first_numbers_are_the_terms_of_the_evaluation(
+    rules: Rules[State], writer: Encoder[State]
+) -> None:
+    layout = writer.layout
+    if not layout.terms:
+        pytest.skip(f"rows of {rules.name} hold no terms")
+    assert layout.numbers[: layout.terms] == rules.feature_names()
+    for state, seat, _ in positions(rules):
+        row = writer.encode(state, seat)[layout.row_size - len(layout.numbers) :]
+        for told, term in zip(row, rules.features(state, seat), strict=False):
+            assert abs(told / 255 - min(1.0, max(0.0, term))) < 0.003
+
+
 def test_a_layout_describes_itself(writer: Encoder[State]) -> None:
     layout = writer.layout
     page = layout.describe()
     for group in (*layout.groups, layout.answer):
         assert f"**{group.name}**" in page
     assert layout.hash in page
-    assert layout.terms in (0, len(layout.numbers)) or layout.terms < len(layout.numbers)
+
+
+def test_the_page_about_the_rows_is_up_to_date(rules: Rules[State], writer: Encoder[State]) -> None:
+    page = Path(__file__).parents[2] / "docs" / "rows" / f"{rules.id}.md"
+    assert page.read_text() == writer.layout.page(rules.name), "run make docs"

@@ -53,7 +53,6 @@ BOTS = {
 }
 """Every name a person may choose, with what it does."""
 
-LEVELS = ("novice", "easy", "normal", "hard", "expert")
 DEFAULT_BUDGET = Budget(milliseconds=200)
 MOST_MILLISECONDS = 600_000
 MOST_ITERATIONS = 10_000_000

@@ -1,11 +1,11 @@
 """Expert: plays by learned weights, from what its seat may know; where no weights fit, search answers."""
 
 from functools import cache
-from importlib import resources
 from pathlib import Path
 
 import numpy as np
 
+from wartable.bots.levels import weights_file
 from wartable.bots.network import BadWeights, Floats, Network, check_rules, load
 from wartable.bots.players import SearchBot
 from wartable.bots.search import Between
@@ -16,13 +16,6 @@ from wartable.games import encoder, game
 
 FALLBACK = (600, 500)
 """Iterations and milliseconds a turn of the search that stands in."""
-
-
-def weights_file(id: str) -> Path | None:
-    """The weights that come with the package; None where a game has none."""
-    found = resources.files("wartable.bots") / "weights" / f"{id}.npz"
-    path = Path(str(found))
-    return path if path.is_file() else None
 
 
 @cache

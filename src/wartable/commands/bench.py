@@ -8,6 +8,7 @@ from rich.table import Table
 
 from wartable.commands.common import console, print_json
 from wartable.core.build import is_compiled
+from wartable.env.speed import measure_rows
 from wartable.games import game, playable
 from wartable.lab.bench import measure
 
@@ -19,6 +20,7 @@ def add_to(app: typer.Typer) -> None:
 COLUMNS = {
     "decisions_per_s": "decisions/s",
     "games_per_s": "games/s",
+    "rows_per_s": "rows/s",
     "clone_us": "clone",
     "legal_us": "legal",
     "apply_us": "apply",
@@ -39,7 +41,7 @@ def bench(
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
 ) -> None:
-    """Measure random play on one core: decisions and games a second, and the microseconds of each verb."""
+    """Measure random play on one core: decisions and games a second, decisions written down for learners (rows), the microseconds of each verb."""
     chosen = [game(id) for id in games or playable()]
     for rules in chosen:
         if players is not None:
@@ -50,7 +52,10 @@ def bench(
         task = progress.add_task("measuring", total=len(chosen))
         for rules in chosen:
             progress.update(task, description=rules.name)
-            figures[rules.id] = measure(rules, repeats, players)
+            figures[rules.id] = {
+                **measure(rules, repeats, players),
+                "rows_per_s": measure_rows(rules, repeats, players),
+            }
             progress.advance(task)
     if json:
         print_json({"compiled": is_compiled(), "games": figures})

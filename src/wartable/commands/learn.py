@@ -72,7 +72,7 @@ def learn(
     rules = game(game_id)
     layout = encoder_of(rules).layout
     if fields:
-        print(f"# {rules.name}: the rows that learners see\n\n{layout.describe()}", end="")
+        print(layout.page(rules.name), end="")
         return
     bots = [bot for bot in against.split(";") if bot]
     seats = [int(word) for word in players.split(",")] if players else [rules.players[0]]

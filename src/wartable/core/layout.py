@@ -141,8 +141,12 @@ class Layout:
         text = json.dumps([groups, self.numbers, self.terms, lookups])
         return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
+    def page(self, game: str) -> str:
+        """The page about the rows of a game, in Markdown."""
+        return f"# {game}: the rows that learners see\n\n{self.describe()}"
+
     def describe(self) -> str:
-        """The fields as a page of Markdown."""
+        """The fields as Markdown."""
         lines = [
             f"A row has {self.row_size} bytes, an answer {self.answer_size}. Hash of the layout: `{self.hash}`.",
             "",

@@ -444,7 +444,7 @@ class Hub:
         if args.get("fill"):
             for held in header.seats:
                 if held.kind == "open":
-                    seating.sit_bot(held, args["fill"])
+                    seating.sit_bot(header.game, held, args["fill"])
         if header.rated and any(held.kind == "bot" for held in header.seats):
             raise ApiError(409, "BOTS_ARE_CASUAL", "A table with bots cannot be rated.")
         if not seating.is_full(header):
@@ -461,7 +461,7 @@ class Hub:
             if held.kind == "human" and held.user != who.user:
                 raise ApiError(409, "SEAT_TAKEN", "Somebody else has this seat.")
             deck = seating.deck_for(header, seat, args.get("deck"))
-            seating.sit_bot(held, args.get("level") or bot_pool.levels()[0], deck)
+            seating.sit_bot(header.game, held, args.get("level"), deck)
         else:
             seating.stand_up(held)
             held.reserved = None

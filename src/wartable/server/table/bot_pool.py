@@ -24,8 +24,6 @@ from wartable.server.run.turns import Turns
 
 log = structlog.get_logger("bots")
 
-LEVELS = ("novice", "easy", "normal", "hard")
-
 
 class Task(msgspec.Struct, frozen=True):
     """All that a worker needs to build a table again: how it began and what was done. Never a state."""
@@ -41,10 +39,9 @@ class Task(msgspec.Struct, frozen=True):
     """The bot's own chance, apart from the game's."""
 
 
-def levels() -> tuple[str, ...]:
-    """The levels that can be asked for."""
-    known = bots.bot_names()
-    return tuple(level for level in LEVELS if level in known) or known
+def levels(game_id: str) -> tuple[str, ...]:
+    """The levels that can be asked for in a game."""
+    return bots.offered(game_id)
 
 
 def think(task_json: bytes) -> bytes:
@@ -54,7 +51,7 @@ def think(task_json: bytes) -> bytes:
     sight = match.sight(task.seat)
     if not sight.actions:
         return b""
-    level = task.level if task.level in bots.bot_names() else levels()[-1]
+    level = task.level if task.level in bots.bot_names() else levels(task.game)[-1]
     bot = bots.make_bot(level, task.dice, between=_manners)
     return encode(bot.choose(sight))
 
