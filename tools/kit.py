@@ -17,7 +17,7 @@ PACKED = ["src", "tools", "pyproject.toml", "README.md", "LICENSE"]
 PACKAGES = [
     # rules, command line, laboratory
     "annotated-doc", "markdown-it-py", "mdurl", "msgspec", "mypy-extensions", "openskill", "pygments", "rich", "shellingham",
-    "typer", "typing-extensions",
+    "typer", "typing-extensions", "annotated-types", "pydantic", "pydantic-core", "pydantic-settings", "typing-inspection",
     # the compiler
     "ast-serialize", "librt", "mypy", "pathspec", "setuptools",
 ]  # fmt: skip
