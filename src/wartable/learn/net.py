@@ -79,9 +79,9 @@ class Net:
             elif name.rstrip("0123456789") in ("in", "out", "key", "numbers"):
                 scale = 0.2 if name.startswith("out") else 1.0
                 array = torch.randn(shape, generator=generator) * scale / math.sqrt(shape[1])
-            elif name == "table":
-                # Beside the zeros of what never lies on the table, small numbers would only cost space.
-                pass
+            elif name == "start":
+                # Something to begin with: all tables are 0, so that rows which never lie on the table cost no space.
+                array = torch.randn(shape, generator=generator) * 0.5
             elif name == "terms" and terms is not None:
                 array = torch.from_numpy(terms.reshape(shape)) / 2
             elif name == "value_bias" and terms is not None:
