@@ -16,8 +16,8 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKED = ["src", "tools", "pyproject.toml", "README.md", "LICENSE"]
 PACKAGES = [
     # rules, command line, laboratory
-    "annotated-doc", "markdown-it-py", "mdurl", "msgspec", "mypy-extensions", "openskill", "pygments", "rich", "shellingham",
-    "typer", "typing-extensions", "annotated-types", "pydantic", "pydantic-core", "pydantic-settings", "typing-inspection",
+    "annotated-doc", "annotated-types", "markdown-it-py", "mdurl", "msgspec", "mypy-extensions", "openskill", "pydantic",
+    "pydantic-core", "pygments", "rich", "shellingham", "typer", "typing-extensions", "typing-inspection",
     # the compiler
     "ast-serialize", "librt", "mypy", "pathspec", "setuptools",
 ]  # fmt: skip

@@ -44,6 +44,10 @@ def test_a_short_training_gives_weights_that_play_as_the_trainer_does(tmp_path: 
         chances, values = trainer.net.forward(
             Batch(torch.from_numpy(vec.rows.copy()), answers, counts, vec.total, most, blind)
         )
+        index = trainer.net.position.index(torch.from_numpy(vec.rows.copy()), blind)
+        counted = trainer.net.sum_by_counts(*index).float()
+        summed = trainer.net._sum(*index)
+    assert (counted - summed).abs().max() < 0.02 * max(1.0, float(summed.abs().max()))
     for at, start in enumerate(vec.starts().tolist()):
         count = int(vec.counts[at])
         scores, chance = player.think(vec.rows[at].tobytes(), vec.answers[start : start + count].tobytes())

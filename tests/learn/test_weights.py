@@ -10,6 +10,7 @@ import pytest
 
 from wartable.bots import expert
 from wartable.bots.bot import make_bot
+from wartable.bots.levels import weights_file
 from wartable.bots.network import (
     FORMAT,
     BadWeights,
@@ -27,7 +28,7 @@ from wartable.core.match import Match
 from wartable.core.setup import Setup
 from wartable.core.version import rules_version
 from wartable.env.vec import encoder_of
-from wartable.games import game
+from wartable.games import GAMES, game
 
 RULES = game("the-battlefield")
 LAYOUT = encoder_of(RULES).layout
@@ -115,7 +116,7 @@ def test_a_poisoned_file_is_refused(file: Path, entry: str, edit: Callable[[np.n
 
 def test_what_is_no_archive_or_too_large_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "any.npz"
-    for content in (b"", b"PK\x03\x04 nothing", b"\x80\x04K\x01.", bytes(5_000_000)):
+    for content in (b"", b"PK\x03\x04 nothing", b"\x80\x04K\x01.", bytes(9_000_000)):
         path.write_bytes(content)
         with pytest.raises(BadWeights):
             load(path, LAYOUT)
@@ -141,6 +142,17 @@ def test_a_file_for_other_rows_is_refused(tmp_path: Path, changed: dict[str, obj
 def test_weights_of_another_game_or_of_other_rules_are_refused(changed: dict[str, object]) -> None:
     with pytest.raises(BadWeights):
         check_rules(origin_of(**changed), RULES)
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_the_weights_that_come_with_the_package_fit(id: str) -> None:
+    path = weights_file(id)
+    if path is None:
+        pytest.skip(f"nobody has learned to play {id} yet")
+    assert path.stat().st_size <= 4_000_000
+    origin, _ = load(path, encoder_of(game(id)).layout)
+    check_rules(origin, game(id))
+    assert origin.command and origin.games and origin.measured
 
 
 def test_where_no_weights_fit_search_answers(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,8 +23,8 @@ Ints = npt.NDArray[np.int64]
 Bytes = npt.NDArray[np.uint8]
 
 FORMAT = 1
-MOST_BYTES = 4_000_000
-"""Of a file."""
+MOST_BYTES = 8_000_000
+"""Of a file; those that come with the package have half of that at most."""
 MOST_UNPACKED = 64_000_000
 EPSILON = 1e-5
 """Of the layers' normalisation."""

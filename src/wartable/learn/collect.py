@@ -4,6 +4,7 @@ While the trainer answers one group, the processes play the other on. Without pr
 played in the trainer's own.
 """
 
+import gc
 import multiprocessing
 import signal
 from collections.abc import Sequence
@@ -65,6 +66,9 @@ def _needed(rules: Rules[State], games: int) -> int:
 def _work(id: str, setups: list[Setup], games: int, seed: int, shared: list[Any], flags: list[Any]) -> None:
     """A collecting process: play each group on as soon as its answers are there."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # States hold no cycles: looking for some after every few hundred lists would only cost time.
+    gc.freeze()
+    gc.set_threshold(100_000, 50, 50)
     rules = game(id)
     vecs: list[Vec] = []
     for group in range(GROUPS):

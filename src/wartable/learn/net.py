@@ -47,14 +47,14 @@ class Indexer:
         named = np.isin(plan.lookup, names)
         self.named = torch.from_numpy(named).to(device)
 
-    def index(self, rows: Tensor, blind: Tensor) -> Tensor:
-        """The rows of the table; 0 for empty slots."""
+    def index(self, rows: Tensor, blind: Tensor) -> tuple[Tensor, Tensor]:
+        """The rows of the table, and whether their slots hold anything."""
         values = self.tables[rows[:, self.source].long() + self.lookup]
         values = values.masked_fill(blind[:, None] & self.named, 0)
         found = self.bases + values[:, self.columns[0]] * self.strides[0]
         for column, stride in zip(self.columns[1:], self.strides[1:], strict=True):
             found = found + values[:, column] * stride
-        return found.masked_fill(rows[:, self.present] == 0, 0)
+        return found, rows[:, self.present] != 0
 
 
 class Net:
@@ -79,9 +79,9 @@ class Net:
             elif name.rstrip("0123456789") in ("in", "out", "key", "numbers"):
                 scale = 0.2 if name.startswith("out") else 1.0
                 array = torch.randn(shape, generator=generator) * scale / math.sqrt(shape[1])
-            elif name == "table":
-                # Beside the zeros of what never lies on the table, small numbers would only cost space.
-                pass
+            elif name == "start":
+                # Something to begin with: all tables are 0, so that rows which never lie on the table cost no space.
+                array = torch.randn(shape, generator=generator) * 0.5
             elif name == "terms" and terms is not None:
                 array = torch.from_numpy(terms.reshape(shape)) / 2
             elif name == "value_bias" and terms is not None:
@@ -107,8 +107,7 @@ class Net:
         """Log-chances of all answers (positions x most, minus infinity beyond), and values from -1 to 1."""
         w = self.weights
         with torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda"):
-            index = self.position.index(batch.rows, batch.blind)
-            x = self._sum(index) + w["start"]
+            x = self._sum(*self.position.index(batch.rows, batch.blind)) + w["start"]
             count = len(self.layout.numbers)
             numbers = batch.rows[:, batch.rows.shape[1] - count :].float() / 255
             if count:
@@ -122,21 +121,25 @@ class Net:
             value = F.linear(x, w["value"], w["value_bias"][0])[:, 0].float()
         if self.layout.terms:
             value = value + numbers[:, : self.layout.terms] @ w["terms"][0]
-        found = self.answer.index(batch.answers, batch.blind[batch.owner])
+        found, _ = self.answer.index(batch.answers, batch.blind[batch.owner])
         flat = (batch.owner * scores.shape[1])[:, None] + found
         each = scores.float().reshape(-1).gather(0, flat.reshape(-1)).view_as(flat).sum(1)
         padded = torch.full((len(batch.rows) * batch.most,), -math.inf, device=self.device)
         padded = padded.scatter(0, batch.owner * batch.most + batch.place, each)
         return F.log_softmax(padded.view(-1, batch.most), 1), torch.tanh(value)
 
-    def _sum(self, index: Tensor) -> Tensor:
+    def _sum(self, index: Tensor, here: Tensor) -> Tensor:
         """The sum of the rows: on a GPU as a product with counts, elsewhere one by one."""
+        if self.device.type == "cuda":
+            return self.sum_by_counts(index, here)
+        return F.embedding_bag(index.masked_fill(~here, 0), self.weights["table"], mode="sum", padding_idx=0)
+
+    def sum_by_counts(self, index: Tensor, here: Tensor) -> Tensor:
+        """How often each row is meant, times the table. Empty slots add 0, each where it stands: were they all to add to
+        one place, they would wait for each other."""
         table = self.weights["table"]
-        if self.device.type != "cuda":
-            return F.embedding_bag(index, table, mode="sum", padding_idx=0)
         counts = torch.zeros(len(index), table.shape[0], dtype=torch.bfloat16, device=self.device)
-        counts.scatter_add_(1, index, torch.ones_like(index, dtype=torch.bfloat16))
-        counts[:, 0] = 0
+        counts.scatter_add_(1, index, here.to(torch.bfloat16))
         return counts @ table.to(torch.bfloat16)
 
     def _norm(self, x: Tensor, at: int) -> Tensor:

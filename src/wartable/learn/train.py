@@ -52,8 +52,7 @@ class Step:
 
     def __init__(self, seen: Seen, device: torch.device) -> None:
         self.rows = torch.from_numpy(seen.rows).to(device, copy=True)
-        answers = [torch.from_numpy(each).to(device, copy=True) for each in seen.answers]
-        self.answers = answers[0] if len(answers) == 1 else torch.cat(answers)
+        self.answers = torch.from_numpy(np.concatenate(seen.answers)).to(device)
         self.counts_here: npt.NDArray[np.int64] = seen.counts.astype(np.int64)
         self.counts = torch.from_numpy(self.counts_here).to(device)
         self.seats_here: npt.NDArray[np.int64] = seen.seats.astype(np.int64)
