@@ -17,7 +17,7 @@ HEAD = @printf '\n==== %s ====\n'
 EDITABLE = $(if $(filter file,$(origin VENV)),editable)
 export PYTHONPATH = $(CURDIR)/src
 
-.PHONY: lint-fast quick-tests help setup play web site screens quick test lint format fast slow ready tree bench speed strength secrecy docs wheel install lock components audit system clean
+.PHONY: lint-fast quick-tests help setup play web site screens quick test lint format fast slow ready tree bench speed strength secrecy docs wheel install lock components audit system clean kit
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -98,9 +98,11 @@ strength: tree ## measure the bots: every engine and every level must beat the o
 secrecy: tree ## prove on a million pairs of states that no seat learns what it may not know
 	@PYTHONPATH=$(COMPILED)/src $(PY) -m wartable secrecy --pairs 1000000
 
-docs: setup ## make the card lists in docs/cards from the cards
+docs: setup ## make the card lists in docs/cards from the cards, and docs/rows from what learners see
 	@for game in $$($(PY) -c 'from wartable.games import GAMES; print(*GAMES)'); do \
-	  $(PY) -m wartable cards $$game --markdown > docs/cards/$$game.md; done
+	  $(PY) -m wartable cards $$game --markdown > docs/cards/$$game.md; \
+	  test ! -e src/wartable/games/$$(echo $$game | tr - _)/learn.py || \
+	    $(PY) -m wartable learn $$game --fields > docs/rows/$$game.md; done
 
 wheel: setup web site ## build the compiled wheel into dist/
 	@rm -f dist/wartable-*.whl
@@ -123,6 +125,9 @@ components: setup ## renew sbom.cdx.json, the list of what the wheel needs and h
 audit: setup ## look every locked package up among the known weaknesses (asks the registries)
 	@$(VENV)/bin/uv tool run pip-audit --strict --disable-pip --require-hashes -r requirements.txt
 	@cd web && npm audit
+
+kit: setup ## pack sources and wheels for training on a machine without network (KIT_PYTHON=3.12)
+	@$(PY) tools/kit.py kit $(or $(KIT_PYTHON),3.12)
 
 system: ## install what the browser and server tests need (chromium, redis-server), where missing
 	@tools/system.sh

@@ -107,12 +107,21 @@ def test_the_command_line_reads_decks_as_every_door_does(tmp_path: Path) -> None
 
 def test_bench(tmp_path: Path) -> None:
     figures = json.loads(run(tmp_path, "bench", "the-battlefield", "--repeats", "1", "--json").stdout)
-    rates = {"decisions_per_s", "games_per_s", "greedy_per_s", "iterations_per_s"}
+    rates = {"decisions_per_s", "games_per_s", "greedy_per_s", "iterations_per_s", "rows_per_s"}
     assert set(figures["games"]["the-battlefield"]) == rates | {
         "clone_us", "legal_us", "apply_us", "view_us", "imagine_us",
     }  # fmt: skip
     assert all(number > 0 for number in figures["games"]["the-battlefield"].values())
     assert figures["compiled"] in (True, False)
+
+
+def test_learning_needs_torch_and_tells_what_it_learns_from(tmp_path: Path) -> None:
+    told = run(tmp_path, "learn", "the-battlefield", "--fields").stdout
+    assert told.startswith("# The Battlefield: the rows that learners see")
+    bad = run(tmp_path, "learn", "the-battlefield", "--evaluate", str(tmp_path / "none.npz"))
+    assert bad.returncode == 2 and "BAD_WEIGHTS" in bad.stderr
+    bad = run(tmp_path, "learn", "no-such-game")
+    assert bad.returncode == 2 and "UNKNOWN_GAME" in bad.stderr
 
 
 def test_secrecy(tmp_path: Path) -> None:

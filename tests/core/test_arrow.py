@@ -25,11 +25,13 @@ MAY_IMPORT = {
     "games": {"core", "games", "testing"},
     "bots": {"core", "games", "bots"},
     "lab": {"core", "games", "bots", "lab"},
+    "env": {"core", "games", "bots", "env"},
+    "learn": {"core", "games", "bots", "lab", "env", "learn"},
     "wire": {"core", "wire"},
     "terminal": {"core", "games", "bots", "terminal"},
     "server": {"core", "games", "bots", "wire", "server", "__version__"},
     "trials": {"core", "games", "bots", "wire", "client", "server", "trials"},
-    "commands": {"core", "games", "bots", "lab", "terminal", "server", "trials", "commands"},
+    "commands": {"core", "games", "bots", "lab", "env", "learn", "terminal", "server", "trials", "commands"},
 }
 ROOMS_MAY_IMPORT = {
     "log": set[str](),

@@ -50,10 +50,10 @@ BOTS = {
     "easy": "level 2: looks one action ahead",
     "normal": "level 3: searches a little",
     "hard": "level 4: searches",
+    "expert": "level 5: has learned to play; takes a file of weights, as in expert:mine.npz",
 }
 """Every name a person may choose, with what it does."""
 
-LEVELS = ("novice", "easy", "normal", "hard")
 DEFAULT_BUDGET = Budget(milliseconds=200)
 MOST_MILLISECONDS = 600_000
 MOST_ITERATIONS = 10_000_000
@@ -82,13 +82,18 @@ class Named(msgspec.Struct, frozen=True):
     engine: str
     budget: Budget | None = None
     settings: tuple[tuple[str, str], ...] = ()
+    file: str = ""
+    """Of weights, for an expert of one's own."""
 
 
 def parse_bot(spec: str, budget: Budget | None = None) -> Named:
     """Read a bot's name; `budget` is for those that need one and name none. Raises BadBot."""
-    engine, _, rest = spec.strip().lower().partition(":")
+    name, _, file = spec.strip().partition(":")
+    engine, rest = name.lower(), file.lower()
     if engine not in BOTS:
         raise BadBot("UNKNOWN_BOT", f"there is no bot {engine!r}; the bots are: {', '.join(BOTS)}")
+    if engine == "expert":
+        return Named(engine, file=file)
     settings: list[tuple[str, str]] = []
     own: Budget | None = None
     for word in rest.split(",") if rest else []:
@@ -125,4 +130,9 @@ def make_bot(spec: str, seed: int, budget: Budget | None = None, between: Betwee
         assert named.budget is not None
         its, ms = named.budget.iterations, named.budget.milliseconds
         return SearchBot(spec, seed, its, ms, settings=named.settings, between=between)
+    if named.engine == "expert":
+        # Only who plays by weights waits for numpy.
+        from wartable.bots.expert import ExpertBot
+
+        return ExpertBot(spec, seed, named.file, between)
     return LevelBot(named.engine, seed, between)

@@ -1,9 +1,13 @@
 """The levels that people choose: an engine, a budget and a softness for each, so that every step is felt.
 
 The novice is soft: it stays sensible, takes every win it sees, and is content with nearly the best. Easy looks one
-action ahead, normal searches a little, hard as much as time allows. No level thinks so long that its pause would tell
+action ahead, normal searches a little, hard as much as time allows; above them the Expert plays by learned weights, in games
+that have some. No level thinks so long that its pause would tell
 something: the visible pause is drawn by itself.
 """
+
+from importlib import resources
+from pathlib import Path
 
 import msgspec
 
@@ -51,6 +55,18 @@ USUAL = _ladder(0.016, 0.10, 30, 200)
 
 SHORTEST_PAUSE = 400
 LONGEST_PAUSE = 900
+
+
+def weights_file(game: str) -> Path | None:
+    """The weights of the Expert that come with the package; None where nobody has learned this game yet."""
+    path = Path(str(resources.files("wartable.bots") / "weights" / f"{game}.npz"))
+    return path if path.is_file() else None
+
+
+def offered(game: str) -> tuple[str, ...]:
+    """The levels that people may choose in this game, weakest first."""
+    steps = tuple(LADDERS.get(game, USUAL))
+    return steps if weights_file(game) is None else (*steps, "expert")
 
 
 def level(name: str, game: str) -> Level:

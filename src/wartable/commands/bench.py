@@ -10,6 +10,7 @@ from rich.table import Table
 from wartable.commands.common import console, print_json
 from wartable.core.build import build_name, is_compiled
 from wartable.core.errors import BadSetup
+from wartable.env.speed import measure_rows
 from wartable.games import game, playable
 from wartable.lab.bench import measure
 from wartable.lab.peers import OURS, Rate, measure_peers, missing_peers
@@ -23,6 +24,7 @@ COLUMNS = {
     "decisions_per_s": "random",
     "greedy_per_s": "greedy",
     "iterations_per_s": "search",
+    "rows_per_s": "rows",
     "clone_us": "clone",
     "legal_us": "legal",
     "apply_us": "apply",
@@ -50,7 +52,7 @@ def bench(
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
 ) -> None:
-    """Measure on one core: random play, decisions of greedy, iterations of search, and the microseconds of each verb."""
+    """Measure on one core: random play, greedy, search, rows for learners, and the microseconds of each verb."""
     chosen = [game(game_id) for game_id in games or playable()]
     if chart is not None and not peers:
         raise BadSetup("NO_CHART", "--chart draws what --peers measures; give both")
@@ -68,7 +70,10 @@ def bench(
         task = progress.add_task("measuring", total=len(chosen))
         for rules in chosen:
             progress.update(task, description=rules.name)
-            figures[rules.id] = measure(rules, repeats, players)
+            figures[rules.id] = {
+                **measure(rules, repeats, players),
+                "rows_per_s": measure_rows(rules, repeats, players),
+            }
             progress.advance(task)
     if json:
         print_json({"compiled": is_compiled(), "games": figures})

@@ -6,7 +6,9 @@ A package brings a game by an entry point in the group `wartable.games`: the id 
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
 
+from wartable.core.encoder import Encoder
 from wartable.core.errors import BadSetup
 from wartable.core.rules import Rules
 from wartable.core.state import State
@@ -43,6 +45,19 @@ def game(game_id: str) -> Rules[State]:
 def playable() -> tuple[str, ...]:
     """The games that can be played here: a game of another package that does not load stops none of the others."""
     return tuple(game_id for game_id in GAMES if game_id in BUILT_IN or not problem(game_id))
+
+
+@cache
+def encoder(game_id: str) -> Encoder[State] | None:
+    """What writes positions of a game down for learners; None where the game has no `learn.py`."""
+    rules = game(game_id)
+    package = BROUGHT[game_id].module if game_id in BROUGHT else f"wartable.games.{game_id.replace('-', '_')}"
+    name = f"{package}.learn"
+    if find_spec(package) is None or find_spec(name) is None:
+        return None
+    found = import_module(name).ENCODER
+    assert isinstance(found, Encoder), f"{rules.name}: {name}.ENCODER is not an Encoder"
+    return found
 
 
 def problem(game_id: str) -> str:

@@ -1,7 +1,7 @@
 """Many bouts on several processes. Workers get seeds and names and send back plain results; Ctrl-C stops them all."""
 
 import signal
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable
 from multiprocessing import get_context
 from os import cpu_count
 
@@ -20,7 +20,7 @@ def check_jobs(jobs: int) -> int:
     return jobs or cpu_count() or 1
 
 
-def play_all(bouts: Iterable[Bout], jobs: int = 1) -> Iterator[Result]:
+def play_all(bouts: Iterable[Bout], jobs: int = 1) -> Generator[Result, None, None]:
     """Play all bouts; yields the results as they come. Closing the iterator stops the workers."""
     count = check_jobs(jobs)
     if count == 1:

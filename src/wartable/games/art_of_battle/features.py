@@ -15,7 +15,7 @@ from wartable.games.art_of_battle.state import (
 )
 from wartable.games.art_of_battle.tables import IS_ATTACK, IS_DEFENCE, NO_CARD, WORKS
 
-NAMES: Final = (
+NAMES: Final[tuple[str, ...]] = (
     "health ahead",
     "own health",
     "partner's health",

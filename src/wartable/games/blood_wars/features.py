@@ -12,6 +12,7 @@ from wartable.games.blood_wars.state import (
     SHOWN,
     BloodState,
     Challenge,
+    Legion,
     Warlord,
 )
 from wartable.games.blood_wars.tables import (
@@ -28,7 +29,7 @@ from wartable.games.blood_wars.tables import (
     WARLORD,
 )
 
-NAMES: Final = (
+NAMES: Final[tuple[str, ...]] = (
     "own VP",
     "best rival's VP",
     "VP ahead",
@@ -85,7 +86,7 @@ def features(state: BloodState, seat: int) -> list[float]:
             if not warlord.flipped:
                 rival_is = max(rival_is, IS[warlord.card])
                 rival_size = max(rival_size, warlord.size())
-            rival_known = max(rival_known, _known_strength(warlord))
+            rival_known = max(rival_known, known_strength(warlord))
     ready = 0
     best_is = 0
     best_hand = 0
@@ -157,30 +158,41 @@ def features(state: BloodState, seat: int) -> list[float]:
     ]
 
 
-def _known_strength(warlord: Warlord) -> int:
+def known_strength(warlord: Warlord) -> int:
     """The CS of what lies open in somebody's Battle Hand."""
-    sum = 0
+    strength = 0
     for legion in warlord.legions:
-        marks = legion.marks
-        if marks & SHOWN:
-            sum += 1 if marks & FLIPPED else CS[legion.card]
-            if legion.gear0 >= 0 and marks & GEAR_SHOWN:
-                sum += CS[legion.gear0]
-            if legion.gear1 >= 0 and marks & (GEAR_SHOWN << 1):
-                sum += CS[legion.gear1]
-    return sum
+        if legion.marks & SHOWN:
+            strength += shown_strength(legion)
+    return strength
+
+
+def shown_strength(legion: Legion) -> int:
+    """The CS of a Legion that lies open, with what lies open of its gear."""
+    marks = legion.marks
+    strength = 1 if marks & FLIPPED else CS[legion.card]
+    if legion.gear0 >= 0 and marks & GEAR_SHOWN:
+        strength += CS[legion.gear0]
+    if legion.gear1 >= 0 and marks & (GEAR_SHOWN << 1):
+        strength += CS[legion.gear1]
+    return strength
 
 
 def _margin(state: BloodState, challenge: Challenge, seat: int) -> float:
-    """How the Challenge stands, from the side that this seat is on; others side against the Acting Player."""
-    ahead = 0
+    """How the Challenge stands, from the side that this seat is on; 0.5 while nobody can know."""
+    if challenge.is_combat and not challenge.is_revealed:
+        return 0.5
+    return _squash(lead_in(state, challenge, seat), 5.0)
+
+
+def lead_in(state: BloodState, challenge: Challenge, seat: int) -> int:
+    """By how much the side that this seat is on leads an Intrigue or a revealed Combat; who takes no part sides against
+    the Acting Player."""
     if not challenge.is_combat:
         ahead = side_total(state, CHALLENGERS) - side_total(state, DEFENDERS)
-    elif challenge.is_revealed:
+    else:
         theirs = total(state, 1) if len(challenge.seats) > 1 else 0
         ahead = total(state, 0) - theirs - VP[challenge.card]
-    else:
-        return 0.5
     at = challenge.at(seat)
     is_with = seat == state.acting if at < 0 else challenge.sides[at] == CHALLENGERS
-    return _squash(ahead if is_with else -ahead, 5.0)
+    return ahead if is_with else -ahead

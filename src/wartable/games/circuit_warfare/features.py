@@ -1,5 +1,7 @@
 """The numbers by which bots judge a match of Circuit Warfare."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from wartable.games.circuit_warfare.board import count
@@ -8,7 +10,7 @@ from wartable.games.circuit_warfare.chains import closed_cells, connected, joins
 from wartable.games.circuit_warfare.state import CHAIN_AP, HAND_LIMIT, CircuitState
 from wartable.games.circuit_warfare.tables import CHEAPEST_DESIGN, COSTS, DESIGNS
 
-NAMES = (
+NAMES: Final[tuple[str, ...]] = (
     "cards ahead",
     "cards ahead late",
     "share of the cards",

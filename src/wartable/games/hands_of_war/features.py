@@ -30,7 +30,7 @@ from wartable.games.hands_of_war.board import (
 from wartable.games.hands_of_war.state import HandsState, Piece
 from wartable.games.hands_of_war.targets import affords
 
-NAMES: Final = (
+NAMES: Final[tuple[str, ...]] = (
     "Standard ahead",
     "own Standard",
     "enemy Standard",
@@ -104,7 +104,7 @@ def _worth(piece: Piece) -> float:
     return worth
 
 
-def _coming(state: HandsState) -> list[int]:
+def coming_damage(state: HandsState) -> list[int]:
     """The damage that the declared attacks will do if nobody answers, by place among the pieces."""
     pieces = state.pieces
     coming = [0] * len(pieces)
@@ -157,7 +157,7 @@ def features(state: HandsState, seat: int) -> list[float]:
     foe = state.sides[1 - seat]
     ours = Army()
     theirs = Army()
-    coming = _coming(state) if state.charges else NO_HURT
+    coming = coming_damage(state) if state.charges else NO_HURT
     place = 0
     for piece in state.pieces:
         left = piece.current

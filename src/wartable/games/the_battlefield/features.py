@@ -9,7 +9,7 @@ from typing import Final
 
 from wartable.games.the_battlefield.board import SLOT_COUNT
 from wartable.games.the_battlefield.effects import ONCE, Working
-from wartable.games.the_battlefield.scoring import scores, totals
+from wartable.games.the_battlefield.scoring import lanes, scores
 from wartable.games.the_battlefield.state import (
     BATTLE_STEP,
     EMPTY,
@@ -39,7 +39,10 @@ TERMS: Final = (
     "last word",
 )
 PER_CASE: Final = 8
-NAMES = (*tuple(f"{term}, {case}" for case in CASES for term in TERMS), "points ahead")
+NAMES: Final[tuple[str, ...]] = (
+    *tuple(f"{term}, {case}" for case in CASES for term in TERMS),
+    "points ahead",
+)
 
 CARDS_DEALT: Final[int] = FIRST_DEAL + WISH_COUNT
 
@@ -142,10 +145,35 @@ def _wished(side: Side) -> float:
 
 def features(state: BattlefieldState, seat: int) -> list[float]:
     """Each from 0 to 1. Of the enemy's hand only its size is read."""
+    numbers = [0.0] * (PER_CASE * 5 + 1)
+    lead = 0.0
+    if state.step == BATTLE_STEP:
+        lead = lead_of(state, seat, lanes(state, seat), lanes(state, 1 - seat))
+    at, terms = terms_of(state, seat, lead)
+    numbers[at : at + PER_CASE] = terms
+    numbers[PER_CASE * 5] = points_ahead(state, seat)
+    return numbers
+
+
+def lead_of(state: BattlefieldState, seat: int, mine: list[int], theirs: list[int]) -> float:
+    """How far a seat is ahead as the board stands, given the totals of the lanes of both sides."""
+    if state.lane_scoring:
+        one, two = scores(state)
+        return (one - two) / 1.5 if seat == 0 else (two - one) / 1.5
+    lead = 0
+    for at in range(6):
+        lead += mine[at] - theirs[at]
+    return float(lead)
+
+
+def points_ahead(state: BattlefieldState, seat: int) -> float:
+    return _squash(state.sides[seat].cumulative - state.sides[1 - seat].cumulative, 12.0)
+
+
+def terms_of(state: BattlefieldState, seat: int, lead: float) -> tuple[int, list[float]]:
+    """The terms of the case that the war is in, and where they stand among all."""
     own = state.sides[seat]
     foe = state.sides[1 - seat]
-    numbers = [0.0] * (PER_CASE * 5 + 1)
-    numbers[PER_CASE * 5] = _squash(own.cumulative - foe.cumulative, 12.0)
     case = 0
     if state.battle == 3:
         case = 3
@@ -155,40 +183,33 @@ def features(state: BattlefieldState, seat: int) -> list[float]:
         case = 2
     elif state.battle == 2:
         case = 4
-    at = case * PER_CASE
-    numbers[at] = 1.0
+    numbers = [0.0] * PER_CASE
+    numbers[0] = 1.0
     if state.step != BATTLE_STEP:
         held = _wished(own) if state.step == WISH_STEP and not own.has_wished else in_hand(own)
-        numbers[at + 1] = 0.5
-        numbers[at + 2] = 0.5
-        numbers[at + 5] = _squash(held - USUAL * CARDS_DEALT, 30.0)
-        numbers[at + 6] = 0.5
-        numbers[at + 7] = 0.5
-        return numbers
-    if state.lane_scoring:
-        one, two = scores(state)
-        lead = (one - two) / 1.5 if seat == 0 else (two - one) / 1.5
-    else:
-        attack, defence = totals(state, seat)
-        foe_attack, foe_defence = totals(state, 1 - seat)
-        lead = float(attack + defence - foe_attack - foe_defence)
+        numbers[1] = 0.5
+        numbers[2] = 0.5
+        numbers[5] = _squash(held - USUAL * CARDS_DEALT, 30.0)
+        numbers[6] = 0.5
+        numbers[7] = 0.5
+        return case * PER_CASE, numbers
     held = in_hand(own)
     if state.battle == 3:
         # Wins may stay uneven into the last battle: then the leader only needs not to lose.
         lead += 0.5 if own.wins > foe.wins else -0.5 if own.wins < foe.wins else 0.0
     if own.folded:
         # The enemy must still spend cards to overtake, if it can.
-        numbers[at + 4] = 0.0 if lead < 0 else 0.15 + 0.85 * min(1.0, lead / (1.0 + 5.5 * foe.hand_size))
+        numbers[4] = 0.0 if lead < 0 else 0.15 + 0.85 * min(1.0, lead / (1.0 + 5.5 * foe.hand_size))
     elif foe.folded:
         # Ahead of a folded enemy the battle is won at once; behind it costs what is missing.
         if lead > 0:
-            numbers[at + 3] = 1.0
+            numbers[3] = 1.0
         else:
-            numbers[at + 3] = 0.8 * max(0.0, 1.0 - (1.0 - lead) / (1.0 + 0.8 * held))
+            numbers[3] = 0.8 * max(0.0, 1.0 - (1.0 - lead) / (1.0 + 0.8 * held))
     else:
-        numbers[at + 1] = _squash(lead, 25.0)
-        numbers[at + 2] = _squash(lead, 4.0)
-        numbers[at + 7] = 1.0 if state.turn != seat else 0.0
-    numbers[at + 5] = _squash(held - USUAL * foe.hand_size, 30.0)
-    numbers[at + 6] = _squash(float(own.hand_size - foe.hand_size), 5.0)
-    return numbers
+        numbers[1] = _squash(lead, 25.0)
+        numbers[2] = _squash(lead, 4.0)
+        numbers[7] = 1.0 if state.turn != seat else 0.0
+    numbers[5] = _squash(held - USUAL * foe.hand_size, 30.0)
+    numbers[6] = _squash(float(own.hand_size - foe.hand_size), 5.0)
+    return case * PER_CASE, numbers

@@ -19,7 +19,6 @@ import msgspec
 import structlog
 
 from wartable import bots, overlay
-from wartable.bots.bot import LEVELS
 from wartable.bots.tuning import BadBot
 from wartable.core.build import build_name, is_compiled
 from wartable.core.codec import encode, read_action
@@ -56,10 +55,9 @@ class Task(msgspec.Struct, frozen=True):
     """Asked for a person: the bot lives for this question only."""
 
 
-def levels() -> tuple[str, ...]:
-    """The levels that can be asked for."""
-    known = bots.bot_names()
-    return tuple(level for level in LEVELS if level in known) or known
+def levels(game_id: str) -> tuple[str, ...]:
+    """The levels that can be asked for in a game."""
+    return bots.offered(game_id)
 
 
 # -- in the process of bots ------------------------------------------------------------------------------------------
@@ -120,7 +118,7 @@ def _make(task: Task) -> bots.Bot:
     try:
         return bots.make_bot(task.level, task.dice, between=_manners)
     except BadBot:
-        return bots.make_bot(levels()[-1], task.dice, between=_manners)  # a level of another version
+        return bots.make_bot(levels(task.game)[-1], task.dice, between=_manners)  # a level of another version
 
 
 def _prepare_process(rest: Asked) -> None:

@@ -7,7 +7,7 @@ import msgspec
 
 from wartable.server.accounts.sessions import Who
 from wartable.server.errors import ApiError
-from wartable.server.table import bot_pool, seating
+from wartable.server.table import seating
 from wartable.server.table.header import Header
 
 
@@ -148,14 +148,14 @@ def _set_seat(header: Header, who: Who, wanted: SetSeat) -> None:
     if held.kind == "human" and held.user != who.user:
         raise ApiError(409, "SEAT_TAKEN", "Somebody else has this seat.")
     deck = seating.deck_for(header, wanted.seat, wanted.deck)
-    seating.sit_bot(held, wanted.level or bot_pool.levels()[0], deck)
+    seating.sit_bot(header.game, held, wanted.level, deck)
 
 
 def _fill(header: Header, level: str | None) -> None:
     """Let bots take the open seats, if that is wanted; then nobody may be missing."""
     for held in header.seats:
         if level and held.kind == "open":
-            seating.sit_bot(held, level)
+            seating.sit_bot(header.game, held, level)
     if header.rated and any(held.kind == "bot" for held in header.seats):
         raise ApiError(409, "BOTS_ARE_CASUAL", "A table with bots cannot be rated.")
     if not seating.is_full(header):

@@ -16,7 +16,7 @@ from wartable.games import game
 from wartable.server.accounts.sessions import Who
 from wartable.server.errors import ApiError
 from wartable.server.log import Stored
-from wartable.server.table import bot_pool, seating
+from wartable.server.table import seating
 from wartable.server.table.header import (
     ClockSpec,
     Header,
@@ -171,7 +171,7 @@ def play_on(header: Header, stored: Stored, who: Who, at: int, seat: int, level:
         if number == seat:
             seating.sit(held, who, held.deck)
         else:
-            seating.sit_bot(held, level or bot_pool.levels()[0], held.deck)
+            seating.sit_bot(fresh.game, held, level, held.deck)
     fresh.status = "playing"
     fresh.clock = ClockSpec("none")
     fresh.rated = False

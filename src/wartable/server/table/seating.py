@@ -96,7 +96,7 @@ def _seats(
         if want["kind"] == "me":
             sit(held, who, deck, luck, rating)
         elif want["kind"] == "bot":
-            sit_bot(held, want.get("level") or bot_pool.levels()[0], deck)
+            sit_bot(rules.id, held, want.get("level"), deck)
     return seats
 
 
@@ -126,9 +126,12 @@ def sit(held: HeldSeat, who: Who, deck: Deck | None, luck: str = "", rating: str
     held.rating = rating
 
 
-def sit_bot(held: HeldSeat, level: str, deck: Deck | None = None) -> None:
-    if level not in bot_pool.levels():
-        raise ApiError(400, "NO_SUCH_LEVEL", f"Bots play at these levels: {', '.join(bot_pool.levels())}.")
+def sit_bot(game: str, held: HeldSeat, wanted: str | None, deck: Deck | None = None) -> None:
+    """A bot of a level, the first one unless another is wanted."""
+    levels = bot_pool.levels(game)
+    level = wanted or levels[0]
+    if level not in levels:
+        raise ApiError(400, "NO_SUCH_LEVEL", f"Bots play at these levels: {', '.join(levels)}.")
     held.kind = "bot"
     held.user = None
     held.name = f"Bot ({level})"

@@ -90,6 +90,7 @@ export const de: Words = {
   "level.easy": "leicht",
   "level.normal": "mittel",
   "level.hard": "schwer",
+  "level.expert": "Experte",
   "option.by_players": "zu zweit Duell, sonst jeder für sich",
   "option.duel": "Duell: zwei Spieler, 5×5",
   "option.scrimmage": "jeder für sich: drei oder vier, 7×7",

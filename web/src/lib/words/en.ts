@@ -89,6 +89,7 @@ export const en = {
   "level.easy": "easy",
   "level.normal": "normal",
   "level.hard": "hard",
+  "level.expert": "expert",
   "option.by_players": "a duel for two, a scrimmage for more",
   "option.duel": "duel: two players, 5×5",
   "option.scrimmage": "scrimmage: everyone alone, 7×7",

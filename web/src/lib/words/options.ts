@@ -46,6 +46,7 @@ const LEVELS: Readonly<Record<string, Word>> = {
   easy: "level.easy",
   normal: "level.normal",
   hard: "level.hard",
+  expert: "level.expert",
 };
 const FAIR: Readonly<Record<string, Word>> = {
   starter_bonus: "lobby.fair.starter_bonus",

@@ -137,7 +137,7 @@ def _facts(id: str) -> Json:
         "decks": msgspec.to_builtins(rules.decks),
         "bring_decks": rules.brings_decks,
         "seat_names": {str(players): list(rules.seat_names(players)) for players in rules.players},
-        "levels": list(bot_pool.levels()),
+        "levels": list(bot_pool.levels(id)),
         "draws": rules.knows_draw,
         "shop": rules.mall() is not None,
     }

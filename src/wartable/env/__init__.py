@@ -1,0 +1,5 @@
+"""Environments for learners: many games at once, written down as rows of bytes."""
+
+from wartable.env.vec import Vec
+
+__all__ = ["Vec"]

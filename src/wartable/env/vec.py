@@ -1,0 +1,129 @@
+"""Vec: thousands of games in lockstep, in numpy buffers that others may share. `torch.from_numpy` copies nothing."""
+
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from wartable.bots.bot import Bot, make_bot
+from wartable.core.actions import Action
+from wartable.core.dice import Dice
+from wartable.core.encoder import Encoder
+from wartable.core.errors import BadSetup
+from wartable.core.match import Sight
+from wartable.core.rules import Rules
+from wartable.core.setup import Setup
+from wartable.core.state import State
+from wartable.env.lockstep import LONGEST, Lockstep
+from wartable.games import encoder, game
+
+Bytes = npt.NDArray[np.uint8]
+
+MOST_ANSWERS = 512
+"""For each game, on average: so many answers have room in the buffer."""
+MOST_SEATS = 8
+
+
+def encoder_of(rules: Rules[State]) -> Encoder[State]:
+    """The encoder of a game. Raises BadSetup where it has none."""
+    found = encoder(rules.id)
+    if found is None:
+        raise BadSetup("NO_ENCODER", f"{rules.name} has no learn.py: its positions cannot be written down")
+    return found
+
+
+def shapes(rules: Rules[State], games: int) -> dict[str, tuple[tuple[int, ...], str]]:
+    """The shape and type of every buffer of so many games."""
+    layout = encoder_of(rules).layout
+    return {
+        "rows": ((games, layout.row_size), "u1"),
+        "counts": ((games,), "<i4"),
+        "seats": ((games,), "<i4"),
+        "ended": ((games,), "u1"),
+        "results": ((games, MOST_SEATS), "<f4"),
+        "answers": ((games * MOST_ANSWERS, layout.answer_size), "u1"),
+    }
+
+
+class Vec:
+    """So many games of one kind. After `reset` and `step` the buffers say what each of them asks.
+
+    `rows[i]` is the position of game i as the seat `seats[i]` sees it, `counts[i]` the number of its answers; `answers` holds
+    the answers of all games one after another. `ended[i]` says that the game ended with the last answer, then `results[i]`
+    is what each seat got (the row already belongs to the next game).
+    """
+
+    def __init__(
+        self,
+        rules: Rules[State] | str,
+        setups: Sequence[Setup] = (),
+        games: int = 256,
+        seed: int = 1,
+        buffers: dict[str, npt.NDArray[np.generic]] | None = None,
+        bots: Sequence[str | None] = (),
+        longest: int = LONGEST,
+    ) -> None:
+        self.rules = game(rules) if isinstance(rules, str) else rules
+        self.encoder = encoder_of(self.rules)
+        self.layout = self.encoder.layout
+        self.games = games
+        chosen = list(setups) or [Setup(self.rules.players[0])]
+        made = buffers or {name: np.zeros(*each) for name, each in shapes(self.rules, games).items()}
+        self.rows: Bytes = made["rows"].view(np.uint8)
+        self.counts: npt.NDArray[np.int32] = made["counts"].view(np.int32)
+        self.seats: npt.NDArray[np.int32] = made["seats"].view(np.int32)
+        self.ended: Bytes = made["ended"].view(np.uint8)
+        self.results: npt.NDArray[np.float32] = made["results"].view(np.float32)
+        self.answers: Bytes = made["answers"].view(np.uint8)
+        self._rows = self.rows.data.cast("B")
+        self._answers = self.answers.data.cast("B")
+        self.total = 0
+        """So many answers of the buffer are in use."""
+        self._bots: dict[tuple[int, int], Bot] = {}
+        self._specs = tuple(bots)
+        self._dice = Dice(seed ^ 0xB075)
+        holder = self._hold if any(bots) else None
+        self.lockstep = Lockstep(self.rules, self.encoder, chosen, games, seed, holder, longest)
+
+    def _hold(self, at: int, state: State, seat: int) -> Action | None:
+        spec = self._specs[seat] if seat < len(self._specs) else None
+        if spec is None:
+            return None
+        if (at, seat) not in self._bots:
+            self._bots[at, seat] = make_bot(spec, self._dice.seed())
+        return self._bots[at, seat].choose(Sight(self.rules, state, seat))
+
+    def reset(self) -> None:
+        """Begin all games."""
+        self._bots = {}
+        self.lockstep.begin()
+        self._show()
+
+    def step(self, choices: Sequence[int] | npt.NDArray[np.integer]) -> None:
+        """One answer for each game, by its place among the legal ones."""
+        given = choices.tolist() if isinstance(choices, np.ndarray) else list(choices)
+        self.lockstep.step(given)
+        self._show()
+
+    def starts(self) -> npt.NDArray[np.int64]:
+        """Where the answers of each game begin."""
+        counts: npt.NDArray[np.int64] = self.counts.astype(np.int64)
+        return np.cumsum(counts) - counts
+
+    def _show(self) -> None:
+        told = self.lockstep
+        self._rows[:] = b"".join(told.rows)
+        answers = b"".join(told.answers)
+        if len(answers) > len(self._answers):
+            raise BadSetup("TOO_MANY_ANSWERS", f"{self.rules.name} asks more than the buffer holds")
+        self._answers[: len(answers)] = answers
+        self.total = len(answers) // self.layout.answer_size
+        self.counts[:] = told.counts
+        self.seats[:] = told.seats
+        self.ended[:] = 0
+        for at, got in zip(told.ended, told.results, strict=True):
+            self.ended[at] = 1
+            self.results[at, : len(got)] = got
+            self.results[at, len(got) :] = 0.0
+            for seat in range(len(got)) if self._bots else ():
+                self._bots.pop((at, seat), None)

@@ -1,0 +1,145 @@
+"""The environments pass the checks of the libraries they are made for."""
+
+import importlib.util
+import warnings
+from typing import Any
+
+import pytest
+
+from wartable.games import BUILT_IN
+
+np = pytest.importorskip("numpy")
+gymnasium = pytest.importorskip("gymnasium", reason="the extra `env` is not installed")
+pytest.importorskip("pettingzoo", reason="the extra `env` is not installed")
+
+from gymnasium.utils.env_checker import check_env  # noqa: E402
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test  # noqa: E402
+
+from wartable.core.errors import BadSetup  # noqa: E402
+from wartable.env import gym, zoo  # noqa: E402
+
+HAS_SPIEL = importlib.util.find_spec("pyspiel") is not None
+every_game = pytest.mark.parametrize("id", BUILT_IN)
+
+
+@every_game
+def test_gymnasium_is_content(id: str) -> None:
+    env = gymnasium.make(f"wartable/{gym.IDS[id]}-v1", opponents="random")
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        warnings.filterwarnings("ignore", message=".*render.*")
+        check_env(env.unwrapped, skip_render_check=True)
+
+
+@every_game
+def test_a_game_is_played_by_the_mask(id: str) -> None:
+    env = gymnasium.make(f"wartable/{gym.IDS[id]}-v1", opponents="random", render_mode="ansi")
+    seen, info = env.reset(seed=5)
+    rng = np.random.default_rng(5)
+    over = False
+    while not over:
+        choice = rng.choice(np.flatnonzero(seen["action_mask"]))
+        seen, reward, over, cut, info = env.step(choice)
+        assert not cut and "illegal" not in info
+    assert -1.0 <= reward <= 1.0
+    assert env.render()
+
+
+def test_an_answer_that_is_not_there_loses_the_game() -> None:
+    env = gymnasium.make("wartable/CircuitWarfare-v1", opponents="random")
+    env.reset(seed=1)
+    _, reward, over, _, info = env.step(511)
+    assert (reward, over, info["illegal"]) == (-1.0, True, True)
+
+
+def test_a_picture_is_drawn() -> None:
+    pytest.importorskip("PIL")
+    env = gymnasium.make("wartable/TheBattlefield-v1", render_mode="rgb_array")
+    env.reset(seed=1)
+    picture: Any = env.render()
+    assert picture.ndim == 3 and picture.shape[2] == 3 and picture.max() > picture.min()
+
+
+def test_other_rules_are_refused() -> None:
+    with pytest.raises(BadSetup, match="results do not compare"):
+        gymnasium.make("wartable/TheBattlefield-v1", rules_version="1.0000000000")
+
+
+@every_game
+def test_many_games_at_once_go_as_single_ones(id: str) -> None:
+    env = gymnasium.make_vec(f"wartable/{gym.IDS[id]}-v1", num_envs=4, opponents="random")
+    seen, _ = env.reset(seed=3)
+    assert env.observation_space.contains(seen)
+    rng = np.random.default_rng(3)
+    ends = 0
+    for _ in range(400):
+        choices = np.array([rng.choice(np.flatnonzero(mask)) for mask in seen["action_mask"]])
+        seen, rewards, over, _, info = env.step(choices)
+        ends += int(over.sum())
+        assert set(np.unique(rewards[~over])) <= {0.0}
+        assert not over.any() or "final_obs" in info
+    assert ends > 0
+
+
+def test_of_many_games_only_one_is_lost_by_an_illegal_answer() -> None:
+    env = gymnasium.make_vec("wartable/TheBattlefield-v1", num_envs=3, opponents="random")
+    env.reset(seed=3)
+    _, rewards, over, _, info = env.step(np.array([0, 511, 0]))
+    assert over.tolist() == [False, True, False]
+    assert rewards.tolist() == [0.0, -1.0, 0.0]
+    assert info["illegal"].tolist() == [False, True, False]
+
+
+@every_game
+@pytest.mark.filterwarnings("ignore")
+def test_pettingzoo_is_content(id: str) -> None:
+    api_test(zoo.env(id), num_cycles=60)
+    seed_test(lambda: zoo.env(id), num_cycles=20)
+
+
+@every_game
+@pytest.mark.filterwarnings("ignore")
+def test_pettingzoo_is_content_with_all_at_once(id: str) -> None:
+    parallel_api_test(zoo.parallel_env(id), num_cycles=60)
+    parallel_seed_test(lambda: zoo.parallel_env(id), num_cycles=20)
+
+
+@pytest.mark.skipif(not HAS_SPIEL, reason="OpenSpiel is not installed")
+@every_game
+def test_openspiel_is_content(id: str) -> None:
+    import pyspiel
+
+    from wartable.env import spiel
+
+    game = pyspiel.load_game(spiel.short_name(id), {"deals": 4})
+    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+
+
+@pytest.mark.skipif(not HAS_SPIEL, reason="OpenSpiel is not installed")
+def test_openspiel_deals_worlds_that_a_seat_cannot_tell_apart() -> None:
+    import pyspiel
+
+    from wartable.env import spiel
+
+    game = pyspiel.load_game(spiel.short_name("hands-of-war"))
+    state = game.new_initial_state()
+    state.apply_action(7)
+    for _ in range(12):
+        seat = state.current_player()
+        world = state.resample_from_infostate(seat, lambda: 0.37)
+        assert world.information_state_string(seat) == state.information_state_string(seat)
+        assert world.observation_tensor(seat) == state.observation_tensor(seat)
+        assert world.legal_actions() == state.legal_actions()
+        state.apply_action(state.legal_actions()[0])
+
+
+@pytest.mark.skipif(not HAS_SPIEL, reason="OpenSpiel is not installed")
+def test_openspiel_writes_a_playthrough() -> None:
+    from open_spiel.python.algorithms import generate_playthrough
+
+    from wartable.env import spiel
+
+    text = generate_playthrough.playthrough(
+        f"{spiel.short_name('circuit-warfare')}(deals=2)", action_sequence=[1, 0, 0]
+    )
+    assert "Circuit Warfare" in text

@@ -1,0 +1,92 @@
+"""The trainer, in small and on a CPU: it learns something, its weights are played, and both networks agree."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from wartable.bots.network import Network, load
+from wartable.env import Vec
+from wartable.games import game
+from wartable.learn.settings import Settings, setups
+
+torch = pytest.importorskip("torch", reason="training needs torch: pip install wartable[learn]")
+
+RULES = game("the-battlefield")
+SMALL = Settings(
+    game=RULES.id, seconds=1.0, games=12, steps=6, batch=64, width=24, blocks=1, key=8, past_every=1, epochs=1
+)
+
+
+def test_a_short_training_gives_weights_that_play_as_the_trainer_does(tmp_path: Path) -> None:
+    from wartable.learn.net import Batch
+    from wartable.learn.train import Progress, Trainer
+
+    trainer = Trainer(RULES, SMALL, "cpu")
+    told: list[Progress] = []
+    trainer.run(told.append)
+    assert told and told[-1].decisions >= 0 and 0 < told[-1].entropy < 6
+    path = tmp_path / "small.npz"
+    trainer.save(path, "a test")
+    origin, arrays = load(path, trainer.layout)
+    assert origin.command == "a test" and origin.players == [2]
+    trainer.net.take(arrays)
+    player = Network(trainer.layout, origin, arrays)
+    vec = Vec(RULES, setups(RULES, SMALL), 20, 3)
+    vec.reset()
+    for _ in range(30):
+        vec.step([at % count for at, count in enumerate(vec.counts.tolist())])
+    counts = torch.from_numpy(vec.counts.astype(np.int64))
+    most = int(vec.counts.max())
+    answers = torch.from_numpy(vec.answers[: vec.total].copy())
+    blind = torch.zeros(20, dtype=torch.bool)
+    with torch.no_grad():
+        chances, values = trainer.net.forward(
+            Batch(torch.from_numpy(vec.rows.copy()), answers, counts, vec.total, most, blind)
+        )
+        index = trainer.net.position.index(torch.from_numpy(vec.rows.copy()), blind)
+        counted = trainer.net.sum_by_counts(*index).float()
+        summed = trainer.net._sum(*index)
+    assert (counted - summed).abs().max() < 0.02 * max(1.0, float(summed.abs().max()))
+    for at, start in enumerate(vec.starts().tolist()):
+        count = int(vec.counts[at])
+        scores, chance = player.think(vec.rows[at].tobytes(), vec.answers[start : start + count].tobytes())
+        logs = scores - scores.max() - np.log(np.exp(scores - scores.max()).sum())
+        assert np.abs(logs - chances[at, :count].numpy()).max() < 1e-3
+        assert abs(2 * chance - 1 - float(values[at])) < 1e-3
+        assert bool(torch.isneginf(chances[at, count:]).all())
+
+
+def test_training_goes_on_from_weights_and_against_frozen_ones(tmp_path: Path) -> None:
+    from wartable.learn.train import Trainer
+
+    first = Trainer(RULES, SMALL, "cpu")
+    path = tmp_path / "first.npz"
+    first.save(path)
+    exploiter = Trainer(RULES, SMALL, "cpu", start=path, against=path)
+    before = exploiter.frozen.arrays() if exploiter.frozen else {}
+    exploiter.run(lambda progress: None)
+    assert exploiter.updates >= 1
+    assert exploiter.frozen is not None
+    for name, array in exploiter.frozen.arrays().items():
+        assert np.array_equal(array, before[name])
+
+
+def test_returns_go_along_the_decisions_of_each_seat() -> None:
+    from types import SimpleNamespace
+
+    from wartable.learn.train import judge
+
+    def step(seat: int, value: float, ended: bool = False) -> SimpleNamespace:
+        return SimpleNamespace(
+            seats=torch.tensor([seat]),
+            value=torch.tensor([value]),
+            ended=torch.tensor([ended]),
+            results=torch.tensor([[1.0, -1.0, 0, 0, 0, 0, 0, 0]]),
+        )
+
+    steps = [step(0, 0.2), step(1, 0.1), step(0, 0.4, ended=True), step(1, 0.3), step(0, 0.5)]
+    gained, returns, known = judge(steps, trace=1.0)  # type: ignore[arg-type]
+    assert known[:, 0].tolist() == [True, True, True, False, False]
+    assert returns[:3, 0].tolist() == pytest.approx([1.0, -1.0, 1.0])
+    assert gained[:3, 0].tolist() == pytest.approx([0.8, -1.1, 0.6])

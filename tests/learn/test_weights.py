@@ -1,0 +1,177 @@
+"""Files of weights: what fits is played by, whatever else is refused; where nothing fits, search answers."""
+
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import numpy as np
+import pytest
+
+from wartable.bots import expert
+from wartable.bots.bot import make_bot
+from wartable.bots.levels import weights_file
+from wartable.bots.network import (
+    FORMAT,
+    BadWeights,
+    Floats,
+    Network,
+    Origin,
+    check_rules,
+    fingerprints,
+    load,
+    parts,
+    save,
+)
+from wartable.core.dice import Dice
+from wartable.core.match import Match
+from wartable.core.setup import Setup
+from wartable.core.version import rules_version
+from wartable.env.vec import encoder_of
+from wartable.games import GAMES, game
+
+RULES = game("the-battlefield")
+LAYOUT = encoder_of(RULES).layout
+
+
+def origin_of(**changed: object) -> Origin:
+    origin = Origin(
+        format=FORMAT,
+        game=RULES.id,
+        rules=rules_version(RULES),
+        layout=LAYOUT.hash,
+        width=16,
+        blocks=2,
+        key=8,
+        cards={each.name: fingerprints(each) for each in LAYOUT.lookups},
+        players=[2],
+    )
+    return msgspec.structs.replace(origin, **changed)  # type: ignore[arg-type]
+
+
+def weights_of(origin: Origin) -> dict[str, Floats]:
+    random = np.random.default_rng(3)
+    return {
+        name: random.normal(0, 0.2, shape).astype(np.float32) for name, shape in parts(LAYOUT, origin).items()
+    }
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "weights.npz"
+    save(path, origin_of(), weights_of(origin_of()))
+    return path
+
+
+def test_weights_come_back_nearly_as_they_were(file: Path) -> None:
+    origin, arrays = load(file, LAYOUT)
+    assert origin == origin_of()
+    for name, array in weights_of(origin).items():
+        assert np.abs(arrays[name] - array).max() < 0.01
+
+
+def test_a_game_is_played_by_them(file: Path) -> None:
+    match = Match(RULES, Setup(2), 5)
+    bots = [make_bot(f"expert:{file}", seat) for seat in range(2)]
+    while match.outcome is None:
+        seat = match.awaited()[0]
+        match.play(seat, bots[seat].choose(match.sight(seat)))
+
+
+def test_the_same_sight_gets_the_same_answer_whatever_is_hidden(file: Path) -> None:
+    match = Match(RULES, Setup(2), 6)
+    while match.outcome is None:
+        seat = match.awaited()[0]
+        sight = match.sight(seat)
+        one = expert.think(expert.network(RULES.id, str(file)), sight, Dice(1))
+        two = expert.think(expert.network(RULES.id, str(file)), sight, Dice(2))
+        assert np.array_equal(one[0], two[0]) and one[1] == two[1]
+        match.play(seat, make_bot("random", match.seq).choose(sight))
+
+
+def change(path: Path, entry: str, edit: Callable[[np.ndarray], np.ndarray]) -> None:
+    with np.load(path) as old:
+        arrays = {name: old[name] for name in old.files}
+    arrays[entry] = edit(arrays[entry])
+    np.savez_compressed(path, **arrays)
+
+
+@pytest.mark.parametrize(
+    ("entry", "edit"),
+    [
+        ("table", lambda array: array[:-1]),
+        ("table", lambda array: array.astype(np.float64)),
+        ("table.scale", lambda array: np.full_like(array, np.nan)),
+        ("value", lambda array: np.full_like(array, np.inf)),
+        ("key", lambda array: np.array([{"a": 1}], dtype=object)),
+        ("origin", lambda array: array[:-5]),
+        ("origin", lambda array: np.zeros(0, dtype=np.uint8)),
+    ],
+)
+def test_a_poisoned_file_is_refused(file: Path, entry: str, edit: Callable[[np.ndarray], np.ndarray]) -> None:
+    change(file, entry, edit)
+    with pytest.raises(BadWeights):
+        load(file, LAYOUT)
+
+
+def test_what_is_no_archive_or_too_large_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "any.npz"
+    for content in (b"", b"PK\x03\x04 nothing", b"\x80\x04K\x01.", bytes(9_000_000)):
+        path.write_bytes(content)
+        with pytest.raises(BadWeights):
+            load(path, LAYOUT)
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("origin.npy", bytes(70_000_000))
+    with pytest.raises(BadWeights, match="unpacks"):
+        load(path, LAYOUT)
+    with pytest.raises(BadWeights):
+        load(tmp_path / "missing.npz", LAYOUT)
+
+
+@pytest.mark.parametrize(
+    "changed", [{"layout": "0" * 16}, {"format": 99}, {"width": 100_000}, {"blocks": -1}, {"width": 32}]
+)
+def test_a_file_for_other_rows_is_refused(tmp_path: Path, changed: dict[str, object]) -> None:
+    path = tmp_path / "foreign.npz"
+    save(path, origin_of(**changed), weights_of(origin_of()))
+    with pytest.raises(BadWeights):
+        load(path, LAYOUT)
+
+
+@pytest.mark.parametrize("changed", [{"game": "blood-wars"}, {"rules": "1.0000000000"}])
+def test_weights_of_another_game_or_of_other_rules_are_refused(changed: dict[str, object]) -> None:
+    with pytest.raises(BadWeights):
+        check_rules(origin_of(**changed), RULES)
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_the_weights_that_come_with_the_package_fit(id: str) -> None:
+    path = weights_file(id)
+    if path is None:
+        pytest.skip(f"nobody has learned to play {id} yet")
+    assert path.stat().st_size <= 4_000_000
+    origin, _ = load(path, encoder_of(game(id)).layout)
+    check_rules(origin, game(id))
+    assert origin.command and origin.games and origin.measured
+
+
+def test_where_no_weights_fit_search_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(expert, "weights_file", lambda id: None)
+    monkeypatch.setattr(expert, "FALLBACK", (4, 0))
+    expert.network.cache_clear()
+    match = Match(RULES, Setup(2), 7)
+    sight = match.sight(0)
+    assert make_bot("expert", 1).choose(sight) in sight.actions
+    expert.network.cache_clear()
+
+
+def test_a_card_that_training_did_not_meet_is_judged_by_its_data_alone() -> None:
+    origin = origin_of()
+    met = [name for name in origin.cards["card"] if not name.startswith("VK02:")]
+    met.insert(2, "gone:00000000")
+    known = Network(LAYOUT, origin, weights_of(origin))
+    changed = Network(LAYOUT, msgspec.structs.replace(origin, cards={"card": met}), weights_of(origin))
+    assert known.position.tables[1][2] == 2
+    assert changed.position.tables[1][2] == 0
+    assert changed.position.tables[1][3] == 3
+    assert (changed.position.tables[2:] == known.position.tables[2:]).all()
