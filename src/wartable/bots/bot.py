@@ -10,7 +10,7 @@ from typing import Protocol
 import msgspec
 
 from wartable.bots.levels import LevelBot
-from wartable.bots.players import GreedyBot, SearchBot
+from wartable.bots.players import FastBot, GreedyBot, SearchBot
 from wartable.bots.random import RandomBot
 from wartable.bots.search import Between
 from wartable.bots.tuning import BadBot, tuned
@@ -42,6 +42,7 @@ class Budget(msgspec.Struct, frozen=True):
 
 BOTS = {
     "random": "any legal action",
+    "fast": "the quickest sensible player, for thousands of games: a few likely actions in one world",
     "greedy": "looks one action ahead, by the game's evaluation",
     "greedy-v1": "greedy as it was frozen: the fixed point that later bots are measured against",
     "search": "tree search over imagined worlds; takes a budget a turn, as in search:200ms or search:64it",
@@ -116,6 +117,8 @@ def make_bot(spec: str, seed: int, budget: Budget | None = None, between: Betwee
     named = parse_bot(spec, budget)
     if named.engine == "random":
         return RandomBot(spec, seed)
+    if named.engine == "fast":
+        return FastBot(spec, seed)
     if named.engine == "greedy":
         return GreedyBot(spec, seed)
     if named.engine == "greedy-v1":

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from wartable.bots.evaluation import Evaluation
-from wartable.bots.greedy import rank, worlds_for
+from wartable.bots.greedy import quick, rank, worlds_for
 from wartable.bots.search import CERTAIN, Between, Search
 from wartable.bots.stored import evaluation_for
 from wartable.bots.tuning import tuned
@@ -78,6 +78,23 @@ class GreedyBot(_Judging):
 
     def cancel(self) -> None:
         """Nothing to stop: it answers within milliseconds."""
+
+
+class FastBot(_Judging):
+    """A few likely actions in one world: for thousands of games, where every microsecond counts."""
+
+    TRIES = 6
+
+    def __init__(self, spec: str, seed: int) -> None:
+        super().__init__(spec, seed, SHARP, "")
+
+    def choose(self, sight: Sight) -> Action:
+        if len(sight.actions) == 1:
+            return sight.actions[0]
+        return quick(self.evaluation(sight), sight.imagine(self.dice), sight.seat, self.TRIES, self.dice)
+
+    def cancel(self) -> None:
+        """Nothing to stop: it answers at once."""
 
 
 class SearchBot(_Judging):
