@@ -22,6 +22,8 @@ from wartable.core.setup import Setup, Value
 from wartable.core.state import State
 from wartable.core.views import View
 
+EARLY = 4
+"""Turns of a seat in which what it draws counts as early."""
 LONGEST = 20_000
 """Decisions after which a game between bots is given up as endless."""
 
@@ -43,12 +45,14 @@ class Task(msgspec.Struct, frozen=True):
 
 
 class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What one seat had to do with its cards: ids, each once, sorted."""
+    """What one seat had to do with its cards: ids, sorted."""
 
     opening: tuple[str, ...] = ()
-    """In hand when it played its first card."""
+    """In hand when it played its first card, copies repeated."""
+    early: tuple[str, ...] = ()
+    """What came into its hand in its first turns, copies repeated: luck alone, whatever became of the game."""
     drawn: tuple[str, ...] = ()
-    """In hand at any time."""
+    """In hand at any time; each once, as in what follows."""
     played: tuple[str, ...] = ()
     dead: tuple[str, ...] = ()
     """Drawn, and still in hand at the end."""
@@ -130,8 +134,8 @@ def study(rules: Rules[State], task: Task, watch: bool = True) -> Row:
     players = len(bots)
     teams = tuple(rules.teams(state))
     follow = _Follow(rules, players, teams) if watch else None
-    first = -1
-    decisions = 0
+    first = mover = -1
+    decisions = changes = 0
     while state.outcome is None and decisions < LONGEST:
         seat = rules.awaited(state)[0]
         actions = rules.legal_actions(state, seat)
@@ -142,19 +146,23 @@ def study(rules: Rules[State], task: Task, watch: bool = True) -> Row:
             follow.before(state, seat, action, len(actions))
         rules.apply(state, seat, action)
         decisions += 1
+        changes += seat != mover
+        mover = seat
     if state.outcome is None:
         returns: tuple[float, ...] = (1 / len(set(teams)),) * players
         reason = "endless"
     else:
         returns = tuple(state.outcome.returns(teams))
         reason = state.outcome.reason
+    # Where a game counts no turns, one is over when somebody else is asked.
+    turns = rules.turn_number(state) if rules.turn_number(state) >= 0 else changes
     row = Row(
         task.number,
         task.unit,
         task.seed,
         tuple(round(each, 4) for each in returns),
         decisions,
-        max(0, rules.turn_number(state)),
+        turns,
         reason,
         task.bots,
         task.decks,
@@ -175,6 +183,10 @@ class _Follow:
         self.drawn: list[set[str]] = [set() for _ in range(players)]
         self.played: list[set[str]] = [set() for _ in range(players)]
         self.opening: list[list[str] | None] = [None] * players
+        self.own_turns = [0] * players
+        self.copies: list[dict[str, int]] = [{} for _ in range(players)]
+        """How many copies of a card have come to a seat early."""
+        self.used: list[dict[str, int]] = [{} for _ in range(players)]
         self.chances: list[list[float]] = []
         """By turn: the chance of each seat when the turn begins."""
         self.cards: list[str] = []
@@ -197,7 +209,10 @@ class _Follow:
                 self.idle += not self.turn_had_choice
             self.turn_had_choice = False
             self.mover = seat
+            self.own_turns[seat] += 1
             self._judge(state)
+        if self.own_turns[seat] <= EARLY:
+            self._count(seat, hand)
         self.choices += 1
         if count == 1:
             self.forced += 1
@@ -208,7 +223,15 @@ class _Follow:
             if self.opening[seat] is None:
                 self.opening[seat] = hand
             self.played[seat].add(card)
+            self.used[seat][card] = self.used[seat].get(card, 0) + 1
             self.last_card = card
+
+    def _count(self, seat: int, hand: list[str]) -> None:
+        copies, used = self.copies[seat], self.used[seat]
+        for id, held in Counter(hand).items():
+            seen = held + used.get(id, 0)
+            if seen > copies.get(id, 0):
+                copies[id] = seen
 
     def _judge(self, state: State) -> None:
         chances = [self.evaluation.chance(state, each) for each in range(self.players)]
@@ -225,7 +248,8 @@ class _Follow:
             self.drawn[seat].update(hand)
             seen.append(
                 Seen(
-                    tuple(sorted(set(self.opening[seat] or ()))),
+                    tuple(sorted(self.opening[seat] or ())),
+                    tuple(id for id, count in sorted(self.copies[seat].items()) for _ in range(count)),
                     tuple(sorted(self.drawn[seat] | self.played[seat])),
                     tuple(sorted(self.played[seat])),
                     tuple(sorted(set(hand) - self.played[seat])),
