@@ -26,20 +26,31 @@ lab = typer.Typer(
 )
 
 GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="The game, e.g. the-battlefield.")]
-JobArgument = Annotated[str, typer.Argument(metavar="JOB", help="A job by its id or the beginning of it; `last` is the newest.")]
+JobArgument = Annotated[
+    str, typer.Argument(metavar="JOB", help="A job by its id or the beginning of it; `last` is the newest.")
+]
 ChangeOption = Annotated[
     list[str] | None,
-    typer.Option("--change", "-c", help="VK02.x1.0=5, 'Short Fuse:CA=3', 'Short Fuse=my.deck' or option.mode=duel; may be repeated."),
+    typer.Option(
+        "--change",
+        "-c",
+        help="VK02.x1.0=5, 'Short Fuse:CA=3', 'Short Fuse=my.deck' or option.mode=duel; may be repeated.",
+    ),
 ]
 BotOption = Annotated[str, typer.Option("--bot", help="Who plays all seats.")]
 SeedOption = Annotated[int, typer.Option("--seed", min=0, help="The same seed plays the same games.")]
 JobsOption = Annotated[int, typer.Option("--jobs", "-j", help="Processes; 0 takes one for each core.")]
 RayOption = Annotated[
-    str, typer.Option("--ray", help="Play on a Ray cluster at this address (wartable[ray]); `local` starts one here.")
+    str,
+    typer.Option(
+        "--ray", help="Play on a Ray cluster at this address (wartable[ray]); `local` starts one here."
+    ),
 ]
 PlayersOption = Annotated[int | None, typer.Option("--players", help="Seats, where a game allows several.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="For programs.")]
-LaterOption = Annotated[bool, typer.Option("--later", help="Only put the job into the queue; `wartable lab run` plays it.")]
+LaterOption = Annotated[
+    bool, typer.Option("--later", help="Only put the job into the queue; `wartable lab run` plays it.")
+]
 
 
 def add_to(app: typer.Typer) -> None:
@@ -53,7 +64,9 @@ def _command() -> str:
     return "wartable " + " ".join(shlex.quote(word) for word in sys.argv[1:])
 
 
-def _begin(kind: str, id: str, title: str, details: msgspec.Struct, jobs: int, ray: str, json: bool, later: bool) -> None:
+def _begin(
+    kind: str, id: str, title: str, details: msgspec.Struct, jobs: int, ray: str, json: bool, later: bool
+) -> None:
     count = check_jobs(jobs)
     job = work.Job.create(data_folder(), kind, id, title, details, _command())
     if later:
@@ -79,7 +92,12 @@ def _run(job: work.Job, jobs: int, ray: str, json: bool) -> None:
             task = bar.add_task(job.plan.title, total=None)
 
             def tell(progress: work.Progress) -> None:
-                bar.update(task, description=progress.step or job.plan.title, completed=progress.done, total=progress.total)
+                bar.update(
+                    task,
+                    description=progress.step or job.plan.title,
+                    completed=progress.done,
+                    total=progress.total,
+                )
 
             result = work.run_job(job, WORKS, jobs, ray, tell)
     except KeyboardInterrupt:
@@ -226,13 +244,23 @@ def compare(
     id: GameArgument,
     change: ChangeOption = None,
     base: Annotated[
-        list[str] | None, typer.Option("--base", help="Changes of the version it is compared with; none is the game as printed.")
+        list[str] | None,
+        typer.Option(
+            "--base", help="Changes of the version it is compared with; none is the game as printed."
+        ),
     ] = None,
     bot: BotOption = "fast",
     pairs: Annotated[int, typer.Option("--pairs", help="Pairs of games in each version at most.")] = 2500,
-    deck: Annotated[list[str] | None, typer.Option("--deck", help="Whose wins count; those that change, if none is named.")] = None,
-    margin: Annotated[float, typer.Option("--margin", help="A difference below this does not matter.")] = 0.02,
-    to_the_end: Annotated[bool, typer.Option("--to-the-end", help="Play all pairs, even when it is clear.")] = False,
+    deck: Annotated[
+        list[str] | None,
+        typer.Option("--deck", help="Whose wins count; those that change, if none is named."),
+    ] = None,
+    margin: Annotated[
+        float, typer.Option("--margin", help="A difference below this does not matter.")
+    ] = 0.02,
+    to_the_end: Annotated[
+        bool, typer.Option("--to-the-end", help="Play all pairs, even when it is clear.")
+    ] = False,
     seed: SeedOption = 1,
     players: PlayersOption = None,
     jobs: JobsOption = 0,
@@ -245,7 +273,17 @@ def compare(
 
     seats = check_seats(game(id), players)
     tried = read_version(id, [*(base or []), *(change or [])])
-    plan = Plan(read_version(id, base or []), tried, bot, pairs, seed, seats, tuple(deck or ()), margin, to_the_end=to_the_end)
+    plan = Plan(
+        read_version(id, base or []),
+        tried,
+        bot,
+        pairs,
+        seed,
+        seats,
+        tuple(deck or ()),
+        margin,
+        to_the_end=to_the_end,
+    )
     check(plan)
     _begin("compare", id, f"{game(id).name}: {tried.name}", plan, jobs, ray, json, later)
 
@@ -263,7 +301,11 @@ def _print_comparison(found: "object") -> None:
         plain = each.name in ("turns", "decisions")
         cells = [f"{number:.2f}" if plain else f"{number:.1%}" for number in (each.base, each.tried)]
         change = f"{each.difference:+.2f}" if plain else f"{100 * each.difference:+.1f}"
-        ends = f"{each.low:+.2f} – {each.high:+.2f}" if plain else f"{100 * each.low:+.1f} – {100 * each.high:+.1f}"
+        ends = (
+            f"{each.low:+.2f} – {each.high:+.2f}"
+            if plain
+            else f"{100 * each.low:+.1f} – {100 * each.high:+.1f}"
+        )
         table.add_row(each.name, *cells, change, ends)
     console().print(table)
 
@@ -276,9 +318,15 @@ def report(
     id: GameArgument,
     change: ChangeOption = None,
     bot: BotOption = "fast",
-    games: Annotated[int, typer.Option("--games", "-n", help="How many games, all meetings of decks together.")] = 10_000,
-    skill: Annotated[int, typer.Option("--skill", help="Games for each step of the ladder of players; 0 leaves skill out.")] = 200,
-    ladder: Annotated[str, typer.Option("--ladder", help="Players of rising strength, by spaces.")] = "random fast greedy",
+    games: Annotated[
+        int, typer.Option("--games", "-n", help="How many games, all meetings of decks together.")
+    ] = 10_000,
+    skill: Annotated[
+        int, typer.Option("--skill", help="Games for each step of the ladder of players; 0 leaves skill out.")
+    ] = 200,
+    ladder: Annotated[
+        str, typer.Option("--ladder", help="Players of rising strength, by spaces.")
+    ] = "random fast greedy",
     seed: SeedOption = 1,
     players: PlayersOption = None,
     jobs: JobsOption = 0,
@@ -313,7 +361,9 @@ def games(
     job: JobArgument,
     deck: Annotated[str, typer.Option("--deck", help="Games of this deck.")] = "",
     against: Annotated[str, typer.Option("--against", help="Against this one.")] = "",
-    card: Annotated[str, typer.Option("--card", help="Games in which this card was drawn, by id or name.")] = "",
+    card: Annotated[
+        str, typer.Option("--card", help="Games in which this card was drawn, by id or name.")
+    ] = "",
     json: JsonOption = False,
 ) -> None:
     """Show the games behind a number: the typical one, the shortest, the biggest swing, the one that a card decided."""
@@ -338,7 +388,9 @@ def _version_of(job: work.Job) -> Version:
     for name in ("version", "tried"):
         if name in details:
             return msgspec.convert(details[name], Version)
-    raise work.BadJob("NO_GAMES", f"{job.id} is a {job.plan.kind}, which has no games of one version to look at")
+    raise work.BadJob(
+        "NO_GAMES", f"{job.id} is a {job.plan.kind}, which has no games of one version to look at"
+    )
 
 
 # -- fix -----------------------------------------------------------------------------------------------------------------
@@ -347,13 +399,19 @@ def _version_of(job: work.Job) -> Version:
 @lab.command()
 def fix(
     id: GameArgument,
-    aim: Annotated[list[str] | None, typer.Option("--aim", help="cells 45-55, first 48-52, turns 7-10, deck NAME 45-55, card ID 0-56.")] = None,
+    aim: Annotated[
+        list[str] | None,
+        typer.Option("--aim", help="cells 45-55, first 48-52, turns 7-10, deck NAME 45-55, card ID 0-56."),
+    ] = None,
     allow: Annotated[
-        list[str] | None, typer.Option("--allow", help="What may change: VK02, 'VK02.x1.0 2..6', 'Short Fuse:CA 1..3'.")
+        list[str] | None,
+        typer.Option("--allow", help="What may change: VK02, 'VK02.x1.0 2..6', 'Short Fuse:CA 1..3'."),
     ] = None,
     change: ChangeOption = None,
     bot: BotOption = "fast",
-    games: Annotated[int, typer.Option("--games", "-n", help="Games of a candidate in its first heat.")] = 400,
+    games: Annotated[
+        int, typer.Option("--games", "-n", help="Games of a candidate in its first heat.")
+    ] = 400,
     candidates: Annotated[int, typer.Option("--candidates", help="How many to try.")] = 24,
     verify: Annotated[int, typer.Option("--verify", help="Games of each proposal on fresh seeds.")] = 2000,
     seed: SeedOption = 1,
@@ -387,7 +445,14 @@ def _print_fixing(job: work.Job, found: object) -> None:
     for at, each in enumerate((found.before, *found.proposals)):
         words = ", ".join(str(change) for change in each.changes) or "as it is"
         measured = ", ".join(f"{name} {number:g}" for name, number in each.measured.items())
-        table.add_row(str(at) if at else "", words, f"{each.size:g}", f"{each.miss:.1f}", "reached" if each.reached else "", measured)
+        table.add_row(
+            str(at) if at else "",
+            words,
+            f"{each.size:g}",
+            f"{each.miss:.1f}",
+            "reached" if each.reached else "",
+            measured,
+        )
     console().print(table)
     if found.proposals:
         print(f"`wartable lab accept {job.id} 1` writes the first one down.")
@@ -414,7 +479,13 @@ def accept(
     changes = proposals[number - 1].changes
     difference = write_deck(deck, rules, changes) if deck is not None else difference_of_set(rules, changes)
     if json:
-        print_json({"changes": [str(change) for change in changes], "difference": difference, "file": None if deck is None else str(deck)})
+        print_json(
+            {
+                "changes": [str(change) for change in changes],
+                "difference": difference,
+                "file": None if deck is None else str(deck),
+            }
+        )
         return
     print(difference or "Nothing of it is a matter of files: " + ", ".join(str(change) for change in changes))
 
@@ -424,7 +495,10 @@ def accept(
 
 @lab.command()
 def trial(
-    only: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="The games; all with decks if none is named.")] = None,
+    only: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[GAME]...", help="The games; all with decks if none is named."),
+    ] = None,
     plants: Annotated[int, typer.Option("--plants", help="Faults to plant.")] = 20,
     controls: Annotated[int, typer.Option("--controls", help="Reports with nothing planted.")] = 20,
     games: Annotated[int, typer.Option("--games", "-n", help="Games of each report.")] = 10_000,
@@ -456,9 +530,18 @@ def _print_trial(found: object) -> None:
     for each in found.plants:
         repair = ", ".join(str(change) for change in each.repair) if each.repaired else "—"
         words = ", ".join(str(change) for change in each.changes)
-        table.add_row(each.deck, words, f"{100 * each.moved:+.1f}", str(each.rank or "—"), "yes" if each.named else "", repair)
+        table.add_row(
+            each.deck,
+            words,
+            f"{100 * each.moved:+.1f}",
+            str(each.rank or "—"),
+            "yes" if each.named else "",
+            repair,
+        )
     console().print(table)
     for control in found.controls:
         if control.named:
-            print(f"Nothing planted in {control.game}, seed {control.seed}: it names {', '.join(control.named)}")
+            print(
+                f"Nothing planted in {control.game}, seed {control.seed}: it names {', '.join(control.named)}"
+            )
     print(found.sentence)

@@ -129,7 +129,10 @@ def _line(deck: str, id: str, name: str, games: list[tuple[Row, int]]) -> CardLi
         a, b = sum(won) / len(won), sum(without) / len(without)
         error = sqrt(max(a * (1 - a), 0.01) / len(won) + max(b * (1 - b), 0.01) / len(without))
         line.improvement = round(a - b, 4)
-        line.improvement_low, line.improvement_high = round(a - b - Z95 * error, 4), round(a - b + Z95 * error, 4)
+        line.improvement_low, line.improvement_high = (
+            round(a - b - Z95 * error, 4),
+            round(a - b + Z95 * error, 4),
+        )
     return line
 
 
@@ -159,7 +162,11 @@ def _pulls(games: list[tuple[Row, int]], ids: list[str]) -> dict[str, tuple[floa
     for place, column in enumerate(varied):
         found[ids[column]] = (float(beta[first + place]), float(errors[first + place]))
     # Hands have a size: a copy of one card is a copy less of the others. So pulls count from the average card.
-    middle = float(np.average([pull for pull, _ in found.values()], weights=[1 / error**2 for _, error in found.values()]))
+    middle = float(
+        np.average(
+            [pull for pull, _ in found.values()], weights=[1 / error**2 for _, error in found.values()]
+        )
+    )
     return {id: (pull - middle, error) for id, (pull, error) in found.items()}
 
 
@@ -216,16 +223,28 @@ def _pairs(deck: str, games: list[tuple[Row, int]], ids: list[str]) -> list[Pair
     results = results - base @ np.linalg.lstsq(base, results, rcond=None)[0]
     found: list[PairLine] = []
     for a, b in combinations(range(len(ids)), 2):
-        cells = [drawn[:, a] & drawn[:, b], drawn[:, a] & ~drawn[:, b], ~drawn[:, a] & drawn[:, b], ~drawn[:, a] & ~drawn[:, b]]
+        cells = [
+            drawn[:, a] & drawn[:, b],
+            drawn[:, a] & ~drawn[:, b],
+            ~drawn[:, a] & drawn[:, b],
+            ~drawn[:, a] & ~drawn[:, b],
+        ]
         counts = [int(cell.sum()) for cell in cells]
         if min(counts) < LEAST_GAMES:
             continue
         means = [float(results[cell].mean()) for cell in cells]
         together = means[0] - means[1] - means[2] + means[3]
-        error = sqrt(sum(float(results[cell].var()) / count for cell, count in zip(cells, counts, strict=True)))
+        error = sqrt(
+            sum(float(results[cell].var()) / count for cell, count in zip(cells, counts, strict=True))
+        )
         found.append(
             PairLine(
-                deck, (ids[a], ids[b]), counts[0], round(together, 4), round(together - Z95 * error, 4), round(together + Z95 * error, 4)
+                deck,
+                (ids[a], ids[b]),
+                counts[0],
+                round(together, 4),
+                round(together - Z95 * error, 4),
+                round(together + Z95 * error, 4),
             )
         )
     return found

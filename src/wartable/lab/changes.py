@@ -103,7 +103,9 @@ def read_change(rules: Rules[State], word: str) -> Change:
     """One change out of a person's words. Raises BadSetup."""
     found = PLACE.match(word.strip())
     if found is None:
-        raise BadSetup("BAD_CHANGE", f"a change is written CARD.number=5, DECK:CARD=2 or option.name=value, not {word!r}")
+        raise BadSetup(
+            "BAD_CHANGE", f"a change is written CARD.number=5, DECK:CARD=2 or option.name=value, not {word!r}"
+        )
     where, sign, value = found["where"].strip(), found["sign"], found["value"].strip()
     if where.startswith("option."):
         return _read_option(rules, where.removeprefix("option."), sign, value)
@@ -187,7 +189,9 @@ def _number(value: str, where: str) -> int:
 
 
 def _is_card(rules: Rules[State], word: str) -> bool:
-    return word in rules.cards or any(card.name.casefold() == word.casefold() for card in rules.cards.values())
+    return word in rules.cards or any(
+        card.name.casefold() == word.casefold() for card in rules.cards.values()
+    )
 
 
 def find_card(rules: Rules[State], word: str) -> Card:
@@ -277,7 +281,10 @@ def install(version: Version) -> Rules[State]:
     rules.decks = tuple(changed_deck(deck, version) for deck in rules.decks)
     for change in version.changes:
         if change.kind == "card" and look_up(rules.cards[change.what], change.path) != change.value:
-            raise BadSetup("BAD_CHANGE", f"{change} has not come through; the cards of {rules.name} are made in another way")
+            raise BadSetup(
+                "BAD_CHANGE",
+                f"{change} has not come through; the cards of {rules.name} are made in another way",
+            )
     for deck in rules.decks:
         if any(each.what == deck.name for each in version.changes if each.kind in ("count", "deck")):
             rules.read_deck(deck, version.options, deck.name)

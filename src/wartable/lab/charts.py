@@ -70,12 +70,19 @@ def matrix_spec(report: "LabReport") -> Spec:
     for cell in report.cells:
         score = cell.share.score
         values.append({"deck": cell.deck, "against": cell.against, "score": score, "text": f"{score:.0%}"})
-        values.append({"deck": cell.against, "against": cell.deck, "score": 1 - score, "text": f"{1 - score:.0%}"})
+        values.append(
+            {"deck": cell.against, "against": cell.deck, "score": 1 - score, "text": f"{1 - score:.0%}"}
+        )
     axes = {
         "y": {"field": "deck", "type": "nominal", "title": None},
         "x": {"field": "against", "type": "nominal", "title": "against", "axis": {"labelAngle": -20}},
     }
-    colour = {"domain": [0.35, 0.5, 0.65], "range": ["#b2573a", "#f4f1ea", "#3d7ea6"], "type": "linear", "clamp": True}
+    colour = {
+        "domain": [0.35, 0.5, 0.65],
+        "range": ["#b2573a", "#f4f1ea", "#3d7ea6"],
+        "type": "linear",
+        "clamp": True,
+    }
     return {
         "$schema": SCHEMA,
         "data": {"values": values},
@@ -83,7 +90,12 @@ def matrix_spec(report: "LabReport") -> Spec:
         "width": {"step": 110},
         "height": {"step": 40},
         "layer": [
-            {"mark": "rect", "encoding": {"color": {"field": "score", "type": "quantitative", "scale": colour, "legend": None}}},
+            {
+                "mark": "rect",
+                "encoding": {
+                    "color": {"field": "score", "type": "quantitative", "scale": colour, "legend": None}
+                },
+            },
             {"mark": {"type": "text", "color": "#222"}, "encoding": {"text": {"field": "text"}}},
         ],
     }
@@ -103,7 +115,11 @@ def card_spec(report: "LabReport", most: int = 24) -> Spec:
         for line in sorted(measured, key=lambda line: -line.pull)
     ]
     y = {"field": "card", "type": "nominal", "sort": None, "title": None, "axis": {"labelLimit": 320}}
-    colour = {"field": "suspect", "scale": {"domain": [False, True], "range": ["#3d7ea6", "#b2573a"]}, "legend": None}
+    colour = {
+        "field": "suspect",
+        "scale": {"domain": [False, True], "range": ["#3d7ea6", "#b2573a"]},
+        "legend": None,
+    }
     x = {"field": "low", "type": "quantitative", "title": "points of winning that a copy drawn early adds"}
     return {
         "$schema": SCHEMA,
@@ -111,12 +127,18 @@ def card_spec(report: "LabReport", most: int = 24) -> Spec:
         "width": 420,
         "height": {"step": 18},
         "layer": [
-            {"mark": {"type": "rule", "strokeWidth": 2}, "encoding": {"y": y, "x": x, "x2": {"field": "high"}, "color": colour}},
+            {
+                "mark": {"type": "rule", "strokeWidth": 2},
+                "encoding": {"y": y, "x": x, "x2": {"field": "high"}, "color": colour},
+            },
             {
                 "mark": {"type": "point", "filled": True, "size": 50},
                 "encoding": {"y": y, "x": {"field": "pull", "type": "quantitative"}, "color": colour},
             },
-            {"mark": {"type": "rule", "strokeDash": [4, 4], "color": "grey"}, "encoding": {"x": {"datum": 0}}},
+            {
+                "mark": {"type": "rule", "strokeDash": [4, 4], "color": "grey"},
+                "encoding": {"x": {"datum": 0}},
+            },
         ],
     }
 
@@ -142,9 +164,16 @@ def skill_spec(report: "LabReport") -> Spec:
         "layer": [
             {
                 "mark": {"type": "rule", "strokeWidth": 3},
-                "encoding": {"y": y, "x": {"field": "low", "type": "quantitative", "scale": scale, "title": "share of wins"}, "x2": {"field": "high"}},
+                "encoding": {
+                    "y": y,
+                    "x": {"field": "low", "type": "quantitative", "scale": scale, "title": "share of wins"},
+                    "x2": {"field": "high"},
+                },
             },
-            {"mark": {"type": "point", "filled": True, "size": 90}, "encoding": {"y": y, "x": {"field": "score", "type": "quantitative"}}},
+            {
+                "mark": {"type": "point", "filled": True, "size": 90},
+                "encoding": {"y": y, "x": {"field": "score", "type": "quantitative"}},
+            },
         ],
     }
 

@@ -98,12 +98,16 @@ def check(plan: Plan) -> tuple[Measure, tuple[str, ...], list[tuple[str, ...]]]:
     check_seats(rules, plan.players)
     check_count(plan.pairs, "pairs")
     if not 0 < plan.margin < 0.5 or not 0 < plan.alpha < 0.5:
-        raise BadSetup("BAD_BOUNDS", f"margin and alpha lie between 0 and 0.5, not {plan.margin} and {plan.alpha}")
+        raise BadSetup(
+            "BAD_BOUNDS", f"margin and alpha lie between 0 and 0.5, not {plan.margin} and {plan.alpha}"
+        )
     parse_bot(plan.bot)
     names = [deck.name for deck in rules.decks]
     for name in plan.decks:
         if name not in names:
-            raise BadSetup("NO_DECK", f"{rules.name} has no deck {name!r}; it has: {', '.join(names) or 'none'}")
+            raise BadSetup(
+                "NO_DECK", f"{rules.name} has no deck {name!r}; it has: {', '.join(names) or 'none'}"
+            )
     sides = len(set(teams_at(rules, plan.players, plan.base.options)))
     met = meetings(rules, sides)
     focus = plan.decks or concerned(rules, [plan.base, plan.tried])
@@ -153,16 +157,24 @@ def compare(run: Run, job: JobPlan) -> Comparison:
         games += len(base) + len(tried)
         _note(sums, measure, focus, base, tried)
         if main.count % 20 == 0 and main.count:
-            looks.append((main.count, round(main.mean, 4), *(round(end, 4) for end in main.interval)))
+            low, high = main.interval
+            looks.append((main.count, round(main.mean, 4), round(low, 4), round(high, 4)))
             verdict = main.verdict(plan.margin)
             if verdict != "not clear yet" and not plan.to_the_end:
                 break
     if main.count == 0:
-        raise BadSetup("NOTHING_TO_COUNT", "nobody moves first in this game and no deck differs: there is nothing to compare")
+        raise BadSetup(
+            "NOTHING_TO_COUNT",
+            "nobody moves first in this game and no deck differs: there is nothing to compare",
+        )
     verdict = main.verdict(plan.margin)
     low, high = main.interval
     total = sums.pop("")
-    label = ("share of wins of " + ", ".join(focus)) if measure == "decks" else "share of wins of the first to move"
+    label = (
+        ("share of wins of " + ", ".join(focus))
+        if measure == "decks"
+        else "share of wins of the first to move"
+    )
     shift = Shift(label, total.base, total.tried, round(main.mean, 4), round(low, 4), round(high, 4))
     others = [pairs.shift(name, plan.alpha) for name, pairs in sums.items()]
     found = Comparison(plan, measure, focus, main.count, games, shift, verdict, others, "", looks)
@@ -257,4 +269,6 @@ class _Pairs:
         variance = max(self._squares / n - mean * mean, 0.0) + 1e-9
         rho = 0.1
         half = sqrt(variance * 2 * (n * rho**2 + 1) / (n * n * rho**2) * log(sqrt(n * rho**2 + 1) / alpha))
-        return Shift(name, self.base, self.tried, round(mean, 4), round(mean - half, 4), round(mean + half, 4))
+        return Shift(
+            name, self.base, self.tried, round(mean, 4), round(mean - half, 4), round(mean + half, 4)
+        )

@@ -114,7 +114,10 @@ def read_aim(rules: Rules[State], text: str) -> Aim:
     """`cells 45-55`, `first 48-52`, `turns 7-10`, `deck Short Fuse 45-55`, `card CA 0-56`. Raises BadSetup."""
     found = AIM.match(text.strip())
     if found is None:
-        raise BadSetup("BAD_AIM", f"an aim is written like cells 45-55, first 48-52, turns 7-10 or card CA 0-56, not {text!r}")
+        raise BadSetup(
+            "BAD_AIM",
+            f"an aim is written like cells 45-55, first 48-52, turns 7-10 or card CA 0-56, not {text!r}",
+        )
     what, low, high = found["what"].strip(), float(found["low"]), float(found["high"])
     word, _, name = what.partition(" ")
     if word == "card":
@@ -125,11 +128,16 @@ def read_aim(rules: Rules[State], text: str) -> Aim:
             raise BadSetup("BAD_AIM", f"{rules.name} has no deck {name!r}")
         what = f"deck {deck.name}"
     elif what not in ("cells", "first", "turns"):
-        raise BadSetup("BAD_AIM", f"aims are about cells, first, turns, deck NAME or card ID, not about {what!r}")
-    if low > high or (what != "turns" and not (0 <= low and high <= 100)):
+        raise BadSetup(
+            "BAD_AIM", f"aims are about cells, first, turns, deck NAME or card ID, not about {what!r}"
+        )
+    if low > high or (what != "turns" and not (low >= 0 and high <= 100)):
         raise BadSetup("BAD_AIM", f"{text!r} cannot be reached: it goes from {low:g} to {high:g}")
     if what == "cells" and (low > 50 or high < 50):
-        raise BadSetup("BAD_AIM", f"{text!r} cannot be reached: what one deck wins the other loses, so 50 has to lie within")
+        raise BadSetup(
+            "BAD_AIM",
+            f"{text!r} cannot be reached: what one deck wins the other loses, so 50 has to lie within",
+        )
     if what == "cells" and len(rules.decks) < 2:
         raise BadSetup("BAD_AIM", f"{rules.name} has no decks that meet")
     return Aim(what, low, high)
@@ -204,7 +212,10 @@ def check(plan: Plan) -> None:
     if not plan.levers:
         raise BadSetup("NO_LEVER", "say what may change, e.g. --allow VK02 or --allow 'Short Fuse:CA 1..3'")
     if len(plan.levers) > MOST_LEVERS:
-        raise BadSetup("TOO_MANY_LEVERS", f"{len(plan.levers)} numbers may change; more than {MOST_LEVERS} cannot be searched in sensible time")
+        raise BadSetup(
+            "TOO_MANY_LEVERS",
+            f"{len(plan.levers)} numbers may change; more than {MOST_LEVERS} cannot be searched in sensible time",
+        )
 
 
 # -- searching -----------------------------------------------------------------------------------------------------------
@@ -219,13 +230,16 @@ def fix(run: Run, job: JobPlan) -> Fixing:
     optuna.logging.set_verbosity(optuna.logging.WARNING)
     rounds = max(1, plan.games // games_in_round(game(plan.version.game), plan.players, plan.version.options))
     run.expect(
-        (rounds * (plan.candidates + FULL)) * games_in_round(game(plan.version.game), plan.players, plan.version.options) + 4 * plan.verify,
+        (rounds * (plan.candidates + FULL))
+        * games_in_round(game(plan.version.game), plan.players, plan.version.options)
+        + 4 * plan.verify,
         "the game as it is",
     )
     before = _measure(run, plan, (), rounds * FULL, plan.seed)
     race: dict[tuple[int, ...], Candidate] = {}
     study = optuna.create_study(
-        directions=["minimize", "minimize"], sampler=optuna.samplers.NSGAIISampler(population_size=8, seed=plan.seed)
+        directions=["minimize", "minimize"],
+        sampler=optuna.samplers.NSGAIISampler(population_size=8, seed=plan.seed),
     )
     for one in _first_guesses(plan):
         study.enqueue_trial(one)
@@ -290,7 +304,11 @@ def _changes(plan: Plan, values: Sequence[int]) -> tuple[Change, ...]:
         else:
             printed = look_up(rules.cards[lever.what], lever.path)
             if isinstance(printed, str):
-                found.append(Change("card", lever.what, lever.path, resized(printed, value), resized(printed, lever.now)))
+                found.append(
+                    Change(
+                        "card", lever.what, lever.path, resized(printed, value), resized(printed, lever.now)
+                    )
+                )
             else:
                 found.append(Change("card", lever.what, lever.path, value, lever.now))
     return tuple(found + _fillers(rules, plan, found))
@@ -336,7 +354,10 @@ def _measure(run: Run, plan: Plan, changes: tuple[Change, ...], rounds: int, see
 def judge(plan: Plan, rows: list[Row]) -> tuple[dict[str, float], float, bool]:
     """What the aims are about, how far from them it is, and whether nothing is surely outside."""
     report = summarize(
-        ReportPlan(plan.version, players=plan.players), "", [msgspec.structs.replace(row, seats=()) for row in rows], []
+        ReportPlan(plan.version, players=plan.players),
+        "",
+        [msgspec.structs.replace(row, seats=()) for row in rows],
+        [],
     )
     measured: dict[str, float] = {}
     miss = 0.0
@@ -417,7 +438,9 @@ def write_deck(deck_file: Path, rules: Rules[State], changes: Sequence[Change]) 
 
 def _count_line(lines: list[str], rules: Rules[State], change: Change) -> list[str]:
     card = rules.cards[change.path]
-    line = re.compile(rf"^(\s*)\d+(\s*[x×]?\s+)({re.escape(card.id)}|{re.escape(card.name)})\b(.*)$", re.IGNORECASE)
+    line = re.compile(
+        rf"^(\s*)\d+(\s*[x×]?\s+)({re.escape(card.id)}|{re.escape(card.name)})\b(.*)$", re.IGNORECASE
+    )
     found = [at for at, text in enumerate(lines) if line.match(text)]
     if not found:
         return [*lines, f"{change.value} {card.id}"] if change.value else lines
@@ -458,7 +481,11 @@ def _change_call(text: str, change: Change) -> str:
         if not (isinstance(first, ast.Constant) and first.value == change.what):
             continue
         spots = [
-            each for each in ast.walk(node) if isinstance(each, ast.Constant) and type(each.value) is type(change.before) and each.value == change.before
+            each
+            for each in ast.walk(node)
+            if isinstance(each, ast.Constant)
+            and type(each.value) is type(change.before)
+            and each.value == change.before
         ]
         lines = text.splitlines(keepends=True)
         if len(spots) == 1:
@@ -490,7 +517,9 @@ def _change_count(text: str, change: Change) -> str:
 
 def _difference(before: str, after: str, name: str) -> str:
     return "".join(
-        difflib.unified_diff(before.splitlines(keepends=True), after.splitlines(keepends=True), f"a/{name}", f"b/{name}")
+        difflib.unified_diff(
+            before.splitlines(keepends=True), after.splitlines(keepends=True), f"a/{name}", f"b/{name}"
+        )
     )
 
 

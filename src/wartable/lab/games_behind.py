@@ -35,7 +35,10 @@ def choose_games(rows: list[Row], deck: str = "", against: str = "", card: str =
     found = [row for row in rows if _is_about(row, deck, against, card)]
     if not found:
         about = " and ".join(word for word in (deck, against, card) if word)
-        raise BadSetup("NO_GAMES", f"no game of this job is about {about}" if about else "this job has played no games yet")
+        raise BadSetup(
+            "NO_GAMES",
+            f"no game of this job is about {about}" if about else "this job has played no games yet",
+        )
     length = percentile([float(row.decisions) for row in found], 0.5)
     drama = percentile([row.swing for row in found], 0.5)
     scale = max(1.0, length)
@@ -51,7 +54,13 @@ def choose_games(rows: list[Row], deck: str = "", against: str = "", card: str =
         deciding = [row for row in found if row.swing_card == card and _won_with(row, card)]
         if deciding:
             best = max(deciding, key=lambda row: (row.swing, -row.number))
-            shown.append(_shown("card", f"the one that {card} decided: it came with {best.swing:.0%} of the chance to win", best))
+            shown.append(
+                _shown(
+                    "card",
+                    f"the one that {card} decided: it came with {best.swing:.0%} of the chance to win",
+                    best,
+                )
+            )
     return shown
 
 
@@ -75,7 +84,11 @@ def _won_with(row: Row, card: str) -> bool:
 
 
 def write_records(
-    job: Job, version: Version, shown: list[Shown], rows: dict[int, Row], tell: Callable[[Shown], None] | None = None
+    job: Job,
+    version: Version,
+    shown: list[Shown],
+    rows: dict[int, Row],
+    tell: Callable[[Shown], None] | None = None,
 ) -> None:
     """Play these games again and keep their records beside the job; each is told how to be replayed."""
     folder = job.folder / "games"

@@ -14,6 +14,7 @@ import os
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -81,7 +82,9 @@ class Job:
     # -- beginning and finding -----------------------------------------------------------------------------------
 
     @staticmethod
-    def create(home: Path, kind: str, game: str, title: str, details: msgspec.Struct, command: str = "") -> "Job":
+    def create(
+        home: Path, kind: str, game: str, title: str, details: msgspec.Struct, command: str = ""
+    ) -> "Job":
         """A new job that waits to be run."""
         now = time.time()
         plan = Plan(kind, game, title, msgspec.Raw(msgspec.json.encode(details)), now, command)
@@ -184,7 +187,8 @@ class Job:
                 out.flush()
         except OSError as error:
             raise BadJob(
-                "DISK_FULL", f"cannot write {file}: {error.strerror}; what was played before is kept, `wartable lab resume {self.id}` goes on"
+                "DISK_FULL",
+                f"cannot write {file}: {error.strerror}; what was played before is kept, `wartable lab resume {self.id}` goes on",
             ) from None
 
     def finish(self, result: object) -> None:
@@ -192,13 +196,13 @@ class Job:
 
     def _write(self, name: str, content: bytes) -> None:
         """Write a small file so that a crash leaves the old one or the new one."""
-        partial = self.folder / f"{name}.{os.getpid()}.partial"
+        half = self.folder / f"{name}.{os.getpid()}.partial"
         try:
-            partial.write_bytes(content)
-            partial.replace(self.folder / name)
+            half.write_bytes(content)
+            half.replace(self.folder / name)
         except OSError as error:
             with suppress(OSError):
-                partial.unlink()
+                half.unlink()
             raise BadJob("DISK_FULL", f"cannot write {self.folder / name}: {error.strerror}") from None
 
 
@@ -250,7 +254,9 @@ def find_job(home: Path, word: str) -> Job:
 class Run:
     """A job while it runs: plays what was not played yet, keeps it, counts, and listens to wishes."""
 
-    def __init__(self, job: Job, jobs: int, ray: str = "", tell: Callable[[Progress], None] | None = None) -> None:
+    def __init__(
+        self, job: Job, jobs: int, ray: str = "", tell: Callable[[Progress], None] | None = None
+    ) -> None:
         self.job = job
         self.jobs = jobs
         self.ray = ray
@@ -352,7 +358,9 @@ def run_job(
     Ctrl-C pauses it and is passed on. Whatever else goes wrong is written down before it is raised.
     """
     if job.is_running():
-        raise BadJob("RUNNING", f"{job.id} is already running in process {(job.folder / 'running').read_text()}")
+        raise BadJob(
+            "RUNNING", f"{job.id} is already running in process {(job.folder / 'running').read_text()}"
+        )
     work = works.get(job.plan.kind)
     if work is None:
         raise BadJob("BAD_JOB", f"{job.id} is of a kind that is not known here: {job.plan.kind!r}")
@@ -400,6 +408,5 @@ def run_waiting(
         if job is None:
             return count
         count += 1
-        heard = job
         with suppress(WartableError):
-            run_job(job, works, jobs, tell=None if tell is None else lambda progress, job=heard: tell(job, progress))
+            run_job(job, works, jobs, tell=None if tell is None else partial(tell, job))

@@ -48,7 +48,7 @@ def unit_tasks(
     tasks: list[Task] = []
     order = list(met)
     if len(sides) > 2:
-        Dice(seed).shuffle(order)
+        order = shuffled(order, Dice(seed))
     for turned in range(len(sides)):
         at_side = {side: order[(n + turned) % len(order)] for n, side in enumerate(sides)}
         decks = tuple(at_side[team] for team in teams)
@@ -57,7 +57,13 @@ def unit_tasks(
 
 
 def round_robin(
-    rules: Rules[State], bot: str, players: int, units: int, seed: int, options: dict[str, Value], first: int = 0
+    rules: Rules[State],
+    bot: str,
+    players: int,
+    units: int,
+    seed: int,
+    options: dict[str, Value],
+    first: int = 0,
 ) -> Iterator[Task]:
     """Rounds in which every choice of decks meets once in every seat. Games of a round share their seed."""
     teams = teams_at(rules, players, options)
@@ -92,3 +98,10 @@ def score_of(row: Row, deck: str) -> float:
     """What the seats with this deck got, on average."""
     got = [row.returns[seat] for seat, name in enumerate(row.decks) if name == deck]
     return sum(got) / len(got)
+
+
+def shuffled(words: list[str], dice: Dice) -> list[str]:
+    """The words in an order that the dice give."""
+    order = list(range(len(words)))
+    dice.shuffle(order)
+    return [words[at] for at in order]

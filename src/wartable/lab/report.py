@@ -209,7 +209,9 @@ def _cells(rows: list[Row]) -> list[Cell]:
         for a, b in combinations(sorted(got), 2):
             share = 0.5 if got[a] == got[b] else float(got[a] > got[b])
             units[a, b][row.unit].append(share)
-    return [Cell(a, b, _paired(found), _is_outside(_paired(found))) for (a, b), found in sorted(units.items())]
+    return [
+        Cell(a, b, _paired(found), _is_outside(_paired(found))) for (a, b), found in sorted(units.items())
+    ]
 
 
 def _is_outside(share: Share) -> bool:
@@ -277,5 +279,5 @@ def _staples(decks: list[DeckLine], lists: dict[str, set[str]], names: dict[str,
     losing = [lists[line.deck] for line in decks if line.share.high < 0.5 and line.deck in lists]
     if not winning or not losing or len(winning) + len(losing) < 3:
         return []
-    common = set.intersection(*winning) - set.union(*losing)
+    common = set.intersection(*winning).difference(*losing)
     return sorted(names[id] for id in common)

@@ -89,7 +89,9 @@ def page(report: Report, charts: list[tuple[str, Spec]], day: str, command: str)
 
 def _code(note: str) -> str:
     """Words in backticks are commands."""
-    return "".join(f"<code>{escape(part)}</code>" if at % 2 else escape(part) for at, part in enumerate(note.split("`")))
+    return "".join(
+        f"<code>{escape(part)}</code>" if at % 2 else escape(part) for at, part in enumerate(note.split("`"))
+    )
 
 
 def write_parquet(folder: Path, rows: list[Row]) -> list[Path]:
@@ -99,7 +101,9 @@ def write_parquet(folder: Path, rows: list[Row]) -> list[Path]:
     for row in rows:
         plain = msgspec.to_builtins(row)
         plain.pop("seats", None)
-        games.append({**{name: getattr(row, name) for name in row.__struct_fields__ if name != "seats"}, **plain})
+        games.append(
+            {**{name: getattr(row, name) for name in row.__struct_fields__ if name != "seats"}, **plain}
+        )
         for seat, seen in enumerate(row.seats):
             for card in seen.drawn:
                 cards.append(
@@ -117,7 +121,9 @@ def write_parquet(folder: Path, rows: list[Row]) -> list[Path]:
                 )
     files = [folder / "games.parquet", folder / "cards.parquet"]
     for file, listed in zip(files, (games, cards), strict=True):
-        frame = pl.DataFrame([{k: list(v) if isinstance(v, tuple) else v for k, v in each.items()} for each in listed])
+        frame = pl.DataFrame(
+            [{k: list(v) if isinstance(v, tuple) else v for k, v in each.items()} for each in listed]
+        )
         partial = file.with_suffix(".partial")
         frame.write_parquet(partial)
         partial.replace(file)

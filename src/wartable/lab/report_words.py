@@ -105,7 +105,11 @@ def _about_cards(report: Report) -> list[str]:
 def _about_card(line: CardLine) -> str:
     where = f" in {line.deck}" if line.deck else ""
     kind = "too strong" if line.pull > 0 else "too weak"
-    extra = f" It lies dead in hand in {line.dead:.0%} of the games in which it is drawn." if line.dead > 0.25 else ""
+    extra = (
+        f" It lies dead in hand in {line.dead:.0%} of the games in which it is drawn."
+        if line.dead > 0.25
+        else ""
+    )
     return (
         f"{line.name} ({line.card}) looks {kind}{where}: a copy drawn early is worth {100 * line.pull:+.1f} points "
         f"[{100 * line.pull_low:+.1f}, {100 * line.pull_high:+.1f}] against the average card.{extra}"
@@ -148,7 +152,13 @@ def tables(report: Report) -> list[Table]:
     found: list[Table] = []
     if report.cells:
         rows = [
-            [cell.deck, cell.against, str(cell.share.games), interval(cell.share), "outside" if cell.outside else ""]
+            [
+                cell.deck,
+                cell.against,
+                str(cell.share.games),
+                interval(cell.share),
+                "outside" if cell.outside else "",
+            ]
             for cell in report.cells
         ]
         note = f"How often the deck comes before the other. The games behind a row: `wartable lab games {job} --deck DECK --against DECK`."
@@ -165,17 +175,39 @@ def tables(report: Report) -> list[Table]:
     found.append(("Cards", note, head, rows))
     if report.pairs:
         rows = [
-            [*pair.cards, pair.deck, str(pair.games), f"{100 * pair.together:+.1f} [{100 * pair.low:+.1f}, {100 * pair.high:+.1f}]", f"{pair.q:.3f}"]
+            [
+                *pair.cards,
+                pair.deck,
+                str(pair.games),
+                f"{100 * pair.together:+.1f} [{100 * pair.low:+.1f}, {100 * pair.high:+.1f}]",
+                f"{pair.q:.3f}",
+            ]
             for pair in report.pairs
         ]
-        found.append(("Pairs of cards", "What both add beyond what each adds.", ["card", "card", "deck", "games", "points", "q"], rows))
+        found.append(
+            (
+                "Pairs of cards",
+                "What both add beyond what each adds.",
+                ["card", "card", "deck", "games", "points", "q"],
+                rows,
+            )
+        )
     if report.skill:
         rows = [
-            [step.better, step.worse, str(step.share.games), interval(step.share), f"{step.by_player:.0%}", f"{step.by_deal:.0%}"]
+            [
+                step.better,
+                step.worse,
+                str(step.share.games),
+                interval(step.share),
+                f"{step.by_player:.0%}",
+                f"{step.by_deal:.0%}",
+            ]
             for step in report.skill
         ]
         note = "The same deals from both sides: decided by the player, or by the deal."
-        found.append(("Skill and luck", note, ["better", "worse", "games", "score", "by player", "by deal"], rows))
+        found.append(
+            ("Skill and luck", note, ["better", "worse", "games", "score", "by player", "by deal"], rows)
+        )
     rows = [[reason, str(count)] for reason, count in report.reasons.items()]
     found.append(("How games end", "", ["reason", "games"], rows))
     return found
@@ -185,7 +217,11 @@ def _card_row(line: CardLine) -> list[str]:
     iwd = "—"
     if line.improvement is not None:
         iwd = f"{100 * line.improvement:+.1f} [{100 * line.improvement_low:+.1f}, {100 * line.improvement_high:+.1f}]"
-    pull = f"{100 * line.pull:+.1f} [{100 * line.pull_low:+.1f}, {100 * line.pull_high:+.1f}]" if line.p < 1 else "—"
+    pull = (
+        f"{100 * line.pull:+.1f} [{100 * line.pull_low:+.1f}, {100 * line.pull_high:+.1f}]"
+        if line.p < 1
+        else "—"
+    )
     shares = [_percent(each) for each in (line.wins_opening, line.wins_drawn, line.wins_played)]
     return [
         f"{line.name} ({line.card})", line.deck, f"{line.drawn:.0%}", f"{line.played:.0%}", f"{line.dead:.0%}", *shares, iwd, pull,

@@ -68,7 +68,9 @@ class Sequence:
         if len(left) == 0:  # by chance or rounding: the mean itself
             return self.mean, self.mean
         first, last = max(0, int(left[0]) - 1), min(GRID - 1, int(left[-1]) + 1)
-        return self.low_bound + width * float(self._means[first]), self.low_bound + width * float(self._means[last])
+        return self.low_bound + width * float(self._means[first]), self.low_bound + width * float(
+            self._means[last]
+        )
 
     def verdict(self, margin: float) -> Verdict:
         """Whether the mean differs from 0, or surely by less than `margin`."""

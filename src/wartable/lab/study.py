@@ -6,6 +6,7 @@ loaded. The same task in the same version gives the same row on every machine, a
 
 from collections import Counter
 from functools import cache
+from itertools import pairwise
 
 import msgspec
 
@@ -114,7 +115,9 @@ def setup_of(rules: Rules[State], task: Task) -> Setup:
     decks: list[Deck] = []
     for name in task.decks:
         if name not in by_name:
-            raise BadSetup("NO_DECK", f"{rules.name} has no deck {name!r}; it has: {', '.join(by_name) or 'none'}")
+            raise BadSetup(
+                "NO_DECK", f"{rules.name} has no deck {name!r}; it has: {', '.join(by_name) or 'none'}"
+            )
         decks.append(by_name[name])
     return Setup(len(task.bots), dict(task.options), tuple(decks))
 
@@ -141,7 +144,9 @@ def study(rules: Rules[State], task: Task, watch: bool = True) -> Row:
         actions = rules.legal_actions(state, seat)
         if first < 0:
             first = rules.starter(state)
-        action = actions[0] if len(actions) == 1 else bots[seat].choose(_Watching(rules, state, seat, actions))
+        action = (
+            actions[0] if len(actions) == 1 else bots[seat].choose(_Watching(rules, state, seat, actions))
+        )
         if follow is not None:
             follow.before(state, seat, action, len(actions))
         rules.apply(state, seat, action)
@@ -276,16 +281,17 @@ class _Follow:
             # A lead is more than a hair.
             if chances[best] > even + 0.03:
                 leaders.append(self.teams[best])
-        changes = sum(a != b for a, b in zip(leaders, leaders[1:], strict=False))
+        changes = sum(a != b for a, b in pairwise(leaders))
         swing, card = 0.0, ""
         for at in range(1, len(self.chances)):
-            moved = max(abs(self.chances[at][seat] - self.chances[at - 1][seat]) for seat in range(self.players))
+            moved = max(
+                abs(self.chances[at][seat] - self.chances[at - 1][seat]) for seat in range(self.players)
+            )
             if moved > swing:
                 swing, card = moved, self.cards[at]
-        best = max(returns)
         if len(set(returns)) == 1 or not self.chances:
             return changes, swing, card, even, 1.0
-        winner = returns.index(best)
+        winner = returns.index(max(returns))
         own = [chances[winner] for chances in self.chances]
         behind = [at for at, chance in enumerate(own) if chance < even]
         settled = (behind[-1] + 1) / len(own) if behind else 0.0

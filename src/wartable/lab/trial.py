@@ -19,7 +19,7 @@ from wartable.lab.fix import Plan as FixPlan
 from wartable.lab.fix import fix as search
 from wartable.lab.jobs import Plan as JobPlan
 from wartable.lab.jobs import Run
-from wartable.lab.matches import SPREAD, games_in_round, round_robin, score_of
+from wartable.lab.matches import SPREAD, games_in_round, round_robin, score_of, shuffled
 from wartable.lab.report import Plan as ReportPlan
 from wartable.lab.report import Report, summarize
 from wartable.lab.report_words import FIRST_CARDS
@@ -94,7 +94,9 @@ def trial(run: Run, job: JobPlan) -> Trial:
     usable = [id for id in plan.games if len(game(id).decks) > 1]
     if not usable:
         raise BadSetup("NO_DECKS", "none of these games has decks in which something could be planted")
-    run.expect(plan.plants * (plan.report_games + plan.screen_games) + plan.controls * plan.report_games, "planting")
+    run.expect(
+        plan.plants * (plan.report_games + plan.screen_games) + plan.controls * plan.report_games, "planting"
+    )
     planted: list[Planted] = []
     for number in range(plan.plants):
         run.step(f"plant {number + 1} of {plan.plants}")
@@ -105,7 +107,9 @@ def trial(run: Run, job: JobPlan) -> Trial:
         id = usable[number % len(usable)]
         seed = plan.seed + 1000 + number
         found = _report(run, plan, Version(id), seed)
-        controls.append(Control(id, seed, [f"{line.card} in {line.deck}" for line in found.cards if line.suspect]))
+        controls.append(
+            Control(id, seed, [f"{line.card} in {line.deck}" for line in found.cards if line.suspect])
+        )
     result = Trial(
         plan,
         planted,
@@ -117,7 +121,11 @@ def trial(run: Run, job: JobPlan) -> Trial:
     )
     result.sentence = (
         f"The report has the planted card among its first {FIRST_CARDS} in {result.found} of {len(planted)}; "
-        + (f"the repair brings the decks back with changes no larger than the plant in {result.repaired}; " if plan.repair else "")
+        + (
+            f"the repair brings the decks back with changes no larger than the plant in {result.repaired}; "
+            if plan.repair
+            else ""
+        )
         + f"with nothing planted it names a card in {result.wolf} of {len(controls)}."
     )
     return result
@@ -158,14 +166,12 @@ def _offers(id: str, deck: str, dice: Dice) -> Iterator[tuple[str, tuple[Change,
     cards = [card for card, count in own.cards if count >= 2 and card not in others] or [
         card for card, count in own.cards if count >= 2
     ]
-    dice.shuffle(cards)
-    for card in cards[:8]:
+    for card in shuffled(cards, dice)[:8]:
         printed = rules.cards[card]
         numbers = {path: now for path, now in numbers_of(printed).items() if is_strength(path)}
         paths = [path for path in numbers if path.split(".")[0] in (*CARD_WORDS, "x1", "does", "modes")]
         paths = [path for path in paths if numbers[path] > 0 or path.startswith("x1")]
-        dice.shuffle(paths)
-        for path in paths[:2]:
+        for path in shuffled(paths, dice)[:2]:
             now = numbers[path]
             costs = path.split(".")[-1] in ("essence", "cost")
             up = dice.below(2) == 0
@@ -195,7 +201,9 @@ def _screen(run: Run, plan: Plan, version: Version, deck: str, number: int) -> f
     """The deck's share of wins."""
     rules = game(version.game)
     rounds = max(1, plan.screen_games // games_in_round(rules, rules.players[0], {}))
-    tasks = round_robin(rules, plan.bot, rules.players[0], rounds, plan.seed + 500 + number, {}, 5_000_000 + 10_000 * number)
+    tasks = round_robin(
+        rules, plan.bot, rules.players[0], rounds, plan.seed + 500 + number, {}, 5_000_000 + 10_000 * number
+    )
     tasks = (task for task in tasks if deck in task.decks)
     scores = [score_of(row, deck) for row in run.play(version, tasks, watch=False)]
     return sum(scores) / max(1, len(scores))

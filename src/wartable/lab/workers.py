@@ -121,10 +121,15 @@ class Local:
                 # A worker was killed: others take over what was not answered.
                 losses += 1
                 if losses > 3:
-                    raise BadSetup("LOST_WORKERS", "the processes that play are killed again and again; is there enough memory?") from None
+                    raise BadSetup(
+                        "LOST_WORKERS",
+                        "the processes that play are killed again and again; is there enough memory?",
+                    ) from None
                 self._pool.shutdown(wait=False, cancel_futures=True)
                 self._pool = self._hire()
-                waiting = deque((batch_, self._pool.submit(play_batch, batch_, watch)) for batch_, _ in waiting)
+                waiting = deque(
+                    (batch_, self._pool.submit(play_batch, batch_, watch)) for batch_, _ in waiting
+                )
                 continue
             waiting.popleft()
             yield from rows
