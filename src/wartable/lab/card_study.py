@@ -102,7 +102,7 @@ def study_cards(rows: Sequence[Row], names: dict[str, str]) -> tuple[list[CardLi
         pair.q = round(q, 5)
     lines.sort(key=lambda line: (-line.suspect, -abs(line.line)))
     pairs.sort(key=lambda pair: (pair.q, -abs(pair.together)))
-    return lines, [pair for pair in pairs if pair.q < 0.05][:20]
+    return lines, [pair for pair in pairs if pair.q < 0.01][:20]
 
 
 def _line(deck: str, id: str, name: str, games: list[tuple[Row, int]]) -> CardLine:

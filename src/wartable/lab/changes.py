@@ -168,14 +168,17 @@ def _read_number(rules: Rules[State], where: str, sign: str, value: str) -> Chan
         before = look_up(card, path)
     except (AttributeError, IndexError, ValueError):
         raise BadSetup("BAD_CHANGE", f"{card.name} has no {path!r}; it has: {_listed(card)}") from None
+    if path not in numbers_of(card):
+        raise BadSetup(
+            "BAD_CHANGE", f"{path!r} of {card.name} is no number; its numbers are: {_listed(card)}"
+        )
     if isinstance(before, str):
         if sign == "=" and not value.lstrip("+-").isdigit():
             return Change("card", card.id, path, value, before)
         number = _number(value, where)
         length = len(before) + number if sign == "+=" else len(before) - number if sign == "-=" else number
         return Change("card", card.id, path, resized(before, length), before)
-    if isinstance(before, bool) or not isinstance(before, int):
-        raise BadSetup("BAD_CHANGE", f"{path} of {card.name} is no number; its numbers are: {_listed(card)}")
+    assert isinstance(before, int)
     number = _number(value, where)
     number = before + number if sign == "+=" else before - number if sign == "-=" else number
     return Change("card", card.id, path, number, before)
