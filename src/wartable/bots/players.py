@@ -11,7 +11,13 @@ from wartable.core.actions import Action
 from wartable.core.dice import Dice
 from wartable.core.match import Sight
 
-TRIES = {"the-battlefield": 20, "circuit-warfare": 24, "art-of-battle": 24, "hands-of-war": 16, "blood-wars": 16}
+TRIES = {
+    "the-battlefield": 20,
+    "circuit-warfare": 24,
+    "art-of-battle": 24,
+    "hands-of-war": 16,
+    "blood-wars": 16,
+}
 USUAL_TRIES = 16
 """How many likely answers the fast player looks at. Measured: docs/lab.md."""
 LEAST_SHARE = 0.125

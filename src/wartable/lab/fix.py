@@ -267,14 +267,19 @@ def fix(run: Run, job: JobPlan) -> Fixing:
 
 
 def _first_guesses(plan: Plan) -> list[dict[str, int]]:
-    """Every lever alone, a step and then two steps each way: the smallest changes come first."""
+    """Every lever alone: to its ends, half way, and a single step. What comes out tells the optimiser where to look."""
     now = {str(lever): lever.now for lever in plan.levers}
     found: list[dict[str, int]] = []
-    for steps in (1, 2):
+    for part in (1.0, 0.5, 0.0):
         for lever in plan.levers:
-            for value in (lever.now - steps, lever.now + steps):
-                if lever.low <= value <= lever.high:
-                    found.append({**now, str(lever): value})
+            for end in (lever.low, lever.high):
+                if end == lever.now:
+                    continue
+                way = end - lever.now
+                step = round(way * part) or (1 if way > 0 else -1)
+                guess = {**now, str(lever): lever.now + step}
+                if guess not in found:
+                    found.append(guess)
     return found[: max(2, plan.candidates * 2 // 3)]
 
 

@@ -231,25 +231,13 @@ def _repair(run: Run, plan: Plan, version: Version, report: Report, fault: Plant
         scores = [score_of(row, deck.name) for row in rows if deck.name in row.decks]
         usual[deck.name] = 100 * sum(scores) / max(1, len(scores))
     aims = (Aim(f"deck {fault.deck}", min(45.0, usual[fault.deck] - 3), max(55.0, usual[fault.deck] + 3)),)
-    suspects = list(dict.fromkeys(line.card for line in report.cards[:FIRST_CARDS]))
-    own = {change.path: change for change in version.changes if change.kind == "card"}
-    levers: list[Lever] = []
-    for card in suspects:
-        numbers = numbers_of(rules.cards[card])
-        for path, printed in numbers.items():
-            if not is_strength(path):
-                continue
-            now = printed
-            if card == fault.card and path in own:
-                value = own[path].value
-                now = len(value) if isinstance(value, str) else int(value)
-            if now <= 0 and card != fault.card:
-                continue
-            levers.append(Lever("card", card, path, max(0, now - 8), now + 8, now))
+    levers = tuple(_levers(version, report, fault.deck))
+    if not levers:
+        return
     plan_of_fix = FixPlan(
         version,
         aims,
-        tuple(levers[:8]),
+        levers,
         plan.bot,
         plan.candidate_games,
         plan.candidates,
@@ -267,3 +255,22 @@ def _repair(run: Run, plan: Plan, version: Version, report: Report, fault: Plant
         fault.repaired = True
         fault.repair = best.changes
         fault.no_larger = best.size <= size
+
+
+def _levers(version: Version, report: Report, deck: str) -> Iterator[Lever]:
+    """Two numbers of each of the first cards of the deck, the way that the report says: down if too strong, up if too weak."""
+    rules = game(version.game)
+    own = {(change.what, change.path): change.value for change in version.changes if change.kind == "card"}
+    for line in [line for line in report.cards if line.deck == deck][:FIRST_CARDS]:
+        numbers: dict[str, int] = {}
+        for path, printed in numbers_of(rules.cards[line.card]).items():
+            value = own.get((line.card, path), printed)
+            numbers[path] = len(value) if isinstance(value, str) else int(value)
+        main = sorted((path for path in numbers if is_strength(path)), key=lambda path: -numbers[path])
+        for path in main[:2]:
+            now = numbers[path]
+            costs = path.split(".")[-1] in ("essence", "cost")
+            down = (line.pull > 0) != costs
+            low, high = (max(0, now - 8), now) if down else (now, now + 8)
+            if low < high:
+                yield Lever("card", line.card, path, low, high, now)
