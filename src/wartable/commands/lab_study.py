@@ -159,7 +159,8 @@ def list_jobs(json: JsonOption = False) -> None:
         print_json([_line(job) for job in found])
         return
     table = Table(box=None, pad_edge=False)
-    for heading in ("job", "state", "games", "time left", "about"):
+    table.add_column("job", no_wrap=True, overflow="fold")
+    for heading in ("state", "games", "time left", "about"):
         table.add_column(heading)
     for job in found:
         progress = job.progress()

@@ -253,7 +253,8 @@ def fix(run: Run, job: JobPlan) -> Fixing:
             run.step(f"candidate {len(race) + 1} of {plan.candidates}")
             race[values] = _race(run, plan, values, rounds, race)
         study.tell(trial, [race[values].size, race[values].miss])
-    front = _front([each for each in race.values() if each.size > 0])
+    # Without games: the rules do not take it.
+    front = _front([each for each in race.values() if each.size > 0 and each.games])
     proposals: list[Candidate] = []
     for at, each in enumerate(front[:6]):
         run.step(f"verifying proposal {at + 1} of {min(6, len(front))} on fresh seeds")
