@@ -23,8 +23,12 @@ MOST_COPIES = 3
 RIDGE = 1.0
 STEP = 0.02
 """Pulls of cards of one deck lie within about so much of each other, at least."""
-OUT_OF_LINE = 3.5
-LEAST_PULL = 0.04
+TO_BLAME = 2.0
+LEAST_PULL = 0.03
+"""Of a card that is to blame for the tilt of its deck: robust standard deviations, and points of winning."""
+OUT_OF_LINE = 5.0
+FAR_PULL = 0.1
+"""Of any other."""
 LEAST_GAMES = 60
 
 
@@ -92,17 +96,35 @@ def study_cards(rows: Sequence[Row], names: dict[str, str]) -> tuple[list[CardLi
                 each.pull = round(pull, 4)
                 each.pull_low, each.pull_high = round(pull - Z95 * error, 4), round(pull + Z95 * error, 4)
                 each.p = two_sided(pull / error)
-        _compare_within(found, pulls)
+        _compare_within(found, pulls, _mean_copies(games))
         lines += found
         pairs += _pairs(deck, games, ids)
     for each, q in zip(lines, adjusted([line.p for line in lines]), strict=True):
         each.q = round(q, 5)
-        each.suspect = q < 0.01 and abs(each.line) >= OUT_OF_LINE and abs(each.pull) >= LEAST_PULL
+    name_suspects(lines, {})
     for pair, q in zip(pairs, adjusted([two_sided(_z(pair)) for pair in pairs]), strict=True):
         pair.q = round(q, 5)
-    lines.sort(key=lambda line: (-line.suspect, -abs(line.line)))
     pairs.sort(key=lambda pair: (pair.q, -abs(pair.together)))
     return lines, [pair for pair in pairs if pair.q < 0.01][:20]
+
+
+def name_suspects(lines: list[CardLine], tilts: dict[str, float]) -> None:
+    """Say which cards are out of line, and put the most striking first.
+
+    `tilts` says of each deck how far it surely is from even. Every game has cards that are better than others, and should
+    have; in a deck that wins too much the good one is to blame, in one that loses the bad one. In a deck that is even, a card
+    has to stand out far to be named.
+    """
+
+    def is_to_blame(line: CardLine) -> bool:
+        return tilts.get(line.deck, 0.0) * line.pull > 0
+
+    for line in lines:
+        if is_to_blame(line):
+            line.suspect = line.q < 0.05 and abs(line.line) >= TO_BLAME and abs(line.pull) >= LEAST_PULL
+        else:
+            line.suspect = line.q < 0.01 and abs(line.line) >= OUT_OF_LINE and abs(line.pull) >= FAR_PULL
+    lines.sort(key=lambda line: (-line.suspect, -abs(line.line) * (2 if is_to_blame(line) else 1)))
 
 
 def _line(deck: str, id: str, name: str, games: list[tuple[Row, int]]) -> CardLine:
@@ -198,13 +220,29 @@ def _regress(x: Floats, y: Floats) -> tuple[Floats, Floats]:
     return beta, np.sqrt(np.maximum(np.diag(spread), 1e-12))
 
 
-def _compare_within(lines: list[CardLine], pulls: dict[str, tuple[float, float]]) -> None:
-    """How far each card stands from the others of its deck: chance and the usual spread of cards taken together."""
+def _mean_copies(games: list[tuple[Row, int]]) -> dict[str, float]:
+    """How many copies of each card come early, on average."""
+    counts: Counter[str] = Counter()
+    for row, seat in games:
+        for id, count in Counter(row.seats[seat].early).items():
+            counts[id] += min(count, MOST_COPIES)
+    return {id: count / len(games) for id, count in counts.items()}
+
+
+def _compare_within(
+    lines: list[CardLine], pulls: dict[str, tuple[float, float]], copies: dict[str, float]
+) -> None:
+    """How far each card stands from the others of its deck: chance and the usual spread of cards taken together.
+
+    What counts is what a card does to the deck: its pull times the copies that come. A rare card may be strong, that is what
+    it is rare for; one that comes in every game may not.
+    """
     measured = [line for line in lines if line.card in pulls]
     if len(measured) < 4:
         return
-    values = np.array([pulls[line.card][0] for line in measured])
-    errors = np.array([pulls[line.card][1] for line in measured])
+    weight = np.array([sqrt(copies.get(line.card, 0.0)) for line in measured])
+    values = np.array([pulls[line.card][0] for line in measured]) * weight
+    errors = np.array([pulls[line.card][1] for line in measured]) * weight
     middle = float(np.median(values))
     spread = 1.4826 * float(np.median(np.abs(values - middle)))
     # What is left of the spread when chance is taken away: the real differences between cards.

@@ -8,7 +8,7 @@ import msgspec
 from wartable.bots.bot import parse_bot
 from wartable.core.errors import BadSetup
 from wartable.games import game
-from wartable.lab.card_study import CardLine, PairLine, study_cards
+from wartable.lab.card_study import CardLine, PairLine, name_suspects, study_cards
 from wartable.lab.changes import Version
 from wartable.lab.jobs import Plan as JobPlan
 from wartable.lab.jobs import Run
@@ -22,6 +22,8 @@ STEP = 1_000_000
 COMEBACK = 0.25
 FAIR = (0.45, 0.55)
 FAIR_FIRST = (0.48, 0.52)
+TILT = 0.03
+"""A deck that surely wins so much more or less than half of its games is looked at for its cards."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -181,6 +183,7 @@ def summarize(plan: Plan, job: str, rows: list[Row], skill: list[SkillStep]) -> 
     names = {card.id: card.name for card in rules.cards.values()}
     cards, pairs = study_cards(rows, names)
     decks = _decks(rows)
+    name_suspects(cards, {line.deck: _tilt(line.share) for line in decks})
     first = [row.returns[row.first] for row in rows if row.first >= 0]
     sides = len(set(teams_at(rules, plan.players, plan.version.options)))
     return Report(
@@ -226,6 +229,13 @@ def _decks(rows: list[Row]) -> list[DeckLine]:
             units[deck][row.unit].append(sum(got) / len(got))
     lines = [DeckLine(deck, _paired(found)) for deck, found in units.items()]
     return sorted(lines, key=lambda line: -line.share.score)
+
+
+def _tilt(share: Share) -> float:
+    """How far a deck surely is from even, at a table of two sides; 0 where that is not sure."""
+    if share.low > 0.5 + TILT:
+        return share.score - 0.5
+    return share.score - 0.5 if share.high < 0.5 - TILT else 0.0
 
 
 def _paired(units: dict[int, list[float]]) -> Share:
