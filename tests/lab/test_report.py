@@ -22,6 +22,7 @@ from wartable.lab.fix import (
 )
 from wartable.lab.fix import Plan as FixPlan
 from wartable.lab.fix import check as check_fix
+from wartable.lab.probe import average, blame
 from wartable.lab.report import Plan, judge_skill, summarize
 from wartable.lab.report_words import markdown, words
 from wartable.lab.study import Row, Seen
@@ -204,3 +205,29 @@ def test_an_accepted_change_of_a_set_is_a_difference_of_its_files() -> None:
         game("the-battlefield"), read_version("the-battlefield", ["VK02.x1.0=5"]).changes
     )
     assert "# x1.0: 4 becomes 5" in twice  # two numbers on the line are 4: by hand
+
+
+# -- probe -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_card_is_made_an_average_one_of_its_kind() -> None:
+    rules = game("the-battlefield")
+    strong = read_version("the-battlefield", ["VK02.x1.0=20"])
+    changes = {change.path: change for change in average(rules, strong, "Viking", "VK02")}
+    assert changes["x1.0"].value == 3 and changes["x1.0"].before == 4  # from what is printed, as all changes
+    assert "flank.0" not in changes and "copies" not in changes
+    assert average(rules, Version("the-battlefield"), "Viking", "VK17") == average(
+        rules, strong, "Viking", "VK17"
+    )
+
+
+def test_who_gives_most_back_is_to_blame() -> None:
+    lines, _ = study_cards(made_up(300), {})
+    by_card = {line.card: line for line in lines}
+    for card, back in (("VK03", -0.08), ("VK04", -0.02), ("VK05", 0.06)):
+        by_card[card].average = back
+        by_card[card].average_low, by_card[card].average_high = back - 0.03, back + 0.03
+    blame(lines, {"Viking": 0.1})
+    assert [line.card for line in lines if line.suspect] == ["VK03"] and lines[0].card == "VK03"
+    blame(lines, {"Viking": -0.1})
+    assert [line.card for line in lines if line.suspect] == ["VK05"]

@@ -63,6 +63,10 @@ class CardLine(msgspec.Struct):
     line: float = 0.0
     """How far out of line with the other cards of the deck, in robust standard deviations."""
     suspect: bool = False
+    average: float | None = None
+    """What the deck would win more or less if the card were an average one of its kind; measured in tilted decks alone."""
+    average_low: float = 0.0
+    average_high: float = 0.0
 
 
 class PairLine(msgspec.Struct):

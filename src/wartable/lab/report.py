@@ -22,6 +22,7 @@ STEP = 1_000_000
 COMEBACK = 0.25
 FAIR = (0.45, 0.55)
 FAIR_FIRST = (0.48, 0.52)
+MOST_PROBED = 2
 TILT = 0.03
 """A deck that surely wins so much more or less than half of its games is looked at for its cards."""
 
@@ -38,6 +39,8 @@ class Plan(msgspec.Struct, frozen=True):
     """Players of rising strength: each meets the one below."""
     skill_games: int = 200
     """For each step of the ladder; 0 leaves skill out."""
+    probe: bool = True
+    """In tilted decks, make each card average in turn to see which is to blame."""
 
 
 class Share(msgspec.Struct):
@@ -174,7 +177,21 @@ def report(run: Run, job: JobPlan) -> Report:
         played = list(run.play(plan.version, listed, watch=False))
         found.append(judge_skill(plan.ladder[step + 1], plan.ladder[step], played))
     run.step("reading the games")
-    return summarize(plan, run.job.id, rows, found)
+    result = summarize(plan, run.job.id, rows, found)
+    if plan.probe:
+        find_blame(run, result, tasks, rows)
+    return result
+
+
+def find_blame(run: Run, report: Report, tasks: list[Task], rows: list[Row]) -> None:
+    """In decks that surely win too much or too little: which card is to blame. The cards of the report are put in order."""
+    from wartable.lab.probe import blame, probe_deck  # it asks this module for its numbers
+
+    tilts = {line.deck: _tilt(line.share) for line in report.decks}
+    worst = sorted((deck for deck in tilts if tilts[deck]), key=lambda deck: -abs(tilts[deck]))[:MOST_PROBED]
+    for deck in worst:
+        probe_deck(run, report.plan.version, deck, tilts[deck], tasks, rows, report.cards)
+    blame(report.cards, {deck: tilts[deck] for deck in worst})
 
 
 def summarize(plan: Plan, job: str, rows: list[Row], skill: list[SkillStep]) -> Report:

@@ -104,16 +104,26 @@ def _about_cards(report: Report) -> list[str]:
 
 def _about_card(line: CardLine) -> str:
     where = f" in {line.deck}" if line.deck else ""
-    kind = "too strong" if line.pull > 0 else "too weak"
     extra = (
         f" It lies dead in hand in {line.dead:.0%} of the games in which it is drawn."
         if line.dead > 0.25
         else ""
     )
+    if line.average is not None:
+        more = "more" if line.average > 0 else "less"
+        return (
+            f"{line.name} ({line.card}) looks {verdict(line)}{where}: as an average card of its kind the deck would win "
+            f"{100 * abs(line.average):.1f} points {more} [{100 * line.average_low:+.1f}, {100 * line.average_high:+.1f}].{extra}"
+        )
     return (
-        f"{line.name} ({line.card}) looks {kind}{where}: a copy drawn early is worth {100 * line.pull:+.1f} points "
+        f"{line.name} ({line.card}) looks {verdict(line)}{where}: a copy drawn early is worth {100 * line.pull:+.1f} points "
         f"[{100 * line.pull_low:+.1f}, {100 * line.pull_high:+.1f}] against the average card.{extra}"
     )
+
+
+def verdict(line: CardLine) -> str:
+    strong = line.pull > 0 if line.average is None else line.average < 0
+    return "too strong" if strong else "too weak"
 
 
 def _about_skill(step: SkillStep) -> str:
@@ -225,7 +235,7 @@ def _card_row(line: CardLine) -> list[str]:
     shares = [_percent(each) for each in (line.wins_opening, line.wins_drawn, line.wins_played)]
     return [
         f"{line.name} ({line.card})", line.deck, f"{line.drawn:.0%}", f"{line.played:.0%}", f"{line.dead:.0%}", *shares, iwd, pull,
-        f"{line.q:.3f}", ("too strong" if line.pull > 0 else "too weak") if line.suspect else "",
+        f"{line.q:.3f}", verdict(line) if line.suspect else "",
     ]  # fmt: skip
 
 

@@ -21,7 +21,7 @@ from wartable.lab.jobs import Plan as JobPlan
 from wartable.lab.jobs import Run
 from wartable.lab.matches import SPREAD, games_in_round, round_robin, score_of, shuffled
 from wartable.lab.report import Plan as ReportPlan
-from wartable.lab.report import Report, summarize
+from wartable.lab.report import Report, find_blame, summarize
 from wartable.lab.report_words import FIRST_CARDS
 from wartable.lab.study import Row
 
@@ -213,9 +213,11 @@ def _report(run: Run, plan: Plan, version: Version, seed: int) -> Report:
     rules = game(version.game)
     players = rules.players[0]
     rounds = max(1, plan.report_games // games_in_round(rules, players, {}))
-    tasks = round_robin(rules, plan.bot, players, rounds, seed, {}, 100_000 * (seed % 40))
+    tasks = list(round_robin(rules, plan.bot, players, rounds, seed, {}, 100_000 * (seed % 40)))
     rows: list[Row] = list(run.play(version, tasks))
-    return summarize(ReportPlan(version, plan.bot, plan.report_games, seed, players), "", rows, [])
+    found = summarize(ReportPlan(version, plan.bot, plan.report_games, seed, players), "", rows, [])
+    find_blame(run, found, tasks, rows)
+    return found
 
 
 def _repair(run: Run, plan: Plan, version: Version, report: Report, fault: Planted, number: int) -> None:
@@ -270,7 +272,8 @@ def _levers(version: Version, report: Report, deck: str) -> Iterator[Lever]:
         for path in main[:2]:
             now = numbers[path]
             costs = path.split(".")[-1] in ("essence", "cost")
-            down = (line.pull > 0) != costs
+            strong = line.pull > 0 if line.average is None else line.average < 0
+            down = strong != costs
             low, high = (max(0, now - 8), now) if down else (now, now + 8)
             if low < high:
                 yield Lever("card", line.card, path, low, high, now)
