@@ -52,7 +52,8 @@ def _seats(rules: Rules[State], players: int | None) -> int:
     return seats
 
 
-def _bar(quiet: bool) -> Progress:
+def progress_bar(quiet: bool) -> Progress:
+    """The bar of a long command: how many, and the time that is left; nothing where nobody looks."""
     screen = console()
     return Progress(
         TextColumn("{task.description}"),
@@ -110,7 +111,7 @@ def arena(
     )
     contestants = Arena(rules, contest)
     check_jobs(jobs)
-    with _bar(json) as progress:
+    with progress_bar(json) as progress:
         task = progress.add_task(rules.name, total=contestants.total)
         report = contestants.run(jobs, lambda _: progress.advance(task))
     written: list[Path] = []
@@ -204,7 +205,7 @@ def simulate(
         raise BadSetup("BAD_PLAYER_COUNT", f"{len(specs)} bots are named for {players} seats")
     simulation = Simulation(id, specs, games, seed, _budget(budget), read_options(rules, option or []))
     check_jobs(jobs)
-    with _bar(json) as progress:
+    with progress_bar(json) as progress:
         task = progress.add_task(rules.name, total=games)
         outcomes = run_simulation(rules, simulation, jobs, lambda _: progress.advance(task))
     if json:
@@ -282,7 +283,7 @@ def balance(
     seats = _seats(rules, players)
     plan = balances.Plan(id, bot, pairs, seats, seed, _budget(budget), read_options(rules, option or []))
     check_jobs(jobs)
-    with _bar(json) as progress:
+    with progress_bar(json) as progress:
         task = progress.add_task(rules.name, total=balances.count(rules, plan))
         found = balances.measure(rules, plan, jobs, lambda _: progress.advance(task))
     if markdown is not None:
@@ -347,7 +348,7 @@ def fit(
 
     rules = game(id)
     plan = FitPlan(id, _seats(rules, players), games, rounds, seed)
-    with _bar(json) as progress:
+    with progress_bar(json) as progress:
         task = progress.add_task(rules.name, total=games * rounds)
         fitted = fit_weights(rules, plan, lambda _round, _game: progress.advance(task))
     if out is not None:

@@ -7,10 +7,10 @@ from typing import Annotated
 
 import msgspec
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from wartable.commands.common import console, data_folder, print_json
+from wartable.commands.lab import progress_bar
 from wartable.core.errors import BadSetup
 from wartable.games import game, playable
 from wartable.lab import jobs as work
@@ -78,17 +78,8 @@ def _begin(
 def _run(job: work.Job, jobs: int, ray: str, json: bool) -> None:
     from wartable.lab.works import WORKS
 
-    screen = console()
     try:
-        with Progress(
-            TextColumn("{task.description}"),
-            BarColumn(),
-            MofNCompleteColumn(),
-            TimeRemainingColumn(),
-            console=screen,
-            transient=True,
-            disable=json or not screen.is_terminal,
-        ) as bar:
+        with progress_bar(json) as bar:
             task = bar.add_task(job.plan.title, total=None)
 
             def tell(progress: work.Progress) -> None:

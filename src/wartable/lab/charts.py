@@ -154,7 +154,7 @@ def skill_spec(report: "LabReport") -> Spec:
         }
         for step in report.skill
     ]
-    y = {"field": "step", "type": "nominal", "sort": None, "title": None, "axis": {"labelLimit": 240}}
+    y = {"field": "step", "type": "nominal", "sort": None, "title": None, "axis": {"labelLimit": 320}}
     scale = {"domain": [0, 1]}
     return {
         "$schema": SCHEMA,

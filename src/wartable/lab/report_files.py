@@ -26,7 +26,7 @@ table { border-collapse: collapse; font-size: .85rem; white-space: nowrap; }
 th, td { padding: .25rem .6rem; border-bottom: 1px solid var(--line); text-align: left; font-variant-numeric: tabular-nums; }
 .note { color: var(--dim); font-size: .9rem; } code { font-size: .85em; overflow-wrap: anywhere; }
 figure { margin: 1rem 0; overflow-x: auto; background: #fff; border-radius: .5rem; padding: .5rem; }
-figure svg { max-width: 100%; height: auto; }
+figure svg { min-width: 30rem; max-width: 100%; height: auto; }
 """
 
 
