@@ -202,9 +202,12 @@ def test_an_accepted_change_of_a_set_is_a_difference_of_its_files() -> None:
     assert '+    magic("RB", "Rebirth", 3, 4,' in told
     assert "4Xx8 KQx2 HMx1 TKx1 SCx2 CAx1" in told
     twice = difference_of_set(
-        game("the-battlefield"), read_version("the-battlefield", ["VK02.x1.0=5"]).changes
+        game("the-battlefield"), read_version("the-battlefield", ["VK02.x1.0=5", "VK02.x2.0=4"]).changes
     )
-    assert "# x1.0: 4 becomes 5" in twice  # two numbers on the line are 4: by hand
+    assert '+        unit("VK02", "Raider", MELEE, 4, (5, 2), (4, 5)),' in twice  # of three 4s the right one
+    letters = read_version("hands-of-war", ["KE06.cost.essence=1", "KE03.attack=4"]).changes
+    told = difference_of_set(game("hands-of-war"), letters)
+    assert '"Hot Iron", "R", deal(3' in told and '"Arena Hound", "RR", (4, 1, 2)' in told
 
 
 # -- probe -------------------------------------------------------------------------------------------------------------

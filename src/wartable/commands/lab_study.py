@@ -458,17 +458,19 @@ def accept(
     json: JsonOption = False,
 ) -> None:
     """Write a proposal down: a deck file is changed, for a set of cards the difference of its files is printed."""
-    from wartable.lab.fix import Fixing, difference_of_set, write_deck
+    from wartable.lab.fix import Fixing, difference_of_set, with_changes, write_deck
 
     found = work.find_job(data_folder(), job)
     data = found.result()
     if data is None or found.plan.kind != "fix":
         raise work.BadJob("NOT_DONE", f"{found.id} has no proposals")
-    proposals = msgspec.json.decode(data, type=Fixing).proposals
+    fixing = msgspec.json.decode(data, type=Fixing)
+    proposals = fixing.proposals
     if number > len(proposals):
         raise BadSetup("NO_PROPOSAL", f"{found.id} has {len(proposals)} proposals, no number {number}")
     rules = game(found.plan.game)
-    changes = proposals[number - 1].changes
+    # What was tried already is part of it: the files know nothing of it yet.
+    changes = with_changes(fixing.plan.version, proposals[number - 1].changes).changes
     difference = write_deck(deck, rules, changes) if deck is not None else difference_of_set(rules, changes)
     if json:
         print_json(

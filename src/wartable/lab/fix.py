@@ -8,12 +8,14 @@ on (racing). Those that nothing beats in both ends are played again on fresh see
 import ast
 import difflib
 import re
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
 
 from wartable.bots.bot import parse_bot
+from wartable.core.cards import Card
 from wartable.core.errors import BadSetup
 from wartable.core.rules import Rules
 from wartable.core.state import State
@@ -460,8 +462,7 @@ def _count_line(lines: list[str], rules: Rules[State], change: Change) -> list[s
 def difference_of_set(rules: Rules[State], changes: Sequence[Change]) -> str:
     """The changes of a built-in or installed set as a difference of its Python files, to be looked at and applied.
 
-    A number is found by the call that builds the card: the n-th number in the source that is the printed one. Where it
-    cannot be told apart from others, the line is shown with what has to be changed by hand.
+    Where a number cannot be found in the source, the line says what has to be changed by hand.
     """
     package = Path(__import__(type(rules).__module__, fromlist=["__file__"]).__file__ or "").parent
     parts: list[str] = []
@@ -470,42 +471,90 @@ def difference_of_set(rules: Rules[State], changes: Sequence[Change]) -> str:
         after = text
         for change in changes:
             if change.kind == "card" and f'"{change.what}"' in after:
-                after = _change_call(after, change)
+                after = _change_call(after, change, rules, _names_in(file))
             elif change.kind == "count" and f'"{change.what}"' in after:
                 after = _change_count(after, change)
         if after != text:
-            parts.append(_difference(text, after, str(file)))
+            parts.append(_difference(text, after, str(file.relative_to(package.parents[2]))))
     return "".join(parts)
 
 
-def _change_call(text: str, change: Change) -> str:
-    """The source with one number of the call whose first argument is the id of the card."""
+def _change_call(text: str, change: Change, rules: Rules[State], names: dict[str, object]) -> str:
+    """The source with one number of the call that builds the card.
+
+    Of all numbers in the call that are the printed one, the right one is the one that makes the right card when it is changed.
+    """
+    printed = look_up(rules.cards[change.what], change.path)
+    if printed == change.value:
+        return text
     for node in ast.walk(ast.parse(text)):
         if not isinstance(node, ast.Call) or not node.args:
             continue
         first = node.args[0]
         if not (isinstance(first, ast.Constant) and first.value == change.what):
             continue
-        spots = [
-            each
-            for each in ast.walk(node)
-            if isinstance(each, ast.Constant)
-            and type(each.value) is type(change.before)
-            and each.value == change.before
-        ]
+        before = _built(text, change.what, names)
+        for spot in ast.walk(node):
+            if (
+                not isinstance(spot, ast.Constant)
+                or type(spot.value) is not type(printed)
+                or spot.value != printed
+            ):
+                continue
+            after = _with_literal(text, spot, change.value)
+            card = _built(after, change.what, names)
+            if before is not None and card is not None and _differs_by(before, card, change):
+                return after
         lines = text.splitlines(keepends=True)
-        if len(spots) == 1:
-            spot = spots[0]
-            line = lines[spot.lineno - 1].encode()
-            assert spot.end_col_offset is not None
-            new = (f'"{change.value}"' if isinstance(change.value, str) else str(change.value)).encode()
-            lines[spot.lineno - 1] = (line[: spot.col_offset] + new + line[spot.end_col_offset :]).decode()
-        else:
-            at = node.lineno - 1
-            indent = lines[at][: len(lines[at]) - len(lines[at].lstrip())]
-            lines.insert(at, f"{indent}# {change.path}: {change.before} becomes {change.value}\n")
+        at = node.lineno - 1
+        indent = lines[at][: len(lines[at]) - len(lines[at].lstrip())]
+        lines.insert(
+            at, f"{indent}# by hand: {change.path} of {change.what}, {printed} becomes {change.value}\n"
+        )
         return "".join(lines)
     return text
+
+
+def _names_in(file: Path) -> dict[str, object]:
+    """What the module of a file knows by name."""
+    for module in list(sys.modules.values()):
+        if getattr(module, "__file__", None) == str(file):
+            return vars(module)
+    return {}
+
+
+def _with_literal(text: str, spot: ast.Constant, value: object) -> str:
+    lines = text.splitlines(keepends=True)
+    line = lines[spot.lineno - 1].encode()
+    assert spot.end_col_offset is not None
+    new = f'"{value}"' if isinstance(value, str) else str(value)
+    lines[spot.lineno - 1] = (line[: spot.col_offset] + new.encode() + line[spot.end_col_offset :]).decode()
+    return "".join(lines)
+
+
+def _built(text: str, id: str, names: dict[str, object]) -> Card | None:
+    """The card that the call in a source builds; None where it builds none."""
+    for node in ast.walk(ast.parse(text)):
+        if (
+            isinstance(node, ast.Call)
+            and node.args
+            and isinstance(node.args[0], ast.Constant)
+            and node.args[0].value == id
+        ):
+            call = compile(ast.Expression(node), "<card>", "eval")
+            try:
+                card = eval(call, dict(names))  # noqa: S307  # the source of the set itself, which is loaded anyway
+            except (TypeError, ValueError, NameError):
+                return None
+            return card if isinstance(card, Card) else None
+    return None
+
+
+def _differs_by(before: Card, after: Card, change: Change) -> bool:
+    """Just this number has changed, to what it should be."""
+    now, then = numbers_of(before), numbers_of(after)
+    wanted = len(change.value) if isinstance(change.value, str) else int(change.value)
+    return {**now, change.path: wanted} == then and look_up(after, change.path) == change.value
 
 
 def _change_count(text: str, change: Change) -> str:

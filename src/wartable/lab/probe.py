@@ -44,6 +44,7 @@ def probe_deck(
     base = {row.number: row for row in rows}
     by_card = {line.card: line for line in lines if line.deck == deck}
     changes = {id: listed for id in by_card if (listed := average(rules, version, deck, id))}
+    run.progress.total += len(changes) * len(own[:HEAT]) + FINALISTS * len(own[:FINAL])
     backs: list[tuple[float, str]] = []
     for id in changes:
         run.step(f"what if {rules.cards[id].name} were average")
