@@ -191,6 +191,10 @@ class Job:
                 f"cannot write {file}: {error.strerror}; what was played before is kept, `wartable lab resume {self.id}` goes on",
             ) from None
 
+    def note(self, result: object) -> None:
+        """What has come out so far, for those who watch: `so-far.json`."""
+        self._write("so-far.json", msgspec.json.encode(result))
+
     def finish(self, result: object) -> None:
         self._write("result.json", msgspec.json.format(msgspec.json.encode(result), indent=1))
 

@@ -101,6 +101,7 @@ def trial(run: Run, job: JobPlan) -> Trial:
     for number in range(plan.plants):
         run.step(f"plant {number + 1} of {plan.plants}")
         planted.append(_plant(run, plan, usable, number))
+        run.job.note(planted)
     controls: list[Control] = []
     for number in range(plan.controls):
         run.step(f"nothing planted, {number + 1} of {plan.controls}")
