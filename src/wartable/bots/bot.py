@@ -10,7 +10,7 @@ from typing import Protocol
 import msgspec
 
 from wartable.bots.levels import LevelBot
-from wartable.bots.players import GreedyBot, SearchBot
+from wartable.bots.players import FastBot, GreedyBot, SearchBot
 from wartable.bots.random import RandomBot
 from wartable.bots.search import Between
 from wartable.bots.tuning import BadBot, tune
@@ -42,6 +42,7 @@ class Budget(msgspec.Struct, frozen=True):
 
 BOTS = {
     "random": "any legal action",
+    "fast": "the quickest sensible player, for thousands of games: a few likely actions in one world",
     "greedy": "looks one action ahead, by the game's evaluation",
     "greedy-v2": "greedy as it was frozen: the fixed point that later bots are measured against",
     "greedy-v1": "the fixed point before that, for older cards; no longer measured",
@@ -122,6 +123,8 @@ def make_bot(spec: str, seed: int, budget: Budget | None = None, between: Betwee
     named = parse_bot(spec, budget)
     if named.engine == "random":
         return RandomBot(spec, seed)
+    if named.engine == "fast":
+        return FastBot(spec, seed)
     if named.engine == "greedy":
         return GreedyBot(spec, seed)
     if named.engine.startswith("greedy-"):

@@ -7,12 +7,15 @@ import typer
 from rich.progress import Progress
 from rich.table import Table
 
+from wartable.bots.bot import parse_bot
 from wartable.commands.common import console, print_json
 from wartable.core.build import build_name, is_compiled
 from wartable.core.errors import BadSetup
+from wartable.core.rules import Rules
+from wartable.core.state import State
 from wartable.env.speed import measure_rows
 from wartable.games import game, playable
-from wartable.lab.bench import measure
+from wartable.lab.bench import measure, measure_bots
 from wartable.lab.peers import OURS, Rate, measure_peers, missing_peers
 
 
@@ -50,9 +53,21 @@ def bench(
     chart: Annotated[
         Path | None, typer.Option("--chart", help="With --peers: draw it into this file, .svg or .png.")
     ] = None,
+    bots: Annotated[
+        str,
+        typer.Option(
+            "--bots", help="Measure these bots instead of the rules, e.g. 'random fast greedy search:12it'."
+        ),
+    ] = "",
+    seconds: Annotated[
+        float, typer.Option("--seconds", min=0.1, help="With --bots: how long each plays.")
+    ] = 2.0,
     json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
 ) -> None:
-    """Measure on one core: random play, greedy, search, rows for learners, and the microseconds of each verb."""
+    """Measure on one core: random play, greedy, search, rows for learners, and the microseconds of each verb.
+
+    With --bots, games that bots play among themselves.
+    """
     chosen = [game(game_id) for game_id in games or playable()]
     if chart is not None and not peers:
         raise BadSetup("NO_CHART", "--chart draws what --peers measures; give both")
@@ -64,6 +79,9 @@ def bench(
     for rules in chosen:
         if players is not None:
             rules.check_players(players)
+    if bots:
+        _bench_bots(chosen, bots.split(), seconds, players, json)
+        return
     figures: dict[str, dict[str, float]] = {}
     screen = console()
     with Progress(console=screen, transient=True, disable=json or not screen.is_terminal) as progress:
@@ -113,3 +131,31 @@ def _show_peers(rates: list[Rate], json: bool, chart: Path | None) -> None:
     screen.print(table)
     for library in missing_peers():
         screen.print(f"{library} is not installed; pip install 'wartable[peers]' brings it.")
+
+
+def _bench_bots(
+    chosen: list[Rules[State]], bots: list[str], seconds: float, players: int | None, json: bool
+) -> None:
+    """Games of each bot among itself."""
+    for bot in bots:
+        parse_bot(bot)
+    figures = {rules.id: measure_bots(rules, bots, seconds, players) for rules in chosen}
+    if json:
+        print_json({"compiled": is_compiled(), "games": figures})
+        return
+    table = Table(box=None, pad_edge=False, title=build_name())
+    for heading in ("game", "bot"):
+        table.add_column(heading)
+    for heading in ("decisions/s", "games/s", "µs a decision", "games"):
+        table.add_column(heading, justify="right")
+    for game_id, by_bot in figures.items():
+        for bot, numbers in by_bot.items():
+            table.add_row(
+                game_id,
+                bot,
+                f"{numbers['decisions_per_s']:,.0f}",
+                f"{numbers['games_per_s']:,.1f}",
+                f"{numbers['us_per_decision']:,.1f}",
+                f"{numbers['games']:g}",
+            )
+    console().print(table)

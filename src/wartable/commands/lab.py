@@ -53,7 +53,8 @@ def _seats(rules: Rules[State], players: int | None) -> int:
     return seats
 
 
-def _bar(quiet: bool) -> Progress:
+def progress_bar(quiet: bool) -> Progress:
+    """The bar of a long command: how many, and the time that is left; nothing where nobody looks."""
     screen = console()
     return Progress(
         TextColumn("{task.description}"),
@@ -111,7 +112,7 @@ def arena(
     )
     contestants = Arena(rules, contest)
     check_jobs(jobs)
-    with _bar(json) as progress:
+    with progress_bar(json) as progress:
         task = progress.add_task(rules.name, total=contestants.total)
         report = contestants.run(jobs, lambda _: progress.advance(task))
     written: list[Path] = []
@@ -205,7 +206,7 @@ def simulate(
         raise BadSetup("BAD_PLAYER_COUNT", f"{many(len(specs), 'bot')} for {many(players, 'seat')}")
     simulation = Simulation(game_id, specs, games, seed, _budget(budget), read_options(rules, option or []))
     check_jobs(jobs)
-    with _bar(json) as progress:
+    with progress_bar(json) as progress:
         task = progress.add_task(rules.name, total=games)
         outcomes = run_simulation(rules, simulation, jobs, lambda _: progress.advance(task))
     if json:
@@ -283,7 +284,7 @@ def balance(
     seats = _seats(rules, players)
     plan = balances.Plan(game_id, bot, pairs, seats, seed, _budget(budget), read_options(rules, option or []))
     check_jobs(jobs)
-    with _bar(json) as progress:
+    with progress_bar(json) as progress:
         task = progress.add_task(rules.name, total=balances.count(rules, plan))
         found = balances.measure(rules, plan, jobs, lambda _: progress.advance(task))
     if markdown is not None:
@@ -349,7 +350,7 @@ def fit(
 
     rules = game(game_id)
     plan = FitPlan(game_id, _seats(rules, players), games, rounds, seed)
-    with _bar(json) as progress:
+    with progress_bar(json) as progress:
         task = progress.add_task(rules.name, total=games * rounds)
         fitted = fit_weights(rules, plan, lambda _round, _game: progress.advance(task))
     if out is not None:

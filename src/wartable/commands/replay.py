@@ -41,13 +41,29 @@ def replay_command(
 ) -> None:
     """Step through a recorded match."""
     record = load_record(file)
-    rules = game(record.game)
+    rules = _rules_of(record, file)
     if not 0 <= seat <= record.setup.players:
         raise typer.BadParameter(f"the match has seats 1 to {record.setup.players}", param_hint="--seat")
     if verify or fair is not None:
         _verify(rules, record, fair, json)
     else:
         _step_through(rules, record, seat - 1, json)
+
+
+def _rules_of(record: Record, file: Path) -> Rules[State]:
+    """The game of a record; one that the lab has played with changes has them beside it."""
+    beside = file.with_suffix(".changes")
+    if not beside.exists():
+        return game(record.game)
+    from wartable.lab.changes import Version, install
+
+    try:
+        version = msgspec.json.decode(beside.read_bytes(), type=Version)
+    except (OSError, msgspec.MsgspecError) as error:
+        raise BadRecord("BAD_FILE", f"{beside} does not tell the changes of a game: {error}") from None
+    if version.game != record.game:
+        raise BadRecord("WRONG_GAME", f"{beside} is about {version.game!r}, the record about {record.game!r}")
+    return install(version)
 
 
 def _verify(rules: Rules[State], record: Record, fair: Path | None, json: bool) -> None:

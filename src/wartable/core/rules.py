@@ -309,6 +309,16 @@ class Rules(Generic[S]):
         """The id of the card that the action is about, if it is about one."""
         return None
 
+    # -- studying ----------------------------------------------------------------------------------------------
+
+    def hand(self, state: S, seat: int) -> list[str]:
+        """The ids of the cards in this seat's hand, copies repeated: for those who study games, never for a player."""
+        return []
+
+    def card_played(self, action: Action) -> str | None:
+        """The id of the card that the action puts to use; None for wishes, discards and whatever names no card."""
+        return self.card_of(action)
+
     # -- travelling --------------------------------------------------------------------------------------------
 
     def action_types(self) -> Sequence[type[Action]]:

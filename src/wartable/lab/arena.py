@@ -176,7 +176,7 @@ class Arena:
         except KeyboardInterrupt:
             interrupted = True
         finally:
-            stream.close()  # type: ignore[attr-defined]  # a generator
+            stream.close()
         return self.report(interrupted)
 
     # -- telling -----------------------------------------------------------------------------------------------

@@ -114,7 +114,7 @@ def measure(
     except KeyboardInterrupt:
         interrupted = True
     finally:
-        stream.close()  # type: ignore[attr-defined]  # a generator
+        stream.close()
     low, high = wilson(sum(first), len(first))
     names = [deck.name for deck in rules.decks]
     return Balance(

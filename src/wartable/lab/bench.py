@@ -5,7 +5,7 @@ Times are the process's own on the processor: what else the machine does meanwhi
 
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from wartable.bots.players import GreedyBot
 from wartable.bots.search import Search
@@ -16,7 +16,9 @@ from wartable.core.match import Sight
 from wartable.core.playout import play_out
 from wartable.core.rules import Rules
 from wartable.core.state import State
+from wartable.lab.matches import round_robin
 from wartable.lab.setups import plain_setup
+from wartable.lab.study import study
 
 RUN_SECONDS = 0.4
 SAMPLES = 64
@@ -133,3 +135,28 @@ def _apply_us(rules: Rules[State], repeats: int, states: list[State], dice: Dice
             rules.apply(clone, seat, action)
         times.append((time.process_time() - begin) / len(states))
     return round(statistics.median(times) * 1e6, 2)
+
+
+def measure_bots(
+    rules: Rules[State], bots: Sequence[str], seconds: float, players: int | None = None
+) -> dict[str, dict[str, float]]:
+    """Each bot at all seats of games of its own, for so long: decisions and games a second on one core."""
+    seats = rules.players[0] if players is None else players
+    found: dict[str, dict[str, float]] = {}
+    for bot in bots:
+        decisions = games = 0
+        begin = time.process_time()
+        spent = 0.0
+        for task in round_robin(rules, bot, seats, 1_000_000, 1, {}):
+            decisions += study(rules, task, watch=False).decisions
+            games += 1
+            spent = time.process_time() - begin
+            if spent > seconds:
+                break
+        found[bot] = {
+            "decisions_per_s": round(decisions / spent, 1),
+            "games_per_s": round(games / spent, 2),
+            "us_per_decision": round(1e6 * spent / max(1, decisions), 1),
+            "games": games,
+        }
+    return found

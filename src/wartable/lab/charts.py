@@ -1,12 +1,19 @@
 """Results as charts: one HTML file that needs nothing else, and a picture."""
 
+from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
-
-import altair as alt
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from wartable.core.errors import BadSetup
 from wartable.lab.arena import Report
 from wartable.lab.peers import OURS, Rate
+from wartable.lab.study import Row
+
+if TYPE_CHECKING:
+    import altair as alt
+
+    from wartable.lab.report import Report as LabReport
 
 
 def save_chart(report: Report, file: Path) -> list[Path]:
@@ -22,8 +29,10 @@ def save_chart(report: Report, file: Path) -> list[Path]:
     return files
 
 
-def arena_chart(report: Report) -> alt.TopLevelMixin:
+def arena_chart(report: Report) -> "alt.TopLevelMixin":
     """Every cell as a share with its interval, and a line where an equal bot would stand."""
+    import altair as alt  # takes half a second to load
+
     rows = [
         {
             "cell": f"{cell.bot} against {cell.against}",
@@ -61,8 +70,10 @@ def save_speed_chart(rates: list[Rate], file: Path) -> None:
         raise BadSetup("NO_FILE", f"cannot write {file}: {error.strerror}") from None
 
 
-def speed_chart(rates: list[Rate]) -> alt.TopLevelMixin:
+def speed_chart(rates: list[Rate]) -> "alt.TopLevelMixin":
     """Decisions a second of every game, the fastest on top; ours are set apart by colour and by name."""
+    import altair as alt  # takes half a second to load
+
     rows = [
         {
             "game": f"{rate.library}: {rate.game.replace('_', ' ').replace('-', ' ')}",
@@ -85,3 +96,140 @@ def speed_chart(rates: list[Rate]) -> alt.TopLevelMixin:
         .configure_axis(labelColor="#70757d", titleColor="#70757d", gridOpacity=0.25, labelLimit=260)
         .configure_view(stroke=None)
     )
+
+
+# -- charts of the lab, as plain Vega-Lite: they are drawn without a browser -----------------------------------------
+
+Spec: TypeAlias = dict[str, Any]
+SCHEMA = "https://vega.github.io/schema/vega-lite/v5.json"
+
+
+def matrix_spec(report: "LabReport") -> Spec:
+    """Every deck against every other, coloured by how far from even."""
+    values = []
+    for cell in report.cells:
+        score = cell.share.score
+        values.append({"deck": cell.deck, "against": cell.against, "score": score, "text": f"{score:.0%}"})
+        values.append(
+            {"deck": cell.against, "against": cell.deck, "score": 1 - score, "text": f"{1 - score:.0%}"}
+        )
+    axes = {
+        "y": {"field": "deck", "type": "nominal", "title": None},
+        "x": {"field": "against", "type": "nominal", "title": "against", "axis": {"labelAngle": -20}},
+    }
+    colour = {
+        "domain": [0.35, 0.5, 0.65],
+        "range": ["#b2573a", "#f4f1ea", "#3d7ea6"],
+        "type": "linear",
+        "clamp": True,
+    }
+    return {
+        "$schema": SCHEMA,
+        "data": {"values": values},
+        "encoding": axes,
+        "width": {"step": 110},
+        "height": {"step": 40},
+        "layer": [
+            {
+                "mark": "rect",
+                "encoding": {
+                    "color": {"field": "score", "type": "quantitative", "scale": colour, "legend": None}
+                },
+            },
+            {"mark": {"type": "text", "color": "#222"}, "encoding": {"text": {"field": "text"}}},
+        ],
+    }
+
+
+def card_spec(report: "LabReport", most: int = 24) -> Spec:
+    """The cards that pull most, up or down, with their intervals."""
+    measured = sorted((line for line in report.cards if line.p < 1), key=lambda line: -abs(line.pull))[:most]
+    values = [
+        {
+            "card": f"{line.name}{f' · {line.deck}' if line.deck else ''}",
+            "pull": 100 * line.pull,
+            "low": 100 * line.pull_low,
+            "high": 100 * line.pull_high,
+            "suspect": line.suspect,
+        }
+        for line in sorted(measured, key=lambda line: -line.pull)
+    ]
+    y = {"field": "card", "type": "nominal", "sort": None, "title": None, "axis": {"labelLimit": 320}}
+    colour = {
+        "field": "suspect",
+        "scale": {"domain": [False, True], "range": ["#3d7ea6", "#b2573a"]},
+        "legend": None,
+    }
+    x = {"field": "low", "type": "quantitative", "title": "points of winning that a copy drawn early adds"}
+    return {
+        "$schema": SCHEMA,
+        "data": {"values": values},
+        "width": 420,
+        "height": {"step": 18},
+        "layer": [
+            {
+                "mark": {"type": "rule", "strokeWidth": 2},
+                "encoding": {"y": y, "x": x, "x2": {"field": "high"}, "color": colour},
+            },
+            {
+                "mark": {"type": "point", "filled": True, "size": 50},
+                "encoding": {"y": y, "x": {"field": "pull", "type": "quantitative"}, "color": colour},
+            },
+            {
+                "mark": {"type": "rule", "strokeDash": [4, 4], "color": "grey"},
+                "encoding": {"x": {"datum": 0}},
+            },
+        ],
+    }
+
+
+def skill_spec(report: "LabReport") -> Spec:
+    """Each player against the one below."""
+    values = [
+        {
+            "step": f"{step.better} against {step.worse}",
+            "score": step.share.score,
+            "low": step.share.low,
+            "high": step.share.high,
+        }
+        for step in report.skill
+    ]
+    y = {"field": "step", "type": "nominal", "sort": None, "title": None, "axis": {"labelLimit": 320}}
+    scale = {"domain": [0, 1]}
+    return {
+        "$schema": SCHEMA,
+        "data": {"values": values},
+        "width": 420,
+        "height": {"step": 28},
+        "layer": [
+            {
+                "mark": {"type": "rule", "strokeWidth": 3},
+                "encoding": {
+                    "y": y,
+                    "x": {"field": "low", "type": "quantitative", "scale": scale, "title": "share of wins"},
+                    "x2": {"field": "high"},
+                },
+            },
+            {
+                "mark": {"type": "point", "filled": True, "size": 90},
+                "encoding": {"y": y, "x": {"field": "score", "type": "quantitative"}},
+            },
+        ],
+    }
+
+
+def length_spec(rows: "Sequence[Row]") -> Spec:
+    """How long games last."""
+    counts = Counter(row.turns for row in rows)
+    values = [{"turns": turns, "games": count} for turns, count in sorted(counts.items())]
+    return {
+        "$schema": SCHEMA,
+        "data": {"values": values},
+        "width": 420,
+        "height": 160,
+        "mark": {"type": "bar", "color": "#3d7ea6"},
+        "encoding": {
+            "x": {"field": "turns", "type": "quantitative", "bin": {"maxbins": 40}, "title": "turns"},
+            "y": {"field": "games", "type": "quantitative", "aggregate": "sum", "title": "games"},
+        },
+    }

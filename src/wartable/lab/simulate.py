@@ -83,7 +83,7 @@ def simulate(
     except KeyboardInterrupt:
         interrupted = True
     finally:
-        stream.close()  # type: ignore[attr-defined]  # a generator
+        stream.close()
     return _outcomes(rules, simulation, results, interrupted)
 
 

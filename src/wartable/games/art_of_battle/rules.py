@@ -558,6 +558,13 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
             return action.card
         return action.discard if isinstance(action, Draw) else None
 
+    def hand(self, state: ArtOfBattleState, seat: int) -> list[str]:
+        """The Proficiencies; Weapons are never drawn."""
+        return [IDS[number] for number in state.fighters[seat].hand]
+
+    def card_played(self, action: Action) -> str | None:
+        return action.card if isinstance(action, Play | Choose) else None
+
     def action_types(self) -> Sequence[type[Action]]:
         return ACTIONS
 

@@ -16,7 +16,7 @@ from wartable.core.views import View
 from wartable.games.blood_wars import asking, deck_law, finishing, showing, text
 from wartable.games.blood_wars import features as numbers
 from wartable.games.blood_wars import view as views
-from wartable.games.blood_wars.actions import ACTIONS
+from wartable.games.blood_wars.actions import ACTIONS, ChooseLegion, Pick, Withdraw
 from wartable.games.blood_wars.answering import answer
 from wartable.games.blood_wars.cards import ALL, DECKS
 from wartable.games.blood_wars.cards.art import ART
@@ -191,6 +191,12 @@ class BloodWarsRules(Rules[BloodState]):
 
     def card_of(self, action: Action) -> str | None:
         return text.card_of(action)
+
+    def hand(self, state: BloodState, seat: int) -> list[str]:
+        return [IDS[number] for number in state.table[seat].hand]
+
+    def card_played(self, action: Action) -> str | None:
+        return None if isinstance(action, Withdraw | Pick | ChooseLegion) else table.card_of(action)
 
     def action_types(self) -> Sequence[type[Action]]:
         return ACTIONS

@@ -703,6 +703,12 @@ class CircuitWarfareRules(Rules[CircuitState]):
             return action.cards[0]
         return None
 
+    def hand(self, state: CircuitState, seat: int) -> list[str]:
+        return [IDS[number] for number in state.seats[seat].hand]
+
+    def card_played(self, action: Action) -> str | None:
+        return action.card if isinstance(action, Place | UseMagic) else None
+
     def action_types(self) -> Sequence[type[Action]]:
         return ACTIONS
 

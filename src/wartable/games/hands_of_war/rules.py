@@ -465,6 +465,12 @@ class HandsRules(Rules[HandsState]):
             return action.pick
         return None
 
+    def hand(self, state: HandsState, seat: int) -> list[str]:
+        return [state.table.prints[number].id for number in state.sides[seat].hand]
+
+    def card_played(self, action: Action) -> str | None:
+        return action.card if isinstance(action, Cast) else None
+
     def action_types(self) -> Sequence[type[Action]]:
         return ACTIONS
 

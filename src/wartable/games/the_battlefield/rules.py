@@ -716,6 +716,12 @@ class BattlefieldRules(Rules[BattlefieldState]):
     def card_of(self, action: Action) -> str | None:
         return action.card if isinstance(action, Play | WishFor) else None
 
+    def hand(self, state: BattlefieldState, seat: int) -> list[str]:
+        return [IDS[number] for number in state.sides[seat].held()]
+
+    def card_played(self, action: Action) -> str | None:
+        return action.card if isinstance(action, Play) else None
+
     def action_types(self) -> Sequence[type[Action]]:
         return ACTIONS
 

@@ -1,0 +1,591 @@
+"""What would fix it? Aims, what may change, and a search for the smallest changes that reach the aims.
+
+The optimiser is Optuna's NSGA-II, with two ends in view at once: how far the changes go, and how far the game then is from its
+aims. Every candidate plays the same seeds as the others, a few games first; only those that still may come to something play
+on (racing). Those that nothing beats in both ends are played again on fresh seeds, and only what holds there is proposed.
+"""
+
+import ast
+import difflib
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from wartable.bots.bot import parse_bot
+from wartable.core.cards import Card
+from wartable.core.errors import BadSetup
+from wartable.core.rules import Rules
+from wartable.core.state import State
+from wartable.games import game
+from wartable.lab.card_study import study_cards
+from wartable.lab.changes import Change, Version, changed_deck, find_card, look_up, numbers_of, resized
+from wartable.lab.compare import concerned
+from wartable.lab.jobs import Plan as JobPlan
+from wartable.lab.jobs import Run
+from wartable.lab.matches import check_count, check_seats, games_in_round, round_robin
+from wartable.lab.report import Cell, summarize
+from wartable.lab.report import Plan as ReportPlan
+from wartable.lab.study import Row
+
+FRESH = 104_729
+"""Added to the seed for the games that verify."""
+MOST_LEVERS = 12
+FULL = 4
+"""A candidate that stays in the race plays so many times the games of the first heat."""
+
+
+class Aim(msgspec.Struct, frozen=True):
+    """Something that is to lie between two numbers."""
+
+    what: str
+    """`cells`, `first`, `turns`, `deck NAME`, `card ID` (its share of wins when drawn)."""
+    low: float
+    high: float
+
+    def __str__(self) -> str:
+        return f"{self.what} {self.low:g}-{self.high:g}"
+
+
+class Lever(msgspec.Struct, frozen=True):
+    """Something that may change, from one whole number to another."""
+
+    kind: str
+    """card or count"""
+    what: str
+    path: str
+    low: int
+    high: int
+    now: int
+
+    def __str__(self) -> str:
+        sign = "." if self.kind == "card" else ":"
+        return f"{self.what}{sign}{self.path} {self.low}..{self.high}"
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What is aimed at, and what may change."""
+
+    version: Version
+    aims: tuple[Aim, ...]
+    levers: tuple[Lever, ...]
+    bot: str = "fast"
+    games: int = 400
+    """Of a candidate in its first heat."""
+    candidates: int = 24
+    seed: int = 1
+    players: int = 2
+    verify: int = 2000
+    """Games of each proposal on fresh seeds."""
+
+
+class Candidate(msgspec.Struct):
+    """Some changes, and what they make of the game."""
+
+    changes: tuple[Change, ...]
+    size: float
+    """How many steps they go."""
+    miss: float
+    """How far the game is from its aims, in points of per cent (turns count as one)."""
+    reached: bool
+    """All aims, as far as the games can tell."""
+    measured: dict[str, float]
+    games: int
+
+
+class Fixing(msgspec.Struct):
+    """What came out."""
+
+    plan: Plan
+    before: Candidate
+    proposals: list[Candidate]
+    """Verified on fresh seeds; nothing is both smaller and nearer. The smallest one that reaches all aims comes first."""
+    tried: int
+    games: int
+    sentence: str
+
+
+# -- reading -----------------------------------------------------------------------------------------------------------
+
+AIM = re.compile(r"^(?P<what>.+?)\s+(?P<low>-?[\d.]+)\s*(?:-|\.\.|to)\s*(?P<high>[\d.]+)\s*%?$")
+
+
+def read_aim(rules: Rules[State], text: str) -> Aim:
+    """`cells 45-55`, `first 48-52`, `turns 7-10`, `deck Short Fuse 45-55`, `card CA 0-56`. Raises BadSetup."""
+    found = AIM.match(text.strip())
+    if found is None:
+        raise BadSetup(
+            "BAD_AIM",
+            f"an aim is written like cells 45-55, first 48-52, turns 7-10 or card CA 0-56, not {text!r}",
+        )
+    what, low, high = found["what"].strip(), float(found["low"]), float(found["high"])
+    word, _, name = what.partition(" ")
+    if word == "card":
+        what = f"card {find_card(rules, name).id}"
+    elif word == "deck":
+        deck = next((each for each in rules.decks if each.name.casefold() == name.casefold()), None)
+        if deck is None:
+            raise BadSetup("BAD_AIM", f"{rules.name} has no deck {name!r}")
+        what = f"deck {deck.name}"
+    elif what not in ("cells", "first", "turns"):
+        raise BadSetup(
+            "BAD_AIM", f"aims are about cells, first, turns, deck NAME or card ID, not about {what!r}"
+        )
+    if low > high or (what != "turns" and not (low >= 0 and high <= 100)):
+        raise BadSetup("BAD_AIM", f"{text!r} cannot be reached: it goes from {low:g} to {high:g}")
+    if what == "cells" and (low > 50 or high < 50):
+        raise BadSetup(
+            "BAD_AIM",
+            f"{text!r} cannot be reached: what one deck wins the other loses, so 50 has to lie within",
+        )
+    if what == "cells" and len(rules.decks) < 2:
+        raise BadSetup("BAD_AIM", f"{rules.name} has no decks that meet")
+    return Aim(what, low, high)
+
+
+LEVER = re.compile(r"^(?P<where>.+?)(?:\s+(?P<low>-?\d+)\s*\.\.\s*(?P<high>-?\d+))?$")
+
+
+def read_levers(rules: Rules[State], version: Version, text: str) -> list[Lever]:
+    """`VK02.x1.0 2..6`, `VK02` (all its numbers, two steps each way), `Short Fuse:CA 1..3`. Raises BadSetup."""
+    found = LEVER.match(text.strip())
+    assert found is not None
+    where = found["where"].strip()
+    bounds = (int(found["low"]), int(found["high"])) if found["low"] is not None else None
+    if bounds is not None and bounds[0] > bounds[1]:
+        raise BadSetup("BAD_LEVER", f"{text!r} goes from more to less")
+    if ":" in where:
+        name, _, word = where.rpartition(":")
+        deck = next((each for each in rules.decks if each.name.casefold() == name.strip().casefold()), None)
+        if deck is None:
+            raise BadSetup("BAD_LEVER", f"{rules.name} has no deck {name.strip()!r}")
+        card = find_card(rules, word.strip())
+        now = changed_deck(deck, version).count(card.id)
+        low, high = bounds or (max(0, now - 2), now + 2)
+        return [Lever("count", deck.name, card.id, low, high, now)]
+    word, _, path = where.partition(".")
+    card = find_card(rules, word)
+    now_of = current_numbers(rules, version, card.id)
+    paths = [path] if path else [each for each in now_of if is_strength(each)]
+    levers: list[Lever] = []
+    for each in paths:
+        if each not in now_of:
+            raise BadSetup("BAD_LEVER", f"{card.name} has no number {each!r}; it has: {', '.join(now_of)}")
+        low, high = bounds or (max(0, now_of[each] - 2), now_of[each] + 2)
+        levers.append(Lever("card", card.id, each, low, high, now_of[each]))
+    if not levers:
+        raise BadSetup("BAD_LEVER", f"{card.name} has no numbers to change")
+    return levers
+
+
+STRENGTHS = (
+    "attack", "defence", "health", "cost", "amount", "ap", "block", "stamina", "combat", "intrigue", "essence", "damage", "count",
+    "vp", "rr",
+)  # fmt: skip
+PAIRED = ("x1", "x2", "flank")
+
+
+def is_strength(path: str) -> bool:
+    """Whether a number is how much a card does, not a code: `attack`, `x1.0`, `does.amount`."""
+    words = path.split(".")
+    return words[-1] in STRENGTHS or (len(words) == 2 and words[0] in PAIRED)
+
+
+def current_numbers(rules: Rules[State], version: Version, id: str) -> dict[str, int]:
+    """The numbers of a card as they are in a version."""
+    numbers = numbers_of(rules.cards[id])
+    for change in version.changes:
+        if change.kind == "card" and change.what == id:
+            numbers[change.path] = len(change.value) if isinstance(change.value, str) else int(change.value)
+    return numbers
+
+
+def check(plan: Plan) -> None:
+    """Raises BadSetup where nothing can be searched."""
+    rules = game(plan.version.game)
+    check_seats(rules, plan.players)
+    check_count(plan.games)
+    check_count(plan.candidates, "candidates")
+    parse_bot(plan.bot)
+    if not plan.aims:
+        raise BadSetup("NO_AIM", "say what is aimed at, e.g. --aim 'cells 45-55'")
+    if not plan.levers:
+        raise BadSetup("NO_LEVER", "say what may change, e.g. --allow VK02 or --allow 'Short Fuse:CA 1..3'")
+    if len(plan.levers) > MOST_LEVERS:
+        raise BadSetup(
+            "TOO_MANY_LEVERS",
+            f"{len(plan.levers)} numbers may change; more than {MOST_LEVERS} cannot be searched in sensible time",
+        )
+
+
+# -- searching -----------------------------------------------------------------------------------------------------------
+
+
+def fix(run: Run, job: JobPlan) -> Fixing:
+    """Search, verify, propose."""
+    import optuna  # takes a while to load
+
+    plan = msgspec.json.decode(job.details, type=Plan)
+    check(plan)
+    optuna.logging.set_verbosity(optuna.logging.WARNING)
+    rounds = max(1, plan.games // games_in_round(game(plan.version.game), plan.players, plan.version.options))
+    run.expect(
+        (rounds * (plan.candidates + FULL))
+        * games_in_round(game(plan.version.game), plan.players, plan.version.options)
+        + 4 * plan.verify,
+        "the game as it is",
+    )
+    before = _measure(run, plan, (), rounds * FULL, plan.seed)
+    race: dict[tuple[int, ...], Candidate] = {}
+    study = optuna.create_study(
+        directions=["minimize", "minimize"],
+        sampler=optuna.samplers.NSGAIISampler(population_size=8, seed=plan.seed),
+    )
+    for one in _first_guesses(plan):
+        study.enqueue_trial(one)
+    asked = 0
+    # Small plans repeat themselves; what was played once is not played again.
+    while len(race) < plan.candidates and asked < 8 * plan.candidates:
+        asked += 1
+        trial = study.ask()
+        values = tuple(trial.suggest_int(str(lever), lever.low, lever.high) for lever in plan.levers)
+        if values not in race:
+            run.step(f"candidate {len(race) + 1} of {plan.candidates}")
+            race[values] = _race(run, plan, values, rounds, race)
+        study.tell(trial, [race[values].size, race[values].miss])
+    # Without games: the rules do not take it.
+    front = _front([each for each in race.values() if each.size > 0 and each.games])
+    proposals: list[Candidate] = []
+    for at, each in enumerate(front[:6]):
+        run.step(f"verifying proposal {at + 1} of {min(6, len(front))} on fresh seeds")
+        size = games_in_round(game(plan.version.game), plan.players, plan.version.options)
+        proposals.append(_measure(run, plan, each.changes, max(1, plan.verify // size), plan.seed + FRESH))
+    kept = _front(proposals)
+    kept.sort(key=lambda each: (not each.reached, each.size if each.reached else each.miss))
+    found = Fixing(plan, before, kept, len(race), run.progress.done, "")
+    found.sentence = sentence(found)
+    return found
+
+
+def _first_guesses(plan: Plan) -> list[dict[str, int]]:
+    """Every lever alone: to its ends, half way, and a single step. What comes out tells the optimiser where to look."""
+    now = {str(lever): lever.now for lever in plan.levers}
+    found: list[dict[str, int]] = []
+    for part in (1.0, 0.5, 0.0):
+        for lever in plan.levers:
+            for end in (lever.low, lever.high):
+                if end == lever.now:
+                    continue
+                way = end - lever.now
+                step = round(way * part) or (1 if way > 0 else -1)
+                guess = {**now, str(lever): lever.now + step}
+                if guess not in found:
+                    found.append(guess)
+    return found[: max(2, plan.candidates * 2 // 3)]
+
+
+def _race(
+    run: Run, plan: Plan, values: tuple[int, ...], rounds: int, race: dict[tuple[int, ...], Candidate]
+) -> Candidate:
+    """A first heat; whoever is not clearly beaten there by something smaller plays on."""
+    changes = _changes(plan, values)
+    try:
+        first = _measure(run, plan, changes, rounds, plan.seed)
+    except BadSetup:  # the rules do not take it
+        return Candidate(changes, _size(changes), 1000.0, False, {}, 0)
+    hopeless = any(each.size <= first.size and each.miss < first.miss - 4.0 for each in race.values())
+    if hopeless or first.size == 0:
+        return first
+    return _measure(run, plan, changes, rounds * FULL, plan.seed)
+
+
+def _changes(plan: Plan, values: Sequence[int]) -> tuple[Change, ...]:
+    rules = game(plan.version.game)
+    found: list[Change] = []
+    for lever, value in zip(plan.levers, values, strict=True):
+        if value == lever.now:
+            continue
+        if lever.kind == "count":
+            found.append(Change("count", lever.what, lever.path, value, lever.now))
+        else:
+            printed = look_up(rules.cards[lever.what], lever.path)
+            if isinstance(printed, str):
+                found.append(
+                    Change(
+                        "card", lever.what, lever.path, resized(printed, value), resized(printed, lever.now)
+                    )
+                )
+            else:
+                found.append(Change("card", lever.what, lever.path, value, lever.now))
+    return tuple(found + _fillers(rules, plan, found))
+
+
+def _fillers(rules: Rules[State], plan: Plan, changes: list[Change]) -> list[Change]:
+    """A deck keeps its size: the card with the most copies makes room, or fills it."""
+    found: list[Change] = []
+    for deck in rules.decks:
+        own = [change for change in changes if change.kind == "count" and change.what == deck.name]
+        more = sum(int(change.value) - int(change.before) for change in own)
+        if not more:
+            continue
+        named = {change.path for change in own}
+        counts = dict(changed_deck(deck, plan.version).cards)
+        filler = max((id for id in counts if id not in named), key=counts.__getitem__, default="")
+        if filler:
+            found.append(Change("count", deck.name, filler, max(0, counts[filler] - more), counts[filler]))
+    return found
+
+
+def with_changes(version: Version, changes: Sequence[Change]) -> Version:
+    """A version changed further: of two changes of one number the later counts."""
+    kept = {(each.kind, each.what, each.path): each for each in (*version.changes, *changes)}
+    return Version(version.game, tuple(kept.values()))
+
+
+def _size(changes: Sequence[Change]) -> float:
+    return sum(change.size for change in changes)
+
+
+def _measure(run: Run, plan: Plan, changes: tuple[Change, ...], rounds: int, seed: int) -> Candidate:
+    rules = game(plan.version.game)
+    version = with_changes(plan.version, changes)
+    first = 0 if seed == plan.seed else 1_000_000
+    tasks = round_robin(rules, plan.bot, plan.players, rounds, seed, version.options, first)
+    watch = any(aim.what.startswith("card") for aim in plan.aims)
+    rows = list(run.play(version, tasks, watch))
+    measured, miss, reached = judge(plan, rows)
+    return Candidate(changes, _size(changes), round(miss, 3), reached, measured, len(rows))
+
+
+def judge(plan: Plan, rows: list[Row]) -> tuple[dict[str, float], float, bool]:
+    """What the aims are about, how far from them it is, and whether nothing is surely outside."""
+    report = summarize(
+        ReportPlan(plan.version, players=plan.players),
+        "",
+        [msgspec.structs.replace(row, seats=()) for row in rows],
+        [],
+    )
+    measured: dict[str, float] = {}
+    miss = 0.0
+    reached = True
+    for aim in plan.aims:
+        for name, value in _numbers(aim, report.cells, rows).items():
+            measured[name] = round(value, 2)
+            off = max(aim.low - value, value - aim.high, 0.0)
+            miss += off
+            reached = reached and off <= 0
+    return measured, miss, reached
+
+
+def _numbers(aim: Aim, cells: list[Cell], rows: list[Row]) -> dict[str, float]:
+    word, _, name = aim.what.partition(" ")
+    if word == "cells":
+        return {f"{cell.deck} against {cell.against}": 100 * cell.share.score for cell in cells}
+    if word == "deck":
+        scores = [row.returns[seat] for row in rows for seat, deck in enumerate(row.decks) if deck == name]
+        return {name: 100 * sum(scores) / max(1, len(scores))}
+    if word == "first":
+        scores = [row.returns[row.first] for row in rows if row.first >= 0]
+        return {"first to move": 100 * sum(scores) / max(1, len(scores))}
+    if word == "turns":
+        return {"turns": sum(row.turns for row in rows) / max(1, len(rows))}
+    scores = [row.returns[seat] for row in rows for seat, seen in enumerate(row.seats) if name in seen.drawn]
+    return {f"{name} when drawn": 100 * sum(scores) / max(1, len(scores))}
+
+
+def _front(candidates: Sequence[Candidate]) -> list[Candidate]:
+    """Those that nothing beats in both size and distance, the smallest first."""
+    found: list[Candidate] = []
+    for each in sorted(candidates, key=lambda one: (one.size, one.miss)):
+        if not found or each.miss < found[-1].miss:
+            found.append(each)
+    return found
+
+
+def sentence(found: Fixing) -> str:
+    if found.before.reached:
+        return "The game reaches its aims as it is; nothing has to change."
+    best = next((each for each in found.proposals if each.reached), None)
+    if best is not None:
+        words = ", ".join(str(change) for change in best.changes)
+        return f"{words} reaches all aims, verified by {best.games} games on fresh seeds ({found.tried} candidates tried)."
+    if found.proposals:
+        nearest = min(found.proposals, key=lambda each: each.miss)
+        words = ", ".join(str(change) for change in nearest.changes)
+        return (
+            f"Nothing that may change reaches all aims. The nearest is {words}: {nearest.miss:.1f} points are missing instead of "
+            f"{found.before.miss:.1f}."
+        )
+    return "Nothing that may change makes it better; allow more."
+
+
+# -- accepting -----------------------------------------------------------------------------------------------------------
+
+
+def write_deck(deck_file: Path, rules: Rules[State], changes: Sequence[Change]) -> str:
+    """Change the counts in a deck file; returns the difference. Raises BadSetup."""
+    try:
+        text = deck_file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise BadSetup("NO_FILE", f"cannot read {deck_file}: {error.strerror}") from None
+    lines = text.splitlines()
+    for change in changes:
+        if change.kind == "count":
+            lines = _count_line(lines, rules, change)
+    after = "\n".join(lines) + "\n"
+    partial = deck_file.with_name(deck_file.name + ".partial")
+    try:
+        partial.write_text(after, encoding="utf-8")
+        partial.replace(deck_file)
+    except OSError as error:
+        raise BadSetup("NO_FILE", f"cannot write {deck_file}: {error.strerror}") from None
+    return _difference(text, after, str(deck_file))
+
+
+def _count_line(lines: list[str], rules: Rules[State], change: Change) -> list[str]:
+    card = rules.cards[change.path]
+    line = re.compile(
+        rf"^(\s*)\d+(\s*[x×]?\s+)({re.escape(card.id)}|{re.escape(card.name)})\b(.*)$", re.IGNORECASE
+    )
+    found = [at for at, text in enumerate(lines) if line.match(text)]
+    if not found:
+        return [*lines, f"{change.value} {card.id}"] if change.value else lines
+    kept = [text for at, text in enumerate(lines) if at not in found[1:]]
+    if not change.value:
+        return [text for at, text in enumerate(kept) if at != found[0]]
+    kept[found[0]] = line.sub(rf"\g<1>{change.value}\g<2>\g<3>\g<4>", kept[found[0]])
+    return kept
+
+
+def difference_of_set(rules: Rules[State], changes: Sequence[Change]) -> str:
+    """The changes of a built-in or installed set as a difference of its Python files, to be looked at and applied.
+
+    Where a number cannot be found in the source, the line says what has to be changed by hand.
+    """
+    package = Path(__import__(type(rules).__module__, fromlist=["__file__"]).__file__ or "").parent
+    parts: list[str] = []
+    for file in sorted(package.rglob("*.py")):
+        text = file.read_text(encoding="utf-8")
+        after = text
+        for change in changes:
+            if change.kind == "card" and f'"{change.what}"' in after:
+                after = _change_call(after, change, rules, _names_in(file))
+            elif change.kind == "count" and f'"{change.what}"' in after:
+                after = _change_count(after, change)
+        if after != text:
+            parts.append(_difference(text, after, str(file.relative_to(package.parents[2]))))
+    return "".join(parts)
+
+
+def _change_call(text: str, change: Change, rules: Rules[State], names: dict[str, object]) -> str:
+    """The source with one number of the call that builds the card.
+
+    Of all numbers in the call that are the printed one, the right one is the one that makes the right card when it is changed.
+    """
+    printed = look_up(rules.cards[change.what], change.path)
+    if printed == change.value:
+        return text
+    for node in ast.walk(ast.parse(text)):
+        if not isinstance(node, ast.Call) or not node.args:
+            continue
+        first = node.args[0]
+        if not (isinstance(first, ast.Constant) and first.value == change.what):
+            continue
+        before = _built(text, change.what, names)
+        for spot in ast.walk(node):
+            if (
+                not isinstance(spot, ast.Constant)
+                or type(spot.value) is not type(printed)
+                or spot.value != printed
+            ):
+                continue
+            after = _with_literal(text, spot, change.value)
+            card = _built(after, change.what, names)
+            if before is not None and card is not None and _differs_by(before, card, change):
+                return after
+        lines = text.splitlines(keepends=True)
+        at = node.lineno - 1
+        indent = lines[at][: len(lines[at]) - len(lines[at].lstrip())]
+        lines.insert(
+            at, f"{indent}# by hand: {change.path} of {change.what}, {printed} becomes {change.value}\n"
+        )
+        return "".join(lines)
+    return text
+
+
+def _names_in(file: Path) -> dict[str, object]:
+    """What the module of a file knows by name."""
+    for module in list(sys.modules.values()):
+        if getattr(module, "__file__", None) == str(file):
+            return vars(module)
+    return {}
+
+
+def _with_literal(text: str, spot: ast.Constant, value: object) -> str:
+    lines = text.splitlines(keepends=True)
+    line = lines[spot.lineno - 1].encode()
+    assert spot.end_col_offset is not None
+    new = f'"{value}"' if isinstance(value, str) else str(value)
+    lines[spot.lineno - 1] = (line[: spot.col_offset] + new.encode() + line[spot.end_col_offset :]).decode()
+    return "".join(lines)
+
+
+def _built(text: str, id: str, names: dict[str, object]) -> Card | None:
+    """The card that the call in a source builds; None where it builds none."""
+    for node in ast.walk(ast.parse(text)):
+        if (
+            isinstance(node, ast.Call)
+            and node.args
+            and isinstance(node.args[0], ast.Constant)
+            and node.args[0].value == id
+        ):
+            call = compile(ast.Expression(node), "<card>", "eval")
+            try:
+                card = eval(call, dict(names))  # noqa: S307  # the source of the set itself, which is loaded anyway
+            except (TypeError, ValueError, NameError):
+                return None
+            return card if isinstance(card, Card) else None
+    return None
+
+
+def _differs_by(before: Card, after: Card, change: Change) -> bool:
+    """Just this number has changed, to what it should be."""
+    now, then = numbers_of(before), numbers_of(after)
+    wanted = len(change.value) if isinstance(change.value, str) else int(change.value)
+    return {**now, change.path: wanted} == then and look_up(after, change.path) == change.value
+
+
+def _change_count(text: str, change: Change) -> str:
+    """The source with another number of copies in the list of a deck: `CAx2`."""
+    begin = text.index(f'"{change.what}"')
+    end = text.find(")", begin)
+    body = text[begin:end]
+    pattern = re.compile(rf"\b{re.escape(change.path)}x\d+")
+    changed = pattern.sub(f"{change.path}x{change.value}" if change.value else "", body)
+    if changed == body and change.value:
+        at = body.rstrip().rfind('"')
+        changed = f"{body[:at]} {change.path}x{change.value}{body[at:]}"
+    return text[:begin] + changed + text[end:]
+
+
+def _difference(before: str, after: str, name: str) -> str:
+    return "".join(
+        difflib.unified_diff(
+            before.splitlines(keepends=True), after.splitlines(keepends=True), f"a/{name}", f"b/{name}"
+        )
+    )
+
+
+def levers_of_suspects(rules: Rules[State], version: Version, rows: list[Row], most: int = 3) -> list[Lever]:
+    """The numbers of the cards that are most out of line: what to allow when nobody says anything."""
+    lines, _ = study_cards(rows, {})
+    levers: list[Lever] = []
+    for line in lines[:most]:
+        found = read_levers(rules, version, line.card)
+        levers += found[: MOST_LEVERS // most]
+    return levers
+
+
+__all__ = ["Aim", "Candidate", "Fixing", "Lever", "Plan", "concerned", "fix", "read_aim", "read_levers"]
