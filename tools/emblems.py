@@ -72,7 +72,7 @@ def main() -> int:
 def cards() -> str:
     """Every card as the page gets it; a rewording alone is no reason to write them again."""
     sent = {
-        id: [printed(card, game(id).art.get(card.id)) for card in game(id).cards.values()] for id in BUILT_IN
+        game_id: [printed(card, game(game_id).art.get(card.id)) for card in game(game_id).cards.values()] for game_id in BUILT_IN
     }
     return json.dumps(sent, indent=0, ensure_ascii=False) + "\n"
 
@@ -80,8 +80,8 @@ def cards() -> str:
 def emblem_files() -> dict[Path, str]:
     icons = read_icons()
     files = {}
-    for id in BUILT_IN:
-        files[OUT / f"{id}.json"] = written({name: icons[name] for name in sorted(names_of(id))})
+    for game_id in BUILT_IN:
+        files[OUT / f"{game_id}.json"] = written({name: icons[name] for name in sorted(names_of(game_id))})
     shared = {
         group: {key: icons[name] for key, name in names.items() if group != "usual"}
         for group, names in SHARED.items()
@@ -97,9 +97,9 @@ def written(paths: dict[str, str]) -> str:
     return json.dumps(paths, indent=0, ensure_ascii=False) + "\n"
 
 
-def names_of(id: str) -> set[str]:
+def names_of(game_id: str) -> set[str]:
     """Every emblem that the cards of a game show."""
-    art = game(id).art.values()
+    art = game(game_id).art.values()
     return {name for each in art for name in (each.emblem, each.crown, each.behind) if name} - {WIRES}
 
 
@@ -121,7 +121,7 @@ def read_icons() -> dict[str, str]:
 
 def used_icons() -> list[str]:
     own: dict[str, str] = json.loads((TOOLS / "emblems-own.json").read_text())
-    names = {name for id in BUILT_IN for name in names_of(id)}
+    names = {name for game_id in BUILT_IN for name in names_of(game_id)}
     names |= {name for group in SHARED.values() for name in group.values()}
     return sorted(names - set(own))
 

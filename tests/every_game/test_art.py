@@ -27,19 +27,19 @@ def tool() -> ModuleType:
     return module
 
 
-@pytest.mark.parametrize("id", BUILT_IN)
-def test_every_card_has_an_emblem_that_the_page_has(id: str) -> None:
-    rules = game(id)
-    drawn = json.loads((ROOT / "web" / "src" / "lib" / "art" / "emblems" / f"{id}.json").read_text())
+@pytest.mark.parametrize("game_id", BUILT_IN)
+def test_every_card_has_an_emblem_that_the_page_has(game_id: str) -> None:
+    rules = game(game_id)
+    drawn = json.loads((ROOT / "web" / "src" / "lib" / "art" / "emblems" / f"{game_id}.json").read_text())
     assert set(rules.art) == set(rules.cards)
     named = {name for art in rules.art.values() for name in (art.emblem, art.crown, art.behind) if name} - KIN
     assert named == set(drawn)
     assert all(art.mode in MODES and 40 <= art.scale <= 160 for art in rules.art.values())
 
 
-@pytest.mark.parametrize("id", BUILT_IN)
-def test_no_two_cards_of_a_game_share_an_emblem(id: str) -> None:
-    emblems = [art.emblem for art in game(id).art.values() if art.emblem not in KIN]
+@pytest.mark.parametrize("game_id", BUILT_IN)
+def test_no_two_cards_of_a_game_share_an_emblem(game_id: str) -> None:
+    emblems = [art.emblem for art in game(game_id).art.values() if art.emblem not in KIN]
     assert sorted(set(emblems)) == sorted(emblems)
 
 
@@ -54,9 +54,9 @@ def test_every_author_is_credited(tool: ModuleType) -> None:
 
 def test_the_page_is_tested_with_the_cards_that_there_are() -> None:
     kept = json.loads((ROOT / "web" / "test" / "cards.json").read_text())
-    for id in BUILT_IN:
-        rules = game(id)
-        assert {card["id"]: card["art"] for card in kept[id]} == {
+    for game_id in BUILT_IN:
+        rules = game(game_id)
+        assert {card["id"]: card["art"] for card in kept[game_id]} == {
             each.id: printed(each, rules.art[each.id])["art"] for each in rules.cards.values()
         }
 
@@ -76,7 +76,7 @@ def test_a_picture_does_not_change_the_version_of_a_game() -> None:
     rules = game("the-battlefield")
     before = rules_version.__wrapped__(rules)
     usual = rules.art
-    rules.art = {id: replace(art, emblem="other") for id, art in usual.items()}
+    rules.art = {card_id: replace(art, emblem="other") for card_id, art in usual.items()}
     try:
         assert rules_version.__wrapped__(rules) == before
     finally:

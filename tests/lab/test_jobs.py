@@ -131,7 +131,7 @@ def test_a_report_and_the_games_behind_it(tmp_path: Path) -> None:
     found = run_job(job, {"report": report})
     assert found is not None and found.games == 40  # type: ignore[attr-defined]
     rows = job.rows(BATTLEFIELD)
-    card = next(id for row in rows.values() for seen in row.seats for id in seen.played)
+    card = next(game_id for row in rows.values() for seen in row.seats for game_id in seen.played)
     shown = choose_games(list(rows.values()), "Viking", "Maratha", card)
     assert [each.why for each in shown][:3] == ["typical", "shortest", "swing"]
     write_records(job, BATTLEFIELD, shown[:1], rows)

@@ -144,19 +144,19 @@ def test_weights_of_another_game_or_of_other_rules_are_refused(changed: dict[str
         check_rules(origin_of(**changed), RULES)
 
 
-@pytest.mark.parametrize("id", GAMES)
-def test_the_weights_that_come_with_the_package_fit(id: str) -> None:
-    path = weights_file(id)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_weights_that_come_with_the_package_fit(game_id: str) -> None:
+    path = weights_file(game_id)
     if path is None:
-        pytest.skip(f"nobody has learned to play {id} yet")
+        pytest.skip(f"nobody has learned to play {game_id} yet")
     assert path.stat().st_size <= 4_000_000
-    origin, _ = load(path, encoder_of(game(id)).layout)
-    check_rules(origin, game(id))
+    origin, _ = load(path, encoder_of(game(game_id)).layout)
+    check_rules(origin, game(game_id))
     assert origin.command and origin.games and origin.measured
 
 
 def test_where_no_weights_fit_search_answers(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(expert, "weights_file", lambda id: None)
+    monkeypatch.setattr(expert, "weights_file", lambda card_id: None)
     monkeypatch.setattr(expert, "FALLBACK", (4, 0))
     expert.network.cache_clear()
     match = Match(RULES, Setup(2), 7)

@@ -19,22 +19,22 @@ FALLBACK = (600, 500)
 
 
 @cache
-def network(id: str, file: str = "") -> Network:
+def network(game_id: str, file: str = "") -> Network:
     """The network of a game, from its own weights or from a file. Raises BadWeights."""
-    writer = encoder(id)
-    path = Path(file) if file else weights_file(id)
+    writer = encoder(game_id)
+    path = Path(file) if file else weights_file(game_id)
     if writer is None or path is None:
-        raise BadWeights("NO_WEIGHTS", f"nobody has learned to play {id} yet")
+        raise BadWeights("NO_WEIGHTS", f"nobody has learned to play {game_id} yet")
     origin, arrays = load(path, writer.layout)
-    check_rules(origin, game(id))
+    check_rules(origin, game(game_id))
     return Network(writer.layout, origin, arrays)
 
 
 @cache
-def has_expert(id: str) -> bool:
+def has_expert(card_id: str) -> bool:
     """Whether weights that fit come with the package."""
     try:
-        network(id)
+        network(card_id)
     except BadWeights:
         return False
     return True

@@ -118,8 +118,8 @@ def _tables(layout: Layout) -> Ints:
 def fingerprints(lookup: Lookup) -> list[str]:
     """A name for each card and its data: a card that was changed has another."""
     return [
-        f"{id}:{hashlib.blake2b(row, digest_size=4).hexdigest()}"
-        for id, row in zip(lookup.ids, lookup.rows, strict=True)
+        f"{card_id}:{hashlib.blake2b(row, digest_size=4).hexdigest()}"
+        for card_id, row in zip(lookup.ids, lookup.rows, strict=True)
     ]
 
 

@@ -65,10 +65,10 @@ def _command() -> str:
 
 
 def _begin(
-    kind: str, id: str, title: str, details: msgspec.Struct, jobs: int, ray: str, json: bool, later: bool
+    kind: str, game_id: str, title: str, details: msgspec.Struct, jobs: int, ray: str, json: bool, later: bool
 ) -> None:
     count = check_jobs(jobs)
-    job = work.Job.create(data_folder(), kind, id, title, details, _command())
+    job = work.Job.create(data_folder(), kind, game_id, title, details, _command())
     if later:
         print_json(_line(job)) if json else print(f"{job.id} waits; `wartable lab run` plays it.")
         return
@@ -212,12 +212,12 @@ def show(job: JobArgument, json: JsonOption = False) -> None:
 
 @lab.command()
 def numbers(
-    id: GameArgument,
+    game_id: GameArgument,
     card: Annotated[str, typer.Argument(help="A card by its id or name.")],
     json: JsonOption = False,
 ) -> None:
     """List the numbers on a card, as --change and --allow call them."""
-    rules = game(id)
+    rules = game(game_id)
     found = find_card(rules, card)
     listed = numbers_of(found)
     if json:
@@ -233,7 +233,7 @@ def numbers(
 
 @lab.command()
 def compare(
-    id: GameArgument,
+    game_id: GameArgument,
     change: ChangeOption = None,
     base: Annotated[
         list[str] | None,
@@ -263,10 +263,10 @@ def compare(
     """Compare two versions of a card, a deck or an option by paired games, and stop as soon as it is clear."""
     from wartable.lab.compare import Plan, check
 
-    seats = check_seats(game(id), players)
-    tried = read_version(id, [*(base or []), *(change or [])])
+    seats = check_seats(game(game_id), players)
+    tried = read_version(game_id, [*(base or []), *(change or [])])
     plan = Plan(
-        read_version(id, base or []),
+        read_version(game_id, base or []),
         tried,
         bot,
         pairs,
@@ -277,7 +277,7 @@ def compare(
         to_the_end=to_the_end,
     )
     check(plan)
-    _begin("compare", id, f"{game(id).name}: {tried.name}", plan, jobs, ray, json, later)
+    _begin("compare", game_id, f"{game(game_id).name}: {tried.name}", plan, jobs, ray, json, later)
 
 
 def _print_comparison(found: "object") -> None:
@@ -307,7 +307,7 @@ def _print_comparison(found: "object") -> None:
 
 @lab.command()
 def report(
-    id: GameArgument,
+    game_id: GameArgument,
     change: ChangeOption = None,
     bot: BotOption = "fast",
     games: Annotated[
@@ -329,10 +329,10 @@ def report(
     """Report on a game: decks, seats, cards, skill and luck, in words, charts and tables."""
     from wartable.lab.report import Plan, check
 
-    seats = check_seats(game(id), players)
-    plan = Plan(read_version(id, change or []), bot, games, seed, seats, tuple(ladder.split()), skill)
+    seats = check_seats(game(game_id), players)
+    plan = Plan(read_version(game_id, change or []), bot, games, seed, seats, tuple(ladder.split()), skill)
     check(plan)
-    _begin("report", id, f"{game(id).name}: report", plan, jobs, ray, json, later)
+    _begin("report", game_id, f"{game(game_id).name}: report", plan, jobs, ray, json, later)
 
 
 def _print_report(job: work.Job, found: object) -> None:
@@ -390,7 +390,7 @@ def _version_of(job: work.Job) -> Version:
 
 @lab.command()
 def fix(
-    id: GameArgument,
+    game_id: GameArgument,
     aim: Annotated[
         list[str] | None,
         typer.Option("--aim", help="cells 45-55, first 48-52, turns 7-10, deck NAME 45-55, card ID 0-56."),
@@ -416,14 +416,14 @@ def fix(
     """Search the smallest changes that reach some aims; `wartable lab accept` writes one down."""
     from wartable.lab.fix import Plan, check, read_aim, read_levers
 
-    rules = game(id)
+    rules = game(game_id)
     seats = check_seats(rules, players)
-    version = read_version(id, change or [])
+    version = read_version(game_id, change or [])
     aims = tuple(read_aim(rules, text) for text in aim or ["cells 45-55"])
     levers = tuple(lever for text in allow or [] for lever in read_levers(rules, version, text))
     plan = Plan(version, aims, levers, bot, games, candidates, seed, seats, verify)
     check(plan)
-    _begin("fix", id, f"{rules.name}: what would fix it", plan, jobs, ray, json, later)
+    _begin("fix", game_id, f"{rules.name}: what would fix it", plan, jobs, ray, json, later)
 
 
 def _print_fixing(job: work.Job, found: object) -> None:
@@ -507,9 +507,9 @@ def trial(
     """Put the lab to the test: plant faults in decks and see whether it finds and repairs them. Takes long."""
     from wartable.lab.trial import Plan
 
-    ids = tuple(only or [id for id in playable() if len(game(id).decks) > 1])
-    for id in ids:
-        game(id)
+    ids = tuple(only or [game_id for game_id in playable() if len(game(game_id).decks) > 1])
+    for game_id in ids:
+        game(game_id)
     plan = Plan(ids, plants, controls, seed, bot, games, repair=repair)
     _begin("trial", ids[0] if len(ids) == 1 else "all", f"{plants} plants", plan, jobs, ray, json, later)
 

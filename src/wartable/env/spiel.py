@@ -29,18 +29,18 @@ SIMULTANEOUS = frozenset({"art-of-battle", "the-battlefield"})
 """Games in which several seats choose at once."""
 
 
-def short_name(id: str) -> str:
+def short_name(card_id: str) -> str:
     """The name of a game in OpenSpiel's registry."""
-    return "wartable_" + id.replace("-", "_")
+    return "wartable_" + card_id.replace("-", "_")
 
 
-def _game_type(id: str) -> Any:
-    rules = find_game(id)
+def _game_type(card_id: str) -> Any:
+    rules = find_game(card_id)
     kinds = pyspiel.GameType
     return kinds(
-        short_name=short_name(id),
+        short_name=short_name(card_id),
         long_name=rules.name,
-        dynamics=kinds.Dynamics.SIMULTANEOUS if id in SIMULTANEOUS else kinds.Dynamics.SEQUENTIAL,
+        dynamics=kinds.Dynamics.SIMULTANEOUS if card_id in SIMULTANEOUS else kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kinds.Information.IMPERFECT_INFORMATION,
         utility=kinds.Utility.ZERO_SUM,
@@ -207,11 +207,11 @@ TYPES: dict[str, Any] = {}
 
 def register() -> None:
     """Make the games known to OpenSpiel. A second time changes nothing."""
-    for id in BUILT_IN:
-        if id not in TYPES:
-            TYPES[id] = _game_type(id)
-            kind = type(f"SpielGame_{short_name(id)}", (SpielGame,), {"id": id})
-            pyspiel.register_game(TYPES[id], kind)
+    for game_id in BUILT_IN:
+        if game_id not in TYPES:
+            TYPES[game_id] = _game_type(game_id)
+            kind = type(f"SpielGame_{short_name(game_id)}", (SpielGame,), {"id": game_id})
+            pyspiel.register_game(TYPES[game_id], kind)
 
 
 register()

@@ -53,7 +53,7 @@ class Change(msgspec.Struct, frozen=True):
             return f"{self.what}:{self.path}={self.value}"
         if self.kind == "option":
             return f"option.{self.what}={str(self.value).lower() if isinstance(self.value, bool) else self.value}"
-        return f"{self.what}=({' '.join(f'{count} {id}' for id, count in self.cards)})"
+        return f"{self.what}=({' '.join(f'{count} {game_id}' for game_id, count in self.cards)})"
 
     @property
     def size(self) -> float:
@@ -89,14 +89,14 @@ class Version(msgspec.Struct, frozen=True):
 # -- reading ---------------------------------------------------------------------------------------------------------
 
 
-def read_version(id: str, words: Sequence[str]) -> Version:
+def read_version(game_id: str, words: Sequence[str]) -> Version:
     """The version of a game that these words ask for. Raises BadSetup."""
-    rules = game(id)
+    rules = game(game_id)
     changes: dict[tuple[str, str, str], Change] = {}
     for word in words:
         change = read_change(rules, word)
         changes[change.kind, change.what, change.path] = change
-    return Version(id, tuple(changes.values()))
+    return Version(game_id, tuple(changes.values()))
 
 
 def read_change(rules: Rules[State], word: str) -> Change:
@@ -322,4 +322,4 @@ def changed_deck(deck: Deck, version: Version) -> Deck:
             counts = dict(change.cards)
         elif change.kind == "count":
             counts[change.path] = int(change.value)
-    return Deck(deck.name, tuple((id, count) for id, count in counts.items() if count > 0))
+    return Deck(deck.name, tuple((game_id, count) for game_id, count in counts.items() if count > 0))

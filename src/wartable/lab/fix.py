@@ -193,11 +193,11 @@ def is_strength(path: str) -> bool:
     return words[-1] in STRENGTHS or (len(words) == 2 and words[0] in PAIRED)
 
 
-def current_numbers(rules: Rules[State], version: Version, id: str) -> dict[str, int]:
+def current_numbers(rules: Rules[State], version: Version, game_id: str) -> dict[str, int]:
     """The numbers of a card as they are in a version."""
-    numbers = numbers_of(rules.cards[id])
+    numbers = numbers_of(rules.cards[game_id])
     for change in version.changes:
-        if change.kind == "card" and change.what == id:
+        if change.kind == "card" and change.what == game_id:
             numbers[change.path] = len(change.value) if isinstance(change.value, str) else int(change.value)
     return numbers
 
@@ -332,7 +332,7 @@ def _fillers(rules: Rules[State], plan: Plan, changes: list[Change]) -> list[Cha
             continue
         named = {change.path for change in own}
         counts = dict(changed_deck(deck, plan.version).cards)
-        filler = max((id for id in counts if id not in named), key=counts.__getitem__, default="")
+        filler = max((game_id for game_id in counts if game_id not in named), key=counts.__getitem__, default="")
         if filler:
             found.append(Change("count", deck.name, filler, max(0, counts[filler] - more), counts[filler]))
     return found
@@ -532,14 +532,14 @@ def _with_literal(text: str, spot: ast.Constant, value: object) -> str:
     return "".join(lines)
 
 
-def _built(text: str, id: str, names: dict[str, object]) -> Card | None:
+def _built(text: str, game_id: str, names: dict[str, object]) -> Card | None:
     """The card that the call in a source builds; None where it builds none."""
     for node in ast.walk(ast.parse(text)):
         if (
             isinstance(node, ast.Call)
             and node.args
             and isinstance(node.args[0], ast.Constant)
-            and node.args[0].value == id
+            and node.args[0].value == game_id
         ):
             call = compile(ast.Expression(node), "<card>", "eval")
             try:

@@ -233,10 +233,10 @@ class _Follow:
 
     def _count(self, seat: int, hand: list[str]) -> None:
         copies, used = self.copies[seat], self.used[seat]
-        for id, held in Counter(hand).items():
-            seen = held + used.get(id, 0)
-            if seen > copies.get(id, 0):
-                copies[id] = seen
+        for game_id, held in Counter(hand).items():
+            seen = held + used.get(game_id, 0)
+            if seen > copies.get(game_id, 0):
+                copies[game_id] = seen
 
     def _judge(self, state: State) -> None:
         chances = [self.evaluation.chance(state, each) for each in range(self.players)]
@@ -254,7 +254,7 @@ class _Follow:
             seen.append(
                 Seen(
                     tuple(sorted(self.opening[seat] or ())),
-                    tuple(id for id, count in sorted(self.copies[seat].items()) for _ in range(count)),
+                    tuple(game_id for game_id, count in sorted(self.copies[seat].items()) for _ in range(count)),
                     tuple(sorted(self.drawn[seat] | self.played[seat])),
                     tuple(sorted(self.played[seat])),
                     tuple(sorted(set(hand) - self.played[seat])),

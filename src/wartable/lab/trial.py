@@ -91,7 +91,7 @@ def trial(run: Run, job: JobPlan) -> Trial:
     plan = msgspec.json.decode(job.details, type=Plan)
     if plan.plants < 0 or plan.controls < 0 or plan.plants + plan.controls == 0:
         raise BadSetup("NO_GAMES", f"{plan.plants} plants and {plan.controls} controls are nothing to try")
-    usable = [id for id in plan.games if len(game(id).decks) > 1]
+    usable = [game_id for game_id in plan.games if len(game(game_id).decks) > 1]
     if not usable:
         raise BadSetup("NO_DECKS", "none of these games has decks in which something could be planted")
     run.expect(
@@ -105,11 +105,11 @@ def trial(run: Run, job: JobPlan) -> Trial:
     controls: list[Control] = []
     for number in range(plan.controls):
         run.step(f"nothing planted, {number + 1} of {plan.controls}")
-        id = usable[number % len(usable)]
+        game_id = usable[number % len(usable)]
         seed = plan.seed + 1000 + number
-        found = _report(run, plan, Version(id), seed)
+        found = _report(run, plan, Version(game_id), seed)
         controls.append(
-            Control(id, seed, [f"{line.card} in {line.deck}" for line in found.cards if line.suspect])
+            Control(game_id, seed, [f"{line.card} in {line.deck}" for line in found.cards if line.suspect])
         )
     result = Trial(
         plan,
@@ -134,21 +134,21 @@ def trial(run: Run, job: JobPlan) -> Trial:
 
 def _plant(run: Run, plan: Plan, usable: list[str], number: int) -> Planted:
     """The first clear fault that the dice of this number offer, reported and repaired."""
-    decks = [(id, deck.name) for id in usable for deck in game(id).decks]
-    id, deck = decks[number % len(decks)]
-    printed = _screen(run, plan, Version(id), deck, number)
+    decks = [(game_id, deck.name) for game_id in usable for deck in game(game_id).decks]
+    game_id, deck = decks[number % len(decks)]
+    printed = _screen(run, plan, Version(game_id), deck, number)
     fault: Planted | None = None
-    for card, changes in _offers(id, deck, Dice(plan.seed * SPREAD + number)):
+    for card, changes in _offers(game_id, deck, Dice(plan.seed * SPREAD + number)):
         try:
-            moved = _screen(run, plan, Version(id, changes), deck, number) - printed
+            moved = _screen(run, plan, Version(game_id, changes), deck, number) - printed
         except BadSetup:  # the rules of the set do not take it
             continue
-        fault = Planted(id, deck, card, changes, round(moved, 4))
+        fault = Planted(game_id, deck, card, changes, round(moved, 4))
         if abs(moved) >= CLEAR:
             break
     if fault is None:
         raise BadSetup("NO_PLANT", f"nothing can be planted in {deck}")
-    version = Version(id, fault.changes)
+    version = Version(game_id, fault.changes)
     report = _report(run, plan, version, plan.seed + number)
     ranks = [at + 1 for at, line in enumerate(report.cards) if line.card == fault.card]
     fault.rank = ranks[0] if ranks else 0
@@ -159,9 +159,9 @@ def _plant(run: Run, plan: Plan, usable: list[str], number: int) -> Planted:
     return fault
 
 
-def _offers(id: str, deck: str, dice: Dice) -> Iterator[tuple[str, tuple[Change, ...]]]:
+def _offers(game_id: str, deck: str, dice: Dice) -> Iterator[tuple[str, tuple[Change, ...]]]:
     """Faults in the order of the dice: cards with several copies, a value far up or down to nothing."""
-    rules = game(id)
+    rules = game(game_id)
     own = next(each for each in rules.decks if each.name == deck)
     others = {card for each in rules.decks if each.name != deck for card, _ in each.cards}
     cards = [card for card, count in own.cards if count >= 2 and card not in others] or [

@@ -19,7 +19,7 @@ ONE_THREAD = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 
 
 def evaluate(
-    id: str,
+    game_id: str,
     file: Path,
     against: Sequence[str],
     seconds: float,
@@ -30,10 +30,10 @@ def evaluate(
     tell: Callable[[list[Measured]], None] | None = None,
 ) -> list[Measured]:
     """The Expert by this file against each of these bots, so many pairs at most and as long as the time lasts."""
-    rules = game(id)
+    rules = game(game_id)
     spec = f"expert:{file.resolve()}"
     seats = rules.players[0] if players is None else players
-    arenas = {bot: Arena(rules, Contest(id, (spec, bot), pairs, seats, seed)) for bot in against}
+    arenas = {bot: Arena(rules, Contest(game_id, (spec, bot), pairs, seats, seed)) for bot in against}
     for name in ONE_THREAD:
         # One process a core: numpy shall not start threads beside it.
         os.environ.setdefault(name, "1")
@@ -70,10 +70,10 @@ def _table(arenas: dict[str, Arena]) -> list[Measured]:
 
 
 def _beside(
-    id: str, file: str, against: list[str], seconds: float, players: int | None, answers: Any
+    card_id: str, file: str, against: list[str], seconds: float, players: int | None, answers: Any
 ) -> None:
     try:
-        answers.put(evaluate(id, Path(file), against, seconds, 1, players))
+        answers.put(evaluate(card_id, Path(file), against, seconds, 1, players))
     except (WartableError, KeyboardInterrupt):
         answers.put([])
 
@@ -81,8 +81,8 @@ def _beside(
 class Beside:
     """An evaluation in a process of its own, while the training goes on."""
 
-    def __init__(self, id: str, against: Sequence[str], seconds: float, players: int | None) -> None:
-        self.id = id
+    def __init__(self, card_id: str, against: Sequence[str], seconds: float, players: int | None) -> None:
+        self.id = card_id
         self.against = list(against)
         self.seconds = seconds
         self.players = players

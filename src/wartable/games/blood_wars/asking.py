@@ -178,8 +178,8 @@ def challenge_action(battlefield: int, ref: int, is_combat: bool) -> Action:
 
 
 def _new_challenge(battlefield: int, ref: int, is_combat: bool) -> Action:
-    id = IDS[battlefield] if battlefield >= 0 else ""
-    return Prepare(ref_name(ref), id) if is_combat else Challenge(id, "intrigue", ref_name(ref))
+    card_id = IDS[battlefield] if battlefield >= 0 else ""
+    return Prepare(ref_name(ref), card_id) if is_combat else Challenge(card_id, "intrigue", ref_name(ref))
 
 
 def _challenges(state: BloodState, seat: int, actions: list[Action]) -> None:

@@ -196,7 +196,7 @@ class BloodWarsRules(Rules[BloodState]):
         return [IDS[number] for number in state.table[seat].hand]
 
     def card_played(self, action: Action) -> str | None:
-        return None if isinstance(action, Withdraw | Pick | ChooseLegion) else table.card_of(action)
+        return None if isinstance(action, Withdraw | Pick | ChooseLegion) else text.card_of(action)
 
     def action_types(self) -> Sequence[type[Action]]:
         return ACTIONS

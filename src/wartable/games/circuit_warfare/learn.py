@@ -516,7 +516,7 @@ def _nearby(state: CircuitState, cards: i64, free: list[int]) -> list[int]:
 def _read(action: Action) -> bytes:
     """The few actions that are not built once: several cards at a time, of which the first two count."""
     if isinstance(action, Discard):
-        numbers = [NUMBERS[id] for id in action.cards]
+        numbers = [NUMBERS[card_id] for card_id in action.cards]
         return _answer(DISCARDING, numbers[0], other=numbers[1] if len(numbers) > 1 else -1)
     assert isinstance(action, UseMagic)
     return _answer(USING, NUMBERS[action.card], other=NUMBERS[action.other] if action.other else -1)

@@ -501,10 +501,10 @@ def _ability(word: str) -> int:
 
 
 def _act(
-    state: HandsState, seat: int, verb: int, id: int, number: int, asker: int, coming: list[int]
+    state: HandsState, seat: int, verb: int, card_id: int, number: int, asker: int, coming: list[int]
 ) -> bytes:
     """Somebody acts, or is chosen."""
-    piece = state.find(id)
+    piece = state.find(card_id)
     assert piece is not None
     own = piece.controller == seat
     return bytes(
@@ -534,8 +534,8 @@ def _left(state: HandsState, piece: Piece, coming: list[int]) -> int:
     return piece.current
 
 
-def _attack(state: HandsState, seat: int, id: int, target_id: int, coming: list[int]) -> bytes:
-    piece = state.find(id)
+def _attack(state: HandsState, seat: int, card_id: int, target_id: int, coming: list[int]) -> bytes:
+    piece = state.find(card_id)
     target = state.find(target_id)
     assert piece is not None and target is not None
     blow = piece.attack + piece.bloodlust - target.reduces
