@@ -54,7 +54,7 @@ SHARED = {
 def main() -> int:
     written = {
         **emblem_files(),
-        CREDITS: credits(),
+        CREDITS: credits_page(),
     }
     if "--check" in sys.argv[1:]:
         stale = [path for path, text in written.items() if not path.exists() or path.read_text() != text]
@@ -72,7 +72,8 @@ def main() -> int:
 def cards() -> str:
     """Every card as the page gets it; a rewording alone is no reason to write them again."""
     sent = {
-        game_id: [printed(card, game(game_id).art.get(card.id)) for card in game(game_id).cards.values()] for game_id in BUILT_IN
+        game_id: [printed(card, game(game_id).art.get(card.id)) for card in game(game_id).cards.values()]
+        for game_id in BUILT_IN
     }
     return json.dumps(sent, indent=0, ensure_ascii=False) + "\n"
 
@@ -131,7 +132,7 @@ def read_authors() -> dict[str, str]:
     return dict(line.split("\t") for line in lines if line and not line.startswith("#"))
 
 
-def credits() -> str:
+def credits_page() -> str:
     """The page of credits: every drawing under the name of its author."""
     authors = read_authors()
     by_author: dict[str, list[str]] = {}

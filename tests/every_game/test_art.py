@@ -45,11 +45,11 @@ def test_no_two_cards_of_a_game_share_an_emblem(game_id: str) -> None:
 
 def test_every_author_is_credited(tool: ModuleType) -> None:
     authors = tool.read_authors()
-    credits = tool.CREDITS.read_text()
-    assert credits == tool.credits()
+    credited = tool.CREDITS.read_text()
+    assert credited == tool.credits_page()
     for name in tool.used_icons():
-        assert authors[name].replace("-", " ").title() in credits
-        assert name in credits
+        assert authors[name].replace("-", " ").title() in credited
+        assert name in credited
 
 
 def test_the_page_is_tested_with_the_cards_that_there_are() -> None:

@@ -259,7 +259,9 @@ def _pairs(deck: str, games: list[tuple[Row, int]], ids: list[str]) -> list[Pair
     """Two cards drawn together: more than the sum of both?"""
     if len(games) < 4 * LEAST_GAMES:
         return []
-    drawn = np.array([[game_id in row.seats[seat].drawn for game_id in ids] for row, seat in games], dtype=bool)
+    drawn = np.array(
+        [[game_id in row.seats[seat].drawn for game_id in ids] for row, seat in games], dtype=bool
+    )
     base = _circumstances(games)
     results = np.array([row.returns[seat] for row, seat in games])
     results = results - base @ np.linalg.lstsq(base, results, rcond=None)[0]

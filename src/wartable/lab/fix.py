@@ -332,7 +332,9 @@ def _fillers(rules: Rules[State], plan: Plan, changes: list[Change]) -> list[Cha
             continue
         named = {change.path for change in own}
         counts = dict(changed_deck(deck, plan.version).cards)
-        filler = max((game_id for game_id in counts if game_id not in named), key=counts.__getitem__, default="")
+        filler = max(
+            (game_id for game_id in counts if game_id not in named), key=counts.__getitem__, default=""
+        )
         if filler:
             found.append(Change("count", deck.name, filler, max(0, counts[filler] - more), counts[filler]))
     return found

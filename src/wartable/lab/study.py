@@ -254,7 +254,9 @@ class _Follow:
             seen.append(
                 Seen(
                     tuple(sorted(self.opening[seat] or ())),
-                    tuple(game_id for game_id, count in sorted(self.copies[seat].items()) for _ in range(count)),
+                    tuple(
+                        game_id for game_id, count in sorted(self.copies[seat].items()) for _ in range(count)
+                    ),
                     tuple(sorted(self.drawn[seat] | self.played[seat])),
                     tuple(sorted(self.played[seat])),
                     tuple(sorted(set(hand) - self.played[seat])),

@@ -63,7 +63,9 @@ def _needed(rules: Rules[State], games: int) -> int:
     return sum(-(-size // 64) * 64 for size in sizes)
 
 
-def _work(game_id: str, setups: list[Setup], games: int, seed: int, shared: list[Any], flags: list[Any]) -> None:
+def _work(
+    game_id: str, setups: list[Setup], games: int, seed: int, shared: list[Any], flags: list[Any]
+) -> None:
     """A collecting process: play each group on as soon as its answers are there."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     # States hold no cycles: looking for some after every few hundred lists would only cost time.
