@@ -29,7 +29,7 @@ MAY_IMPORT = {
     "learn": {"core", "games", "bots", "lab", "env", "learn"},
     "wire": {"core", "wire"},
     "terminal": {"core", "games", "bots", "terminal"},
-    "server": {"core", "games", "bots", "wire", "server", "__version__"},
+    "server": {"core", "games", "bots", "wire", "server", "overlay", "__version__"},
     "trials": {"core", "games", "bots", "wire", "client", "server", "trials"},
     "commands": {"core", "games", "bots", "lab", "env", "learn", "terminal", "server", "trials", "commands"},
 }

@@ -19,7 +19,7 @@ from wartable.core.errors import BadSetup  # noqa: E402
 from wartable.env import gym, zoo  # noqa: E402
 
 HAS_SPIEL = importlib.util.find_spec("pyspiel") is not None
-every_game = pytest.mark.parametrize("id", BUILT_IN)
+every_game = pytest.mark.parametrize("game_id", BUILT_IN)
 
 
 @every_game

@@ -90,7 +90,7 @@ def check_seats(rules: Rules[State], players: int | None) -> int:
 
 def check_count(count: int, what: str = "games") -> int:
     if count < 1:
-        raise BadSetup("NO_GAMES", f"{count} {what} are none to play")
+        raise BadSetup("NO_GAMES", f"the number of {what} is at least 1, not {count}")
     return count
 
 

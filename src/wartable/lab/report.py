@@ -130,7 +130,7 @@ def check(plan: Plan) -> int:
     for bot in (plan.bot, *plan.ladder):
         parse_bot(bot)
     if plan.skill_games < 0:
-        raise BadSetup("NO_GAMES", f"{plan.skill_games} games of skill are none to play")
+        raise BadSetup("NO_GAMES", f"the number of games of skill is at least 1, not {plan.skill_games}")
     return max(1, plan.games // games_in_round(rules, plan.players, plan.version.options))
 
 
