@@ -23,8 +23,8 @@ every_game = pytest.mark.parametrize("game_id", BUILT_IN)
 
 
 @every_game
-def test_gymnasium_is_content(card_id: str) -> None:
-    env = gymnasium.make(f"wartable/{gym.IDS[card_id]}-v1", opponents="random")
+def test_gymnasium_is_content(game_id: str) -> None:
+    env = gymnasium.make(f"wartable/{gym.IDS[game_id]}-v1", opponents="random")
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         warnings.filterwarnings("ignore", message=".*render.*")
@@ -32,8 +32,8 @@ def test_gymnasium_is_content(card_id: str) -> None:
 
 
 @every_game
-def test_a_game_is_played_by_the_mask(card_id: str) -> None:
-    env = gymnasium.make(f"wartable/{gym.IDS[card_id]}-v1", opponents="random", render_mode="ansi")
+def test_a_game_is_played_by_the_mask(game_id: str) -> None:
+    env = gymnasium.make(f"wartable/{gym.IDS[game_id]}-v1", opponents="random", render_mode="ansi")
     seen, info = env.reset(seed=5)
     rng = np.random.default_rng(5)
     over = False
@@ -66,8 +66,8 @@ def test_other_rules_are_refused() -> None:
 
 
 @every_game
-def test_many_games_at_once_go_as_single_ones(card_id: str) -> None:
-    env = gymnasium.make_vec(f"wartable/{gym.IDS[card_id]}-v1", num_envs=4, opponents="random")
+def test_many_games_at_once_go_as_single_ones(game_id: str) -> None:
+    env = gymnasium.make_vec(f"wartable/{gym.IDS[game_id]}-v1", num_envs=4, opponents="random")
     seen, _ = env.reset(seed=3)
     assert env.observation_space.contains(seen)
     rng = np.random.default_rng(3)
@@ -92,26 +92,26 @@ def test_of_many_games_only_one_is_lost_by_an_illegal_answer() -> None:
 
 @every_game
 @pytest.mark.filterwarnings("ignore")
-def test_pettingzoo_is_content(card_id: str) -> None:
-    api_test(zoo.env(card_id), num_cycles=60)
-    seed_test(lambda: zoo.env(card_id), num_cycles=20)
+def test_pettingzoo_is_content(game_id: str) -> None:
+    api_test(zoo.env(game_id), num_cycles=60)
+    seed_test(lambda: zoo.env(game_id), num_cycles=20)
 
 
 @every_game
 @pytest.mark.filterwarnings("ignore")
-def test_pettingzoo_is_content_with_all_at_once(card_id: str) -> None:
-    parallel_api_test(zoo.parallel_env(card_id), num_cycles=60)
-    parallel_seed_test(lambda: zoo.parallel_env(card_id), num_cycles=20)
+def test_pettingzoo_is_content_with_all_at_once(game_id: str) -> None:
+    parallel_api_test(zoo.parallel_env(game_id), num_cycles=60)
+    parallel_seed_test(lambda: zoo.parallel_env(game_id), num_cycles=20)
 
 
 @pytest.mark.skipif(not HAS_SPIEL, reason="OpenSpiel is not installed")
 @every_game
-def test_openspiel_is_content(card_id: str) -> None:
+def test_openspiel_is_content(game_id: str) -> None:
     import pyspiel
 
     from wartable.env import spiel
 
-    game = pyspiel.load_game(spiel.short_name(card_id), {"deals": 4})
+    game = pyspiel.load_game(spiel.short_name(game_id), {"deals": 4})
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
 
 

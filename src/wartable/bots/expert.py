@@ -31,10 +31,10 @@ def network(game_id: str, file: str = "") -> Network:
 
 
 @cache
-def has_expert(card_id: str) -> bool:
+def has_expert(game_id: str) -> bool:
     """Whether weights that fit come with the package."""
     try:
-        network(card_id)
+        network(game_id)
     except BadWeights:
         return False
     return True

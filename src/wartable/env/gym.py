@@ -216,14 +216,14 @@ class WartableVectorEnv(VectorEnv[Observation, npt.NDArray[np.int64], Any]):
 
 def register() -> None:
     """Make the games known to Gymnasium as `wartable/HandsOfWar-v1` and so on. A second time changes nothing."""
-    for card_id, name in IDS.items():
+    for game_id, name in IDS.items():
         full = f"wartable/{name}-v1"
         if full not in gymnasium.registry:
             gymnasium.register(
                 full,
                 entry_point="wartable.env.gym:WartableEnv",
                 vector_entry_point="wartable.env.gym:WartableVectorEnv",
-                kwargs={"game": card_id},
+                kwargs={"game": game_id},
             )
 
 

@@ -29,18 +29,18 @@ SIMULTANEOUS = frozenset({"art-of-battle", "the-battlefield"})
 """Games in which several seats choose at once."""
 
 
-def short_name(card_id: str) -> str:
+def short_name(game_id: str) -> str:
     """The name of a game in OpenSpiel's registry."""
-    return "wartable_" + card_id.replace("-", "_")
+    return "wartable_" + game_id.replace("-", "_")
 
 
-def _game_type(card_id: str) -> Any:
-    rules = find_game(card_id)
+def _game_type(game_id: str) -> Any:
+    rules = find_game(game_id)
     kinds = pyspiel.GameType
     return kinds(
-        short_name=short_name(card_id),
+        short_name=short_name(game_id),
         long_name=rules.name,
-        dynamics=kinds.Dynamics.SIMULTANEOUS if card_id in SIMULTANEOUS else kinds.Dynamics.SEQUENTIAL,
+        dynamics=kinds.Dynamics.SIMULTANEOUS if game_id in SIMULTANEOUS else kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kinds.Information.IMPERFECT_INFORMATION,
         utility=kinds.Utility.ZERO_SUM,

@@ -70,10 +70,10 @@ def _table(arenas: dict[str, Arena]) -> list[Measured]:
 
 
 def _beside(
-    card_id: str, file: str, against: list[str], seconds: float, players: int | None, answers: Any
+    game_id: str, file: str, against: list[str], seconds: float, players: int | None, answers: Any
 ) -> None:
     try:
-        answers.put(evaluate(card_id, Path(file), against, seconds, 1, players))
+        answers.put(evaluate(game_id, Path(file), against, seconds, 1, players))
     except (WartableError, KeyboardInterrupt):
         answers.put([])
 
@@ -81,8 +81,8 @@ def _beside(
 class Beside:
     """An evaluation in a process of its own, while the training goes on."""
 
-    def __init__(self, card_id: str, against: Sequence[str], seconds: float, players: int | None) -> None:
-        self.id = card_id
+    def __init__(self, game_id: str, against: Sequence[str], seconds: float, players: int | None) -> None:
+        self.id = game_id
         self.against = list(against)
         self.seconds = seconds
         self.players = players
