@@ -123,6 +123,9 @@ class Postgres:
     def stop(self) -> None:
         self._control("-m", "immediate", "stop")
 
+    def start(self) -> None:
+        self._control("start", "-l", str(self.server.log))
+
     def _control(self, *words: str) -> None:
         pgexec(
             "pg_ctl",

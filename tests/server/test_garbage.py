@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from wartable.server.run.garbage import EVERY_S, FULL_AFTER_LINES, Collector
+from wartable.server.run.loops import Loops
 from wartable.trials.torture.waiting import until
 
 
@@ -20,10 +21,12 @@ class Knot:
 
 @pytest.fixture
 async def collector() -> AsyncIterator[Collector]:
-    made = Collector()
+    made, loops = Collector(), Loops()
     made.start()
+    loops.start("garbage", made.look, EVERY_S)
     yield made
-    await made.stop()
+    await loops.stop()
+    made.stop()
 
 
 async def test_young_garbage_is_collected_soon(collector: Collector) -> None:
@@ -47,5 +50,5 @@ async def test_python_collects_again_afterwards() -> None:
     collector = Collector()
     collector.start()
     assert not gc.isenabled()
-    await collector.stop()
+    collector.stop()
     assert gc.isenabled() and gc.get_freeze_count() == 0

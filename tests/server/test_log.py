@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
 
 import apsw
 import pytest
@@ -12,9 +11,9 @@ from prometheus_client import REGISTRY
 from wartable.core.errors import BadSetup
 from wartable.server import migrations
 from wartable.server.accounts.database import Database
-from wartable.server.log import LEASE_MS, Conflict, Fenced, Row, Store, postgres, sqlite
+from wartable.server.log import Conflict, Fenced, Row, Store, sqlite
 from wartable.server.log.postgres import PostgresStore
-from wartable.server.log.sqlite import SqliteStore, wall_ms
+from wartable.server.log.sqlite import SqliteStore
 from wartable.server.settings import Settings
 
 
@@ -39,7 +38,7 @@ async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator
 
 
 async def begun(store: Store, worker: str = "w1") -> int:
-    await store.beat(worker, wall_ms())
+    await store.beat(worker, {})
     return await store.create("t", worker, "playing", "g", True, b"{}")
 
 
@@ -88,10 +87,11 @@ async def test_a_living_owner_keeps_the_table(store: Store) -> None:
     assert await store.own("nothing", "w1") is None
 
 
-async def test_a_silent_owner_loses_it_and_its_writes_are_refused(store: Store, monkeypatch: Any) -> None:
+async def test_a_silent_owner_loses_it_and_its_writes_are_refused(store: Store) -> None:
     fence = await begun(store)
-    await asyncio.sleep(LEASE_MS / 1000 + 0.2)
-    await store.beat("w2", wall_ms())
+    store.lease_ms = 300
+    await asyncio.sleep(0.5)
+    await store.beat("w2", {})
     assert await store.orphans("w2", 10) == ["t"]
     held = await store.own("t", "w2")
     assert held is not None and (held.owner, held.fence) == ("w2", fence + 1)
@@ -100,35 +100,51 @@ async def test_a_silent_owner_loses_it_and_its_writes_are_refused(store: Store, 
     with pytest.raises(Fenced):
         await store.save("t", fence, "over", False, b"stale")
     await store.append("t", fence + 1, [row(1)])
+    store.lease_ms = 60_000
     assert await store.orphans("w1", 10) == []
+
+
+async def test_a_table_that_was_given_up_is_anybodys(store: Store) -> None:
+    fence = await begun(store)
+    assert await store.loads() == {"w1": 1}
+    with pytest.raises(Fenced):
+        await store.release("t", "w1", fence + 1)
+    await store.release("t", "w1", fence)
+    assert await store.loads() == {"w1": 0}
+    held = await store.own("t", "w2", may_rob=False)
+    assert held is not None and (held.owner, held.fence) == ("w2", fence + 1)
+
+
+async def test_nobody_is_robbed_by_a_worker_that_may_not(store: Store) -> None:
+    fence = await begun(store)
+    store.lease_ms = -(10**6)  # everybody is silent
+    held = await store.own("t", "w2", may_rob=False)
+    assert held is not None and (held.owner, held.fence) == ("w1", fence)
+    held = await store.own("t", "w2")
+    assert held is not None and held.owner == "w2"
 
 
 async def test_stopping_in_good_order_frees_the_tables_at_once(store: Store) -> None:
     await begun(store)
     await store.forget_worker("w1")
-    await store.beat("w2", wall_ms())
+    await store.beat("w2", {})
     held = await store.own("t", "w2")
     assert held is not None and held.owner == "w2"
 
 
-async def test_orphans_are_tables_in_play_that_nobody_living_owns(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def silent_after(milliseconds: int) -> None:
-        for module in (sqlite, postgres):
-            monkeypatch.setattr(module, "LEASE_MS", milliseconds)
-
-    silent_after(10**9)
+async def test_orphans_are_tables_in_play_that_nobody_living_owns(store: Store) -> None:
+    store.lease_ms = 10**9
     for worker in ("w1", "w2", "w3"):
-        await store.beat(worker, wall_ms())
+        await store.beat(worker, {})
         for status in ("open", "playing", "settling", "over"):
             await store.create(f"{status} of {worker}", worker, status, "g", True, b"{}")
     assert await store.orphans("w2", 50) == []
     await store.forget_worker("w3")
     assert sorted(await store.orphans("w2", 50)) == ["playing of w3", "settling of w3"]
-    silent_after(-(10**6))  # everybody, but who asks lives
+    store.lease_ms = -(10**6)  # everybody, but who asks lives
     left = ["playing of w1", "playing of w3", "settling of w1", "settling of w3"]
     assert sorted(await store.orphans("w2", 50)) == left
+    assert sorted(await store.orphans("w2", 50, may_rob=False)) == ["playing of w3", "settling of w3"]
     assert len(await store.orphans("w2", 3)) == 3
 
 

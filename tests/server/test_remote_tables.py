@@ -51,6 +51,9 @@ class WireBus:
         for _ in range(self.wire.rounds):
             await asyncio.sleep(0)
 
+    def silent_s(self) -> float:
+        return 0.0
+
     async def close(self) -> None:
         return
 

@@ -12,6 +12,7 @@ from fastapi.responses import JSONResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy.exc import DBAPIError
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -56,7 +57,7 @@ def make_app(settings: Settings) -> FastAPI:
         hub.collector.start()
         hub.keep(asyncio.ensure_future(_warm_up()))
         yield
-        await hub.collector.stop()
+        hub.collector.stop()
         await hub.close()
         await neighbours.close()
 
@@ -96,14 +97,15 @@ async def _warm_up() -> None:
 
 
 def make_store(settings: Settings) -> Store:
+    lease_ms = round(settings.lease * 1000)
     # Only what is used is loaded: the page shall be up soon.
     if settings.db:
         from wartable.server.log.postgres import PostgresStore
 
-        return PostgresStore(settings.db)
+        return PostgresStore(settings.db, lease_ms)
     from wartable.server.log.sqlite import SqliteStore
 
-    return SqliteStore(settings.data / "events.db")
+    return SqliteStore(settings.data / "events.db", lease_ms)
 
 
 def make_bus(settings: Settings) -> Bus:
@@ -120,10 +122,17 @@ def _add_operations(app: FastAPI, settings: Settings) -> None:
         hub: Hub = request.app.state.hub
         if hub.is_stopping:
             return JSONResponse({"status": "stopping"}, 503)
-        try:
-            await hub.store.ready()
-        except StoreDown as error:
-            return JSONResponse({"status": "down", "sentence": error.sentence}, 503)
+        troubles = hub.troubles() + request.app.state.neighbours.troubles()
+        if not troubles:
+            try:
+                async with asyncio.timeout(hub.lease_ms / 1000):
+                    await hub.store.ready()
+            except StoreDown as error:
+                troubles.append(error.sentence)
+            except TimeoutError:
+                troubles.append("The database does not answer.")
+        if troubles:
+            return JSONResponse({"status": "down", "sentence": " ".join(troubles)}, 503)
         builds = {"build": build_name(), "bots": hub.bots.build}
         return JSONResponse({"status": "ok", "version": __version__, **builds})
 
@@ -161,7 +170,7 @@ def _add_errors(app: FastAPI) -> None:
 
     @app.exception_handler(StoreDown)
     async def down(request: Request, error: StoreDown) -> Response:
-        return JSONResponse({"code": "STORE_DOWN", "sentence": error.sentence}, 503)
+        return JSONResponse({"code": error.code, "sentence": error.sentence}, 503)
 
     @app.exception_handler(DBAPIError)
     async def database_down(request: Request, error: DBAPIError) -> Response:
@@ -177,6 +186,8 @@ def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(Exception)
     async def mistake(request: Request, error: Exception) -> Response:
         """Of ours: it is logged, and whoever asked is told as always."""
+        if isinstance(error, ClientDisconnect):
+            return Response(status_code=499)
         log.error("a request failed", path=request.url.path, exc_info=error)
         sentence = "Something went wrong here; it was reported. Try again."
         return JSONResponse({"code": "SERVER_ERROR", "sentence": sentence}, 500)
@@ -219,7 +230,10 @@ class Gate:
             status, code, sentence = problem
             await JSONResponse({"code": code, "sentence": sentence}, status)(scope, receive, send_guarded)
             return
-        await self.app(scope, limited, send_guarded)
+        try:
+            await self.app(scope, limited, send_guarded)
+        except ClientDisconnect:
+            return  # nobody waits for the answer
 
     def _problem(self, request: Request) -> tuple[int, str, str] | None:
         limits: Limits = request.app.state.limits

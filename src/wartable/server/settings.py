@@ -17,6 +17,8 @@ class Settings(BaseSettings):
     redis: str = ""
     """redis://host:port; needed with several workers."""
     workers: int = 1
+    lease: float = 3.0
+    """Seconds of silence after which others may take a worker's tables over; the same for all workers."""
     origins: str = ""
     """Further origins that may use the API and the sockets, separated by commas."""
     secure_cookies: bool = False

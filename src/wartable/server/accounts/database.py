@@ -2,8 +2,8 @@
 in `log/`."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
 from typing import Any
 
 from sqlalchemy import (
@@ -23,6 +23,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from wartable.server.accounts import sqlite
+from wartable.server.log import StoreDown
 
 
 class Base(DeclarativeBase):
@@ -235,14 +236,28 @@ class Database:
     @asynccontextmanager
     async def begin(self) -> AsyncIterator[AsyncSession]:
         """One transaction: committed at the end, rolled back by an exception."""
-        async with self._turn, self._sessions() as session, session.begin():
-            yield session
+        with _told_in_words():
+            async with self._turn, self._sessions() as session, session.begin():
+                yield session
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncSession]:
         """Look something up; nobody has to wait for it."""
-        async with self._reading() as session:
-            yield session
+        with _told_in_words():
+            async with self._reading() as session:
+                yield session
 
     async def close(self) -> None:
         await self.engine.dispose()
+
+
+@contextmanager
+def _told_in_words() -> Iterator[None]:
+    """A database that cannot be reached, or lets nobody in, is StoreDown: SQLAlchemy passes such errors on as they are."""
+    try:
+        yield
+    except Exception as error:
+        if isinstance(error, OSError) or type(error).__module__.startswith("asyncpg"):
+            sentence = "The server cannot reach its database right now; try again in a moment."
+            raise StoreDown(sentence) from error
+        raise

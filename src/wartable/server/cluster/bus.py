@@ -88,7 +88,11 @@ ENCODER = msgspec.json.Encoder()
 
 
 class BusDown(Exception):
-    """The other worker cannot be reached now."""
+    """The other worker cannot be reached now. If `doubtful`, it may have heard all the same."""
+
+    def __init__(self, doubtful: bool = False) -> None:
+        super().__init__()
+        self.doubtful = doubtful
 
 
 class Bus(Protocol):
@@ -99,6 +103,10 @@ class Bus(Protocol):
 
     async def say(self, worker: str, word: Word) -> None:
         """Raises BusDown if nobody heard it."""
+
+    def silent_s(self) -> float:
+        """For how many seconds nothing was heard of the bus, not even an answer to whether it is there."""
+        ...
 
     async def close(self) -> None: ...
 
@@ -113,6 +121,9 @@ class NoBus:
 
     async def say(self, worker: str, word: Word) -> None:
         raise BusDown
+
+    def silent_s(self) -> float:
+        return 0.0
 
     async def close(self) -> None:
         return

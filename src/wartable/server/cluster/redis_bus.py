@@ -2,25 +2,58 @@
 
 import asyncio
 import contextlib
+import socket
+import time
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import msgspec
 import redis.asyncio as redis
 import structlog
+from redis.asyncio.client import PubSub
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
+from wartable.server import metrics
 from wartable.server.cluster.bus import DECODER, ENCODER, BusDown, Word
 
 log = structlog.get_logger("bus")
 
 PREFIX = "wartable:"
 RETRY_S = 0.5
+SILENT_S = 1.0
+"""Where nobody spoke for so long, Redis is asked whether it is still there."""
+PONG_S = 1.5
+"""It answers within this; else the line is dead, whatever the machine believes, and another is made."""
+CONNECT_S = 1.0
+ANSWER_S = 2.0
+KEEPALIVE = {socket.TCP_KEEPIDLE: 2, socket.TCP_KEEPINTVL: 1, socket.TCP_KEEPCNT: 2}
+AWAY = (RedisError, OSError, TimeoutError)
+
+
+def connect(url: str) -> redis.Redis:
+    """Whatever could be said twice is not: a word that may not have arrived is ours to say again."""
+    ways: dict[str, Any] = {} if url.startswith("unix://") else {"socket_keepalive_options": KEEPALIVE}
+    return redis.from_url(
+        url,
+        socket_timeout=ANSWER_S,
+        socket_connect_timeout=CONNECT_S,
+        retry=Retry(NoBackoff(), 0),
+        **ways,
+    )
 
 
 class RedisBus:
     def __init__(self, url: str) -> None:
-        self._redis: redis.Redis = redis.from_url(url, socket_timeout=3, socket_connect_timeout=3)
+        self._redis = connect(url)
         self._task: asyncio.Task[None] | None = None
+        self._is_away = False
+        self.heard_at = time.monotonic()
+        """When Redis was last heard, be it a pong."""
+
+    def silent_s(self) -> float:
+        return time.monotonic() - self.heard_at
 
     async def open(
         self, worker: str, hear: Callable[[Word], Awaitable[None]], back: Callable[[], Awaitable[None]]
@@ -41,22 +74,53 @@ class RedisBus:
             try:
                 async with self._redis.pubsub() as ears:
                     await ears.subscribe(PREFIX + worker)
+                    self.heard_at = time.monotonic()
                     while True:
-                        message = await ears.get_message(timeout=2)
-                        if message is None:
-                            # Nobody spoke for a while: is the line still there?
-                            await ears.ping()
-                        elif message["type"] == "message":
+                        message = await self._next_message(ears)
+                        if message["type"] == "message":
                             await self._dispatch(message["data"], hear)
                         elif message["type"] == "subscribe":
                             # Only now is anything heard: what was asked for earlier would have been answered to nobody.
                             if ready.is_set():
                                 log.info("the bus is back")
                                 await back()
+                            self._is_away = False
                             ready.set()
-            except (RedisError, OSError, TimeoutError) as error:
-                log.warning("the bus is away", error=type(error).__name__)
-                await asyncio.sleep(RETRY_S)
+            except asyncio.CancelledError:
+                task = asyncio.current_task()
+                if task is None or task.cancelling():
+                    raise
+            except AWAY as error:
+                self._note_away(type(error).__name__)
+            except Exception:
+                # Nothing that happens here may make the worker deaf for good.
+                metrics.LOOPS_FAILED.labels("bus").inc()
+                log.exception("the bus stumbled")
+            # The other lines go where this one went: those that are left over would each be waited for in vain.
+            with contextlib.suppress(*AWAY):
+                await self._redis.connection_pool.disconnect()
+            await asyncio.sleep(RETRY_S)
+
+    async def _next_message(self, ears: PubSub) -> dict[str, Any]:
+        """What comes next. A line on which not even a pong comes is dead: raises TimeoutError."""
+        asked_at: float | None = None
+        while True:
+            message: dict[str, Any] | None = await ears.get_message(
+                timeout=SILENT_S if asked_at is None else 0.5
+            )
+            if message is not None:
+                self.heard_at = time.monotonic()
+                return message
+            if asked_at is None:
+                asked_at = time.monotonic()
+                await ears.ping()
+            elif time.monotonic() - asked_at > PONG_S:
+                raise TimeoutError
+
+    def _note_away(self, why: str) -> None:
+        if not self._is_away:
+            log.warning("the bus is away", error=why)
+        self._is_away = True
 
     async def _dispatch(self, data: bytes, hear: Callable[[Word], Awaitable[None]]) -> None:
         try:
@@ -73,8 +137,8 @@ class RedisBus:
     async def say(self, worker: str, word: Word) -> None:
         try:
             heard = await self._redis.publish(PREFIX + worker, ENCODER.encode(word))
-        except (RedisError, OSError, TimeoutError):
-            raise BusDown from None
+        except AWAY:
+            raise BusDown(doubtful=True) from None
         if not heard:
             raise BusDown
 
@@ -82,5 +146,5 @@ class RedisBus:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
-        with contextlib.suppress(RedisError, OSError):
+        with contextlib.suppress(*AWAY):
             await self._redis.aclose()

@@ -27,11 +27,11 @@ from wartable.server.cluster.bus import (
     ToLine,
     Word,
 )
-from wartable.server.cluster.worker import Elsewhere, Hub
+from wartable.server.cluster.worker import Elsewhere, Hub, owner_away
 from wartable.server.errors import ApiError
-from wartable.server.log import LEASE_MS, Fenced, StoreDown
+from wartable.server.log import Fenced, StoreDown
 from wartable.server.table import handlers
-from wartable.server.table.commands import AnyCommand
+from wartable.server.table.commands import AnyCommand, Show, Stand
 from wartable.server.table.line import Line, Outlet
 from wartable.wire.messages import key_of, refuse
 
@@ -43,6 +43,9 @@ POST = 2_000
 FRAMES = 64
 """What one client of another worker may have said that was not yet heard."""
 AGAIN_S = 0.2
+DEAF_S = 6.0
+"""A bus that was silent for so long is away."""
+UNKNOWN = "The table's worker did not answer: it is not known yet whether this happened. Ask again with the same key."
 NOTHING = msgspec.Raw(b"null")
 
 
@@ -69,6 +72,7 @@ class Post:
         self.worker = worker
         self._queue: asyncio.Queue[Word] = asyncio.Queue(POST)
         self._has_lost = False
+        self._is_told = False
         self.task = asyncio.ensure_future(self._run())
 
     def put(self, word: Word) -> None:
@@ -84,6 +88,10 @@ class Post:
                 await self.bus.say(self.worker, word)
             except BusDown:
                 self._has_lost = True
+            except Exception:
+                # One word that cannot be said shall not silence us.
+                log.exception("a word to another worker failed", worker=self.worker)
+                self._has_lost = True
             while self._has_lost:
                 await self._own_up()
 
@@ -95,9 +103,13 @@ class Post:
         try:
             await self.bus.say(self.worker, Missed(self.here))
         except BusDown:
-            log.warning("a worker does not listen", worker=self.worker)
+            if not self._is_told:
+                log.warning("a worker does not listen", worker=self.worker)
+            self._is_told = True
             self._has_lost = True
             await asyncio.sleep(AGAIN_S)
+        else:
+            self._is_told = False
 
 
 class ClientElsewhere:
@@ -130,7 +142,7 @@ class Neighbours:
 
     async def open(self) -> None:
         await self.bus.open(self.hub.worker, self._hear, self._back)
-        self.hub.keep(asyncio.ensure_future(self._watch()))
+        self.hub.loops.start("neighbours", self._watch, min(1.0, self.hub.lease_ms / 3000))
 
     async def close(self) -> None:
         for post in self._posts.values():
@@ -148,10 +160,11 @@ class Neighbours:
             await self.bus.say(owner, Call(number, self.hub.worker, table, who, command))
             async with asyncio.timeout(ANSWER_S):
                 reply = await waiting
-        except (BusDown, TimeoutError):
-            raise ApiError(
-                503, "OWNER_AWAY", "The worker of this table cannot be reached; try again in a moment."
-            ) from None
+        except (BusDown, TimeoutError) as error:
+            is_known = isinstance(error, BusDown) and not error.doubtful
+            if is_known or isinstance(command, Show | Stand):
+                raise owner_away() from None
+            raise ApiError(503, "UNKNOWN_YET", UNKNOWN) from None
         finally:
             del self._calls[number]
         if reply.status:
@@ -185,9 +198,12 @@ class Neighbours:
             return
         try:
             await self.bus.say(guest.owner, Frame(self.hub.worker, number, guest.table, data))
-        except BusDown:
-            sentence = "Your table's worker cannot be reached; nothing happened. Try again in a moment."
-            guest.outlet.send(refuse("OWNER_AWAY", sentence, key_of(data)))
+        except BusDown as error:
+            if error.doubtful:
+                guest.outlet.send(refuse("UNKNOWN_YET", UNKNOWN, key_of(data)))
+            else:
+                away = owner_away()
+                guest.outlet.send(refuse(away.code, away.sentence, key_of(data)))
 
     async def detach(self, number: int) -> None:
         guest = self._guests.pop(number, None)
@@ -205,26 +221,27 @@ class Neighbours:
 
     async def _watch(self) -> None:
         """Owners that died: our clients shall connect again. Workers that died: their clients have left our tables."""
-        while True:
-            await asyncio.sleep(1)
-            try:
-                ages = await self.hub.store.workers()
-            except StoreDown:
-                continue
-            living = {worker for worker, ago in ages.items() if ago <= LEASE_MS}
-            for guest in list(self._guests.values()):
-                if guest.owner not in living:
-                    guest.outlet.close(1012, "moved")
-            lost = {worker for worker, _ in self._visitors if worker not in living}
-            for at, visitor in list(self._visitors.items()):
-                if at[0] in lost:
-                    visitor.said.put_nowait(None)
-            for worker in [worker for worker in self._posts if worker not in living]:
-                self._posts.pop(worker).task.cancel()
-            for worker in lost:
-                # If it was not dead but slow, its clients must not wait for us in vain.
-                with contextlib.suppress(BusDown):
-                    await self.bus.say(worker, Missed(self.hub.worker))
+        if not self.hub.is_steady and self.hub.store.is_shared:
+            return  # who seems dead may only have been cut off from the database, as we were
+        ages = await self.hub.store.workers()
+        living = {worker for worker, ago in ages.items() if ago <= self.hub.lease_ms}
+        for guest in list(self._guests.values()):
+            if guest.owner not in living:
+                guest.outlet.close(1012, "moved")
+        lost = {worker for worker, _ in self._visitors if worker not in living}
+        for at, visitor in list(self._visitors.items()):
+            if at[0] in lost:
+                visitor.said.put_nowait(None)
+        for worker in [worker for worker in self._posts if worker not in living]:
+            self._posts.pop(worker).task.cancel()
+        for worker in lost:
+            # If it was not dead but slow, its clients must not wait for us in vain.
+            with contextlib.suppress(BusDown):
+                await self.bus.say(worker, Missed(self.hub.worker))
+
+    def troubles(self) -> list[str]:
+        silent = self.bus.silent_s()
+        return [f"Redis has not answered for {silent:.0f} seconds."] if silent > DEAF_S else []
 
     # -- their clients at our tables -------------------------------------------------------------------------------
 
@@ -278,7 +295,7 @@ class Neighbours:
             status = error.status if isinstance(error, ApiError) else 400
             reply = Reply(call.number, NOTHING, status, error.code, error.sentence)
         except StoreDown as error:
-            reply = Reply(call.number, NOTHING, 503, "STORE_DOWN", error.sentence)
+            reply = Reply(call.number, NOTHING, 503, error.code, error.sentence)
         except (Elsewhere, Fenced):
             reply = Reply(
                 call.number, NOTHING, 503, "MOVED", "The table is moving to another worker; try again."

@@ -21,7 +21,9 @@ from wartable.server.accounts.passwords import Passwords
 from wartable.server.accounts.sessions import Sessions, Who
 from wartable.server.errors import ApiError, no_session, no_such
 from wartable.server.log import Fenced, Store, Stored, StoreDown
-from wartable.server.run.garbage import Collector
+from wartable.server.run.garbage import EVERY_S, Collector
+from wartable.server.run.loops import Loops
+from wartable.server.run.priorities import LOOK_EVERY_S
 from wartable.server.settings import Settings
 from wartable.server.table import bot_pool, seating
 from wartable.server.table.clocks import FIRST_GAMES, PATIENCE
@@ -50,12 +52,26 @@ CallElsewhere = Callable[[str, str, Who | None, AnyCommand], Awaitable[dict[str,
 """Has another worker do something to a table of its own."""
 
 
+def owner_away() -> ApiError:
+    return ApiError(
+        503,
+        "OWNER_AWAY",
+        "The worker of this table cannot be reached; nothing happened. Try again in a moment.",
+    )
+
+
 async def call_nobody(owner: str, table: str, who: Who | None, command: AnyCommand) -> dict[str, Any]:
     """The calls of a worker that is alone."""
-    raise ApiError(503, "OWNER_AWAY", "The worker of this table cannot be reached; try again in a moment.")
+    raise owner_away()
 
 
-BEAT_S = 1.0
+BEATS = 3
+"""Heartbeats in a lease."""
+SPREAD_S = 5.0
+GIVEN_AT_ONCE = 10
+ADOPTED_AT_ONCE = 50
+UNEVEN = 1.2
+"""Tables are given away by a worker that has so many times the mean, and a few more."""
 IDLE_MS = 10 * 60_000
 """A table that nobody looks at is put away after this, and one in play if nothing happens there by itself; the
 log has it."""
@@ -82,6 +98,15 @@ class Hub:
         self._loading: dict[str, asyncio.Future[Table]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self.collector = Collector()
+        self.loops = Loops()
+        self.lease_ms = store.lease_ms
+        self.beat_at = -(10**12)
+        """When, by the steady time, the last heartbeat was sent that the database confirmed."""
+        self._steady_since: int | None = None
+        """Since when every heartbeat was good."""
+        self._is_serving = True
+        self._passed_by: frozenset[str] = frozenset()
+        """Tables without an owner that were left to workers with fewer a round ago."""
         self._settling: set[str] = set()
         """Tables whose games are over and whose results are not yet kept."""
         self.is_stopping = False
@@ -95,11 +120,21 @@ class Hub:
             self.settings.data.mkdir(parents=True, exist_ok=True)
         await migrations.upgrade(self.db.engine)
         await self.store.open()
+        await self._beat()
         await self.sessions.open()
-        await self.store.beat(self.worker, self.time.wall())
-        self.keep(asyncio.ensure_future(self._beats()))
-        self.keep(asyncio.ensure_future(self._adopts()))
-        self.keep(asyncio.ensure_future(self.bots.give_way()))
+        self._start_loops()
+
+    def _start_loops(self) -> None:
+        lease_s = self.lease_ms / 1000
+        start = self.loops.start
+        start("heartbeat", self._beat, lease_s / BEATS, late_s=2 * lease_s)
+        start("lease", self._look_at_lease, lease_s / (2 * BEATS), late_s=2 * lease_s)
+        start("tidy", self._tidy_up, 1.0)
+        start("adopt", self._adopt, min(1.0, lease_s / BEATS))
+        start("bots give way", self.bots.give_way, LOOK_EVERY_S)
+        start("garbage", self.collector.look, EVERY_S)
+        if self.store.is_shared:
+            start("spread", self._spread, SPREAD_S, late_s=6 * SPREAD_S)
 
     async def say_goodbye(self) -> None:
         """We stop: everybody is told, and nothing new begins."""
@@ -117,11 +152,12 @@ class Hub:
         for table in list(self.tables.values()):
             async with table.lock:
                 table.close()
+        await self.loops.stop()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         try:
-            await self.store.beat(self.worker, self.time.wall())
+            await self.store.beat(self.worker, {})
             await self.store.forget_worker(self.worker)
         except StoreDown:
             log.warning("the log could not be told that we stop")
@@ -139,18 +175,70 @@ class Hub:
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("a task failed", exc_info=error)
 
-    async def _beats(self) -> None:
-        """We are alive; and tables that nobody looks at are put away."""
-        while True:
-            await asyncio.sleep(BEAT_S)
-            try:
-                await self.store.beat(self.worker, self.time.wall())
-            except StoreDown as error:
-                log.warning("no heartbeat", error=error.sentence)
-            except Exception:
-                log.exception("no heartbeat")
-            self._tidy()
-            metrics.TABLES.set(len(self.tables))
+    # -- the lease -------------------------------------------------------------------------------------------------
+
+    async def _beat(self) -> None:
+        """We are alive. The database says in return what time it is, and which of our tables are ours no more."""
+        sent_at = self.time.now()
+        held = {table_id: table.fence for table_id, table in self.tables.items()}
+        try:
+            beat = await self.store.beat(self.worker, held)
+        except BaseException:
+            self._steady_since = None
+            raise
+        self.time.set_by(beat.now, sent_at)
+        if self._steady_since is None or sent_at - self.beat_at > self.lease_ms:
+            self._steady_since = self.time.now()
+        self.beat_at = sent_at
+        for table_id in beat.lost:
+            table = self.tables.get(table_id)
+            if table is not None and table.fence == held[table_id]:
+                log.warning("another worker took a table over", table=table_id)
+                metrics.TABLES_LOST.inc()
+                self.lose(table)
+        if not self._is_serving:
+            self._is_serving = True
+            log.info("the lease is renewed: tables are served again", tables=len(self.tables))
+
+    @property
+    def holds_lease(self) -> bool:
+        """Nobody can have taken our tables over. Where not, what we have in memory may be old, and is not shown."""
+        return not self.store.is_shared or self.time.now() - self.beat_at <= self.lease_ms
+
+    @property
+    def is_steady(self) -> bool:
+        """The database has answered us for a whole lease: who was silent for that long is dead, not cut off with us."""
+        return self._steady_since is not None and self.time.now() - self._steady_since >= self.lease_ms
+
+    async def _look_at_lease(self) -> None:
+        """Without a lease nobody is served: they connect again, here when it is renewed, or at another worker."""
+        metrics.BEAT_AGE.set((self.time.now() - self.beat_at) / 1000)
+        if self.holds_lease or not self._is_serving:
+            return
+        self._is_serving = False
+        log.warning(
+            "the lease ran out: no table is served until the database answers", tables=len(self.tables)
+        )
+        for table in list(self.tables.values()):
+            for line in list(table.lines.values()):
+                line.outlet.close(1012, "no lease")
+
+    def troubles(self) -> list[str]:
+        """What is wrong with this worker, in sentences; nothing if all is well."""
+        found = []
+        age = (self.time.now() - self.beat_at) / 1000
+        if age > self.lease_ms / 1000:
+            found.append(f"The database has confirmed no heartbeat for {age:.0f} seconds.")
+        overdue = self.store.writes.overdue_s()
+        if overdue > self.lease_ms / 1000:
+            found.append(f"Moves wait, and none has been stored for {overdue:.0f} seconds.")
+        return found + self.loops.troubles()
+
+    # -- tables that nobody looks at -------------------------------------------------------------------------------
+
+    async def _tidy_up(self) -> None:
+        self._tidy()
+        metrics.TABLES.set(len(self.tables))
 
     def _tidy(self) -> None:
         now = self.time.now()
@@ -166,32 +254,56 @@ class Hub:
                 except Exception:
                     log.exception("a table could not be put away", table=table_id)
 
-    async def _adopts(self) -> None:
-        """Games in play that no living worker owns: their clocks run on, so somebody must hold them."""
-        while True:
+    async def _adopt(self) -> None:
+        """Games in play that no living worker owns: their clocks run on, so somebody must hold them.
+
+        Whoever has fewer tables takes them first; what is left a round later is for anybody.
+        """
+        orphans = await self.store.orphans(self.worker, ADOPTED_AT_ONCE, self.is_steady)
+        taken = orphans
+        if orphans and self.store.is_shared:
+            loads = await self.store.loads()
+            own = loads.pop(self.worker, 0)
+            if own > min(loads.values(), default=own) + ADOPTED_AT_ONCE // 10:
+                taken = [table_id for table_id in orphans if table_id in self._passed_by]
+        self._passed_by = frozenset(orphans)
+        for table_id in taken:
+            # One that cannot be taken up stops none of the others.
             try:
-                orphans = await self.store.orphans(self.worker, 50)
-            except StoreDown as error:
-                log.warning("could not adopt tables", error=error.sentence)
-                orphans = []
+                await self.table(table_id)
+            except (StoreDown, WartableError, Elsewhere) as error:
+                log.warning("could not adopt a table", table=table_id, error=str(error))
             except Exception:
-                log.exception("could not adopt tables")
-                orphans = []
-            for table_id in orphans:
-                # One that cannot be taken up stops none of the others.
-                try:
-                    await self.table(table_id)
-                except (StoreDown, WartableError, Elsewhere) as error:
-                    log.warning("could not adopt a table", table=table_id, error=str(error))
-                except Exception:
-                    log.exception("could not adopt a table", table=table_id)
-                await asyncio.sleep(0)
-            await asyncio.sleep(BEAT_S)
+                log.exception("could not adopt a table", table=table_id)
+            await asyncio.sleep(0)
+
+    async def _spread(self) -> None:
+        """Give tables that nobody looks at to workers that have fewer, a few at a time."""
+        loads = await self.store.loads()
+        mean = sum(loads.values()) / max(1, len(loads))
+        own = loads.get(self.worker, 0)
+        if own <= mean * UNEVEN + 2 or not self.is_steady:
+            return
+        idle = [
+            table
+            for table in self.tables.values()
+            if table.header.status == "playing" and not table.lines and not table.lock.locked()
+        ]
+        for table in idle[: min(GIVEN_AT_ONCE, int(own - mean))]:
+            async with table.lock:
+                if table.lines or table.is_closed or table.is_in_doubt:
+                    continue
+                # If it is not known whether it was given up, the next heartbeat tells.
+                await self.store.release(table.header.id, self.worker, table.fence)
+                self.lose(table)
+                metrics.TABLES_GIVEN.inc()
 
     # -- tables ----------------------------------------------------------------------------------------------------
 
     async def table(self, table_id: str) -> Table:
         """A table that this worker owns, taken from the log if need be."""
+        if not self.holds_lease:
+            raise StoreDown("The server cannot reach its database; nothing happened. Try again in a moment.")
         table = self.tables.get(table_id)
         if table is not None:
             table.used_at = self.time.now()
@@ -204,7 +316,7 @@ class Hub:
         return await asyncio.shield(loading)
 
     async def _load(self, table_id: str) -> Table:
-        held = await self.store.own(table_id, self.worker)
+        held = await self.store.own(table_id, self.worker, self.is_steady)
         if held is None:
             raise no_such("table")
         if held.owner != self.worker:
@@ -249,6 +361,7 @@ class Hub:
     async def _settle(self, table: Table) -> None:
         """Results, ratings and points of a finished game, exactly once: a table is `settling` until they are kept."""
         self._settling.add(table.header.id)
+        is_told = False
         try:
             while not table.is_closed:
                 try:
@@ -260,9 +373,10 @@ class Hub:
                         table.tell_table()
                     return
                 except (StoreDown, DBAPIError, OSError) as error:
-                    log.warning(
-                        "a result could not be kept yet", table=table.header.id, error=type(error).__name__
-                    )
+                    if not is_told:
+                        name = type(error).__name__
+                        log.warning("a result could not be kept yet", table=table.header.id, error=name)
+                    is_told = True
                     await asyncio.sleep(1)
                 except Fenced:
                     return

@@ -5,14 +5,18 @@ A table is owned by one worker at a time. Owning gives a fencing number; every w
 old number is refused by the database itself, so that an owner who slept through losing a table can do no harm.
 """
 
-from collections.abc import Sequence
+import itertools
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Protocol
 
 import msgspec
 
 LEASE_MS = 3_000
-"""A worker that was silent for so long has lost its tables."""
-BEAT_MS = 1_000
+"""A worker that was silent for so long has lost its tables, if nothing else is set."""
+RECENT_S = 10.0
+"""A write that failed longer ago says nothing about now: perhaps nobody has moved since."""
 
 
 class Row(msgspec.Struct):
@@ -50,6 +54,49 @@ class Lease(msgspec.Struct):
     """When the owner before us was last heard of."""
 
 
+class Beat(msgspec.Struct):
+    """What a worker learns from its own heartbeat."""
+
+    now: int
+    """The database's clock, milliseconds since 1970: the one that all workers share."""
+    lost: list[str]
+    """Tables that the worker holds and no longer owns."""
+
+
+class Writes:
+    """How the writing of moves goes: whoever asks after our health is told."""
+
+    def __init__(self) -> None:
+        self._numbers = itertools.count()
+        self._waiting: dict[int, float] = {}
+        """Since when each move waits that is being stored."""
+        self._failing_since = 0.0
+        self._failed_at = 0.0
+
+    @contextmanager
+    def under_way(self) -> Iterator[None]:
+        """Around the storing of a move."""
+        number = next(self._numbers)
+        self._waiting[number] = time.monotonic()
+        try:
+            yield
+        except StoreDown:
+            self._failed_at = time.monotonic()
+            self._failing_since = self._failing_since or self._failed_at
+            raise
+        else:
+            self._failing_since = 0.0
+        finally:
+            del self._waiting[number]
+
+    def overdue_s(self) -> float:
+        """For how many seconds moves have been waiting, or failing, without one being stored; 0: all is well."""
+        now = time.monotonic()
+        waiting = now - min(self._waiting.values(), default=now)
+        is_failing = self._failing_since > 0 and now - self._failed_at < RECENT_S
+        return max(waiting, now - self._failing_since if is_failing else 0.0)
+
+
 class StoreDown(Exception):
     """Nothing was stored; it may be tried again. If `doubtful`, it is not known whether it was stored."""
 
@@ -57,6 +104,11 @@ class StoreDown(Exception):
         super().__init__(sentence)
         self.sentence = sentence
         self.doubtful = doubtful
+
+    @property
+    def code(self) -> str:
+        """What clients are told: `STORE_DOWN` promises that nothing happened, and `UNKNOWN_YET` does not."""
+        return "UNKNOWN_YET" if self.doubtful else "STORE_DOWN"
 
 
 class Fenced(Exception):
@@ -70,6 +122,12 @@ class Conflict(Exception):
 class Store(Protocol):
     """Where tables are kept. Every method that changes something returns only when it is safe on disk."""
 
+    is_shared: bool
+    """Other workers may take tables over. If not, nobody else can, whatever happens to heartbeats."""
+    lease_ms: int
+    """How long a worker may be silent before others may take its tables over."""
+    writes: Writes
+
     async def open(self) -> None: ...
 
     async def close(self) -> None: ...
@@ -77,8 +135,9 @@ class Store(Protocol):
     async def ready(self) -> None:
         """Raises StoreDown if nothing could be stored now."""
 
-    async def beat(self, worker: str, now: int) -> None:
-        """The worker is alive."""
+    async def beat(self, worker: str, held: Mapping[str, int]) -> Beat:
+        """The worker is alive, and believes that it owns these tables with these fencing numbers."""
+        ...
 
     async def workers(self) -> dict[str, int]:
         """All workers and how long ago, in milliseconds, each was last heard of."""
@@ -93,9 +152,15 @@ class Store(Protocol):
         """A new table, owned by the worker; its fencing number."""
         ...
 
-    async def own(self, table: str, worker: str) -> Lease | None:
-        """Become the owner if nobody living is; None: there is no such table."""
+    async def own(self, table: str, worker: str, may_rob: bool = True) -> Lease | None:
+        """Become the owner if nobody living is; None: there is no such table.
+
+        Without `may_rob` an owner that is silent keeps it too: perhaps it was the database that was away.
+        """
         ...
+
+    async def release(self, table: str, worker: str, fence: int) -> None:
+        """The worker gives a table up, for anybody to take."""
 
     async def save(self, table: str, fence: int, status: str, listed: bool, header: bytes) -> None: ...
 
@@ -115,8 +180,13 @@ class Store(Protocol):
         """Public tables, newest first."""
         ...
 
-    async def orphans(self, worker: str, limit: int) -> list[str]:
-        """Tables in play, or over and not yet settled, that no living worker owns."""
+    async def orphans(self, worker: str, limit: int, may_rob: bool = True) -> list[str]:
+        """Tables in play, or over and not yet settled, that no living worker owns; without `may_rob` those that
+        nobody owns."""
+        ...
+
+    async def loads(self) -> dict[str, int]:
+        """All living workers and how many tables in play each owns."""
         ...
 
     async def backup(self, to: str) -> None:

@@ -1,19 +1,37 @@
 """The log in PostgreSQL, shared by several workers. Its schema comes with the migrations."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 
 import asyncpg
 
-from wartable.server.log import LEASE_MS, Conflict, Fenced, Lease, Row, Stored, StoreDown
+from wartable.server.log import (
+    LEASE_MS,
+    Beat,
+    Conflict,
+    Fenced,
+    Lease,
+    Row,
+    Stored,
+    StoreDown,
+    Writes,
+)
 
 NOW = "(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint"
 """Leases are measured by the database's clock, the one that all workers share."""
-DOWN = "The server's database is away for a moment. Nothing that was acknowledged is lost; try again."
+DOWN = "The server's database is away for a moment; this did not happen. Try again."
+DOUBT = "The server's database did not answer: it is not known yet whether this happened. Ask again."
 BROKEN = (
     asyncpg.PostgresConnectionError,
     asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+    asyncpg.exceptions.InternalServerError,
+    asyncpg.exceptions.InvalidAuthorizationSpecificationError,
+    asyncpg.exceptions.InvalidCatalogNameError,
+    asyncpg.exceptions.InvalidTransactionStateError,
+    asyncpg.exceptions.ObjectNotInPrerequisiteStateError,
+    asyncpg.exceptions.TransactionRollbackError,
     asyncpg.exceptions.OperatorInterventionError,
     asyncpg.exceptions.InsufficientResourcesError,
     asyncpg.exceptions.ReadOnlySQLTransactionError,
@@ -33,9 +51,22 @@ SELECT (SELECT count(*) FROM held), (SELECT count(*) FROM added)
 """
 
 
+BEAT = (
+    f"INSERT INTO workers VALUES ($1, {NOW}) ON CONFLICT (id) DO UPDATE SET seen_at = {NOW} RETURNING seen_at"
+)
+LOST = """
+SELECT held.id FROM unnest($2::text[], $3::bigint[]) AS held (id, fence)
+WHERE NOT EXISTS (SELECT 1 FROM tables WHERE tables.id = held.id AND tables.fence = held.fence AND owner = $1)
+"""
+
+
 class PostgresStore:
-    def __init__(self, url: str) -> None:
+    is_shared = True
+
+    def __init__(self, url: str, lease_ms: int = LEASE_MS) -> None:
         self.url = url
+        self.lease_ms = lease_ms
+        self.writes = Writes()
         self._pool: asyncpg.Pool | None = None
 
     async def open(self) -> None:
@@ -67,18 +98,24 @@ class PostgresStore:
         except asyncpg.UniqueViolationError:
             raise Conflict from None
         except BROKEN as error:
-            raise StoreDown(DOWN, doubtful=began) from error
+            raise StoreDown(DOUBT if began else DOWN, doubtful=began) from error
 
     async def ready(self) -> None:
         async with self._connection(False) as db:
             await db.fetchval("SELECT 1")
 
-    async def beat(self, worker: str, now: int) -> None:
-        async with self._connection(False) as db:
-            await db.execute(
-                f"INSERT INTO workers VALUES ($1, {NOW}) ON CONFLICT (id) DO UPDATE SET seen_at = {NOW}",
-                worker,
-            )
+    async def beat(self, worker: str, held: Mapping[str, int]) -> Beat:
+        try:
+            # A beat that takes longer than the lease is none.
+            async with asyncio.timeout(self.lease_ms / 1000), self._connection(False) as db:
+                now = await db.fetchval(BEAT, worker)
+                rows = await db.fetch(LOST, worker, list(held), list(held.values())) if held else []
+        except (StoreDown, TimeoutError) as error:
+            # Whatever cut this line may have cut the others too, without their knowing: they are made anew.
+            if self._pool is not None:
+                await self._pool.expire_connections()
+            raise StoreDown(DOWN) from error
+        return Beat(now, [row["id"] for row in rows])
 
     async def workers(self) -> dict[str, int]:
         async with self._connection(False) as db:
@@ -88,7 +125,7 @@ class PostgresStore:
     async def forget_worker(self, worker: str) -> None:
         async with self._connection(False) as db:
             await db.execute("UPDATE tables SET owner = NULL WHERE owner = $1", worker)
-            await db.execute("DELETE FROM workers WHERE seen_at < " + NOW + " - 86400000")
+            await db.execute(f"DELETE FROM workers WHERE seen_at < {NOW} - 86400000")
 
     async def create(
         self, table: str, worker: str, status: str, game: str, listed: bool, header: bytes
@@ -101,7 +138,7 @@ class PostgresStore:
             )  # fmt: skip
         return made or 0
 
-    async def own(self, table: str, worker: str) -> Lease | None:
+    async def own(self, table: str, worker: str, may_rob: bool = True) -> Lease | None:
         async with self._connection(False) as db, db.transaction():
             row = await db.fetchrow(
                 f"SELECT owner, fence, COALESCE(seen_at, 0) AS seen, {NOW} AS now FROM tables "
@@ -110,11 +147,24 @@ class PostgresStore:
             )
             if row is None:
                 return None
-            if row["owner"] == worker or (row["owner"] is not None and row["now"] - row["seen"] <= LEASE_MS):
-                return Lease(row["owner"], row["fence"], row["seen"])
+            owner, seen = row["owner"], row["seen"]
+            is_living = row["now"] - seen <= self.lease_ms
+            if owner == worker or (owner is not None and (is_living or not may_rob)):
+                return Lease(owner, row["fence"], seen)
+            if owner is None:
+                # It was given up in good order: somebody was there for it as long as any other worker was.
+                seen = await db.fetchval("SELECT max(seen_at) FROM workers WHERE id <> $1", worker)
             await db.execute("UPDATE tables SET owner = $2, fence = fence + 1 WHERE id = $1", table, worker)
-            seen = row["seen"] or row["now"]
-            return Lease(worker, row["fence"] + 1, seen)
+            return Lease(worker, row["fence"] + 1, seen or row["now"])
+
+    async def release(self, table: str, worker: str, fence: int) -> None:
+        async with self._connection(True) as db:
+            done = await db.execute(
+                "UPDATE tables SET owner = NULL WHERE id = $1 AND owner = $2 AND fence = $3",
+                table, worker, fence,
+            )  # fmt: skip
+        if done != "UPDATE 1":
+            raise Fenced
 
     async def save(self, table: str, fence: int, status: str, listed: bool, header: bytes) -> None:
         async with self._connection(True) as db:
@@ -134,6 +184,16 @@ class PostgresStore:
             [row.entry for row in rows],
             [row.meta for row in rows],
         )
+        with self.writes.under_way():
+            await self._store(table, fence, values, header)
+
+    async def _store(
+        self,
+        table: str,
+        fence: int,
+        values: Sequence[Sequence[object]],
+        header: tuple[str, bool, bytes] | None,
+    ) -> None:
         async with self._connection(True) as db:
             if header is None:
                 await _append(db, table, fence, values)
@@ -166,15 +226,24 @@ class PostgresStore:
             )  # fmt: skip
         return [(row["id"], row["header"]) for row in rows]
 
-    async def orphans(self, worker: str, limit: int) -> list[str]:
+    async def orphans(self, worker: str, limit: int, may_rob: bool = True) -> list[str]:
         async with self._connection(False) as db:
             rows = await db.fetch(
                 "SELECT tables.id FROM tables LEFT JOIN workers ON workers.id = owner "
                 "WHERE status IN ('playing', 'settling') AND (owner IS NULL OR "
-                f"(owner <> $1 AND COALESCE(seen_at, 0) < {NOW} - {LEASE_MS})) LIMIT $2",
-                worker, limit,
+                f"($3 AND owner <> $1 AND COALESCE(seen_at, 0) < {NOW} - {self.lease_ms})) LIMIT $2",
+                worker, limit, may_rob,
             )  # fmt: skip
         return [row["id"] for row in rows]
+
+    async def loads(self) -> dict[str, int]:
+        async with self._connection(False) as db:
+            rows = await db.fetch(
+                "SELECT workers.id, count(tables.id) AS load FROM workers "
+                "LEFT JOIN tables ON owner = workers.id AND status = 'playing' "
+                f"WHERE seen_at >= {NOW} - {self.lease_ms} GROUP BY workers.id"
+            )
+        return {row["id"]: row["load"] for row in rows}
 
     async def backup(self, to: str) -> None:
         raise StoreDown("A PostgreSQL database is backed up by pg_dump.")

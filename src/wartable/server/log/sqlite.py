@@ -7,7 +7,7 @@ import fcntl
 import queue
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar, cast
 
@@ -15,7 +15,17 @@ import apsw
 
 from wartable.core.errors import BadSetup
 from wartable.server import metrics
-from wartable.server.log import LEASE_MS, Conflict, Fenced, Lease, Row, Stored, StoreDown
+from wartable.server.log import (
+    LEASE_MS,
+    Beat,
+    Conflict,
+    Fenced,
+    Lease,
+    Row,
+    Stored,
+    StoreDown,
+    Writes,
+)
 
 T = TypeVar("T")
 
@@ -45,6 +55,10 @@ SELECT tables.id FROM tables LEFT JOIN workers ON workers.id = owner
   WHERE status IN ('playing', 'settling') AND owner > ?1 AND COALESCE(seen_at, 0) < ?2
 LIMIT ?3
 """
+LOADS = """
+SELECT workers.id, count(tables.id) FROM workers LEFT JOIN tables ON owner = workers.id AND status = 'playing'
+  WHERE seen_at >= ? GROUP BY workers.id
+"""
 BATCH = 256
 """Jobs at most that share one fsync (group commit): every move waits for one."""
 STALL_S = 0.025
@@ -66,8 +80,12 @@ Finished: TypeAlias = tuple[Job, object, Exception | None]
 class SqliteStore:
     """Kept by one process. A second process on the same file is refused by its lock file."""
 
-    def __init__(self, path: Path) -> None:
+    is_shared = False
+
+    def __init__(self, path: Path, lease_ms: int = LEASE_MS) -> None:
         self.path = path
+        self.lease_ms = lease_ms
+        self.writes = Writes()
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._reads: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._threads: list[threading.Thread] = []
@@ -208,14 +226,18 @@ class SqliteStore:
     async def ready(self) -> None:
         await self._ask(self._reads, lambda db: db.execute("SELECT 1 FROM tables LIMIT 1").fetchall())
 
-    async def beat(self, worker: str, now: int) -> None:
-        def work(db: apsw.Connection) -> None:
+    async def beat(self, worker: str, held: Mapping[str, int]) -> Beat:
+        """Nobody else can have taken a table: the file is ours alone."""
+
+        def work(db: apsw.Connection) -> Beat:
+            now = wall_ms()
             db.execute(
                 "INSERT INTO workers VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET seen_at = ?2",
                 (worker, now),
             )
+            return Beat(now, [])
 
-        await self._ask(self._jobs, work)
+        return await self._ask(self._jobs, work)
 
     async def workers(self) -> dict[str, int]:
         now = wall_ms()
@@ -240,7 +262,7 @@ class SqliteStore:
 
         return await self._ask(self._jobs, work)
 
-    async def own(self, table: str, worker: str) -> Lease | None:
+    async def own(self, table: str, worker: str, may_rob: bool = True) -> Lease | None:
         def work(db: apsw.Connection) -> Lease | None:
             row = db.execute(
                 "SELECT owner, fence, COALESCE(seen_at, 0) FROM tables LEFT JOIN workers ON workers.id = owner "
@@ -252,7 +274,7 @@ class SqliteStore:
             owner, fence, seen = row
             if owner == worker:
                 return Lease(worker, fence, seen)
-            if owner is not None and wall_ms() - seen <= LEASE_MS:
+            if owner is not None and (wall_ms() - seen <= self.lease_ms or not may_rob):
                 return Lease(owner, fence, seen)
             if owner is None:
                 seen = db.execute(
@@ -262,6 +284,17 @@ class SqliteStore:
             return Lease(worker, fence + 1, seen)
 
         return await self._ask(self._jobs, work)
+
+    async def release(self, table: str, worker: str, fence: int) -> None:
+        def work(db: apsw.Connection) -> None:
+            db.execute(
+                "UPDATE tables SET owner = NULL WHERE id = ? AND owner = ? AND fence = ?",
+                (table, worker, fence),
+            )
+            if db.changes() == 0:
+                raise Fenced
+
+        await self._ask(self._jobs, work)
 
     async def save(self, table: str, fence: int, status: str, listed: bool, header: bytes) -> None:
         await self._ask(self._jobs, lambda db: _save(db, table, fence, (status, listed, header)))
@@ -284,7 +317,8 @@ class SqliteStore:
             if header is not None:
                 _save(db, table, fence, header)
 
-        await self._ask(self._jobs, work)
+        with self.writes.under_way():
+            await self._ask(self._jobs, work)
 
     async def load(self, table: str) -> Stored | None:
         def work(db: apsw.Connection) -> Stored | None:
@@ -315,9 +349,17 @@ class SqliteStore:
 
         return await self._ask(self._reads, work)
 
-    async def orphans(self, worker: str, limit: int) -> list[str]:
+    async def orphans(self, worker: str, limit: int, may_rob: bool = True) -> list[str]:
+        since = wall_ms() - self.lease_ms if may_rob else -1
+
         def work(db: apsw.Connection) -> list[str]:
-            return [row[0] for row in _rows(db, ORPHANS, (worker, wall_ms() - LEASE_MS, limit))]
+            return [row[0] for row in _rows(db, ORPHANS, (worker, since, limit))]
+
+        return await self._ask(self._reads, work)
+
+    async def loads(self) -> dict[str, int]:
+        def work(db: apsw.Connection) -> dict[str, int]:
+            return dict(_rows(db, LOADS, (wall_ms() - self.lease_ms,)))
 
         return await self._ask(self._reads, work)
 

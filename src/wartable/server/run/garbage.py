@@ -7,7 +7,6 @@ what was made since the last time, and set aside what lives on. What becomes a c
 a full look, after many lines have ended, or in an hour.
 """
 
-import asyncio
 import gc
 import time
 
@@ -23,28 +22,27 @@ class Collector:
         self.lines_ended = 0
         """Since the last full look. A line and its connection know each other."""
         self._full_at = 0.0
-        self._task: asyncio.Task[None] | None = None
+        self._is_on = False
 
     def start(self) -> None:
         gc.disable()
         self.look_at_all()
-        self._task = asyncio.ensure_future(self._run())
+        self._is_on = True
 
-    async def stop(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+    def stop(self) -> None:
+        self._is_on = False
         gc.unfreeze()
         gc.enable()
 
-    async def _run(self) -> None:
-        while True:
-            await asyncio.sleep(EVERY_S)
-            if self.lines_ended >= FULL_AFTER_LINES or time.monotonic() - self._full_at > FULL_EVERY_S:
-                self.look_at_all()
-            else:
-                gc.collect(0)
-                gc.freeze()
+    async def look(self) -> None:
+        """To be called every `EVERY_S` seconds."""
+        if not self._is_on:
+            return
+        if self.lines_ended >= FULL_AFTER_LINES or time.monotonic() - self._full_at > FULL_EVERY_S:
+            self.look_at_all()
+        else:
+            gc.collect(0)
+            gc.freeze()
 
     def look_at_all(self) -> None:
         self.lines_ended = 0

@@ -101,7 +101,9 @@ class Unattended:
             if not gone and not table.clocks.is_out(seat, table.house.time.now()):
                 return
             try:
-                await table.clear_doubt()
+                if table.is_in_doubt:
+                    await table.clear_doubt()  # the table wakes again, and sees whose time is up
+                    return
                 if await self._play(seat, None, late=not gone) and not gone:
                     metrics.TIME_OUTS.inc()
             except StoreDown:
@@ -188,7 +190,7 @@ class Unattended:
         if not table.is_bot(seat) or seat not in match.awaited():
             return True
         await table.clear_doubt()
-        if match.rules.choice(match.state, seat) != choice:
+        if table.epoch != thought.epoch or match.rules.choice(match.state, seat) != choice:
             return True
         action: Action | None = None
         if data:

@@ -27,7 +27,7 @@ from wartable.core.record import Entry, Origin, Played
 from wartable.core.setup import Setup
 from wartable.games import game
 from wartable.server import metrics
-from wartable.server.run.priorities import LOOK_EVERY_S, Asked, Business, Manners, processors, rest_for
+from wartable.server.run.priorities import Asked, Business, Manners, processors, rest_for
 from wartable.server.run.processes import leave_with_parent
 from wartable.server.run.turns import Turns
 
@@ -195,9 +195,8 @@ class BotPool:
         self.processes = [BotProcess(self.rest) for _ in range(processes)]
 
     async def give_way(self) -> None:
-        """As long as the server runs: have the bots rest the more the busier it is itself."""
-        while not self.has_room:
-            await asyncio.sleep(LOOK_EVERY_S)
+        """Every `LOOK_EVERY_S` seconds: have the bots rest the more the busier the server is itself."""
+        if not self.has_room:
             self.rest.value = rest_for(self.business.look())
             metrics.BOT_REST.set(self.rest.value)
 

@@ -1,6 +1,7 @@
 """The socket of a table: handshake, limits, and the two directions. What is said is `handlers.py`'s business."""
 
 import asyncio
+import contextlib
 from collections import defaultdict, deque
 from typing import Any, Protocol
 from urllib.parse import urlsplit
@@ -24,6 +25,8 @@ from wartable.wire.messages import FRAME_LIMIT, SUBPROTOCOL, Notice, encode, key
 
 QUEUE = 64
 QUEUE_BYTES = 256 * 1024
+LEFT = (WebSocketDisconnect, RuntimeError, OSError)
+"""What sending raises once the client has left: nobody need be told, and nothing is wrong."""
 PATIENCE = 200
 """Messages over the limit that are answered before the line is closed."""
 
@@ -124,6 +127,11 @@ def is_own_origin(headers: Headers, allowed: frozenset[str]) -> bool:
 
 async def table_socket(socket: WebSocket) -> None:
     """`/ws/tables/{id}`: one client at one table."""
+    with contextlib.suppress(WebSocketDisconnect):
+        await _receive_client(socket)
+
+
+async def _receive_client(socket: WebSocket) -> None:
     hub: Hub = socket.app.state.hub
     doors: Doorkeeper = socket.app.state.doors
     if not is_own_origin(socket.headers, socket.app.state.origins):
@@ -154,8 +162,9 @@ async def table_socket(socket: WebSocket) -> None:
 
 
 async def _turn_away(socket: WebSocket, code: int, word: str, sentence: str) -> None:
-    await socket.send_text(refuse(word, sentence).decode())
-    await socket.close(code, word)
+    with contextlib.suppress(*LEFT):
+        await socket.send_text(refuse(word, sentence).decode())
+        await socket.close(code, word)
 
 
 async def _attend(socket: WebSocket, hub: Hub) -> None:
@@ -174,7 +183,7 @@ async def _attend(socket: WebSocket, hub: Hub) -> None:
     except ApiError as error:
         await _turn_away(socket, 4404 if error.status == 404 else 1013, error.code, error.sentence)
         return
-    except (StoreDown, Fenced, DBAPIError):
+    except (StoreDown, Fenced, DBAPIError, OSError):
         await _turn_away(
             socket, 1013, "STORE_DOWN", "The server cannot reach its database; connect again in a moment."
         )
@@ -193,7 +202,7 @@ async def _attend(socket: WebSocket, hub: Hub) -> None:
         outlet.close(1000, "")
         try:
             await asyncio.wait_for(sender, 2)
-        except (TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
+        except (TimeoutError, *LEFT):
             sender.cancel()
 
 

@@ -83,7 +83,7 @@ async def hear(table: Table, line: Line, data: bytes | str) -> None:
             for seat in table.header.seats_of(line.user):
                 line.send(table.update(seat))
     except StoreDown as error:
-        _refuse(line, "STORE_DOWN", error.sentence, key)
+        _refuse(line, error.code, error.sentence, key)
     except DBAPIError:
         _refuse(
             line, "STORE_DOWN", "The server cannot reach its database right now; try again in a moment.", key

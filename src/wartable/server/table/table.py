@@ -199,6 +199,7 @@ class Table(Audience):
         self.is_in_doubt = False
         for line in list(self.lines.values()):
             self.stand(line)  # what they were told last may not be what counts
+        self.wake()
 
     # -- playing ---------------------------------------------------------------------------------------------------
 
@@ -294,7 +295,8 @@ class Table(Audience):
             self.is_in_doubt = error.doubtful
             raise
         except Conflict:
-            raise StoreDown("The table has to check its log. Try again.", doubtful=True) from None
+            sentence = "The table has to check its log. Ask again with the same key."
+            raise StoreDown(sentence, doubtful=True) from None
         except Fenced:
             self.house.lose(self)
             raise
@@ -440,7 +442,17 @@ class Table(Audience):
     async def save(self, header: Header) -> None:
         """Store a changed header; only then does it count."""
         listed = not header.private and header.status in ("open", "playing")
-        await self.house.store.save(header.id, self.fence, header.status, listed, ENCODER.encode(header))
+        was_in_doubt = self.is_in_doubt
+        self.is_in_doubt = True
+        try:
+            await self.house.store.save(header.id, self.fence, header.status, listed, ENCODER.encode(header))
+        except StoreDown as error:
+            self.is_in_doubt = was_in_doubt or error.doubtful
+            raise
+        except Fenced:
+            self.house.lose(self)
+            raise
+        self.is_in_doubt = was_in_doubt
         self.header = header
 
     # -- what happens by itself ------------------------------------------------------------------------------------

@@ -1,0 +1,419 @@
+"""Who owns a table when machines sleep, databases go away and lines die: nobody is shown what is old, and every
+table moves again by itself."""
+
+import asyncio
+import contextlib
+import socket
+import time
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import asyncpg
+import httpx
+import pytest
+
+from wartable.client import Client, Refusal
+from wartable.server import timing
+from wartable.server.accounts.database import Database
+from wartable.server.accounts.sessions import Who
+from wartable.server.cluster.bus import Missed, Word
+from wartable.server.cluster.redis_bus import RedisBus
+from wartable.server.cluster.worker import Hub
+from wartable.server.log import StoreDown, Writes
+from wartable.server.log.postgres import PostgresStore
+from wartable.server.run.loops import Loop
+from wartable.server.settings import Settings
+from wartable.server.table.commands import Join, PlayAction, Stand
+from wartable.server.table.handlers import hear
+from wartable.server.table.line import Line
+from wartable.server.table.table import Table
+from wartable.trials.local_server import Hosted
+from wartable.trials.torture.room import Recorder
+from wartable.trials.torture.waiting import soon, until
+
+from .test_faults import GAME, Person, patiently, play_any, seated, stands
+
+LEASE = 0.9
+ADA, BOB = Who("u_ada", "Ada", True, "s"), Who("u_bob", "Bob", True, "s")
+
+
+@pytest.fixture
+def database(postgres: Any) -> str:
+    url: str = postgres.database()
+    return url
+
+
+@pytest.fixture
+def workers(own_server: Callable[..., Hosted], database: str, redis_server: Any) -> tuple[Hosted, Hosted]:
+    """Two workers whose leases are short."""
+    values = {"db": database, "redis": redis_server.url, "lease": LEASE}
+    return own_server("one", **values), own_server("two", **values)
+
+
+@pytest.fixture
+async def hubs(database: str) -> AsyncIterator[tuple[Hub, Hub]]:
+    """Two workers in this process, without sockets."""
+    made = []
+    for _ in range(2):
+        settings = Settings(db=database, lease=LEASE)
+        hub = Hub(settings, PostgresStore(database, round(LEASE * 1000)), Database(settings.accounts_url))
+        await hub.open()
+        made.append(hub)
+    yield made[0], made[1]
+    for hub in made:
+        await hub.close()
+
+
+async def tables(hub: Hub, count: int) -> list[str]:
+    """Games in play that nobody looks at."""
+    ids = []
+    for _ in range(count):
+        id = str((await hub.create(ADA, {"game": GAME, "clock": {"kind": "none"}}))["id"])
+        await hub.do(id, BOB, Join())
+        ids.append(id)
+    return ids
+
+
+async def owners(database: str) -> dict[str, tuple[str, int]]:
+    connection = await asyncpg.connect(database)
+    rows = await connection.fetch("SELECT id, owner, fence FROM tables")
+    await connection.close()
+    return {row["id"]: (row["owner"], row["fence"]) for row in rows}
+
+
+async def health(server: Hosted) -> tuple[int, str]:
+    async with httpx.AsyncClient(trust_env=False, timeout=10) as http:
+        answer = await http.get(f"{server.url}/healthz")
+    return answer.status_code, str(answer.json().get("sentence", ""))
+
+
+async def healthy(server: Hosted, status: int, seconds: float = 12) -> str:
+    """Wait until it says so; what it says."""
+    end = time.monotonic() + seconds
+    while True:
+        code, sentence = await health(server)
+        if code == status:
+            return sentence
+        assert time.monotonic() < end, f"{status} was expected, and it is {code}: {sentence}"
+        await asyncio.sleep(0.05)
+
+
+async def test_a_worker_that_slept_at_rest_gives_up_what_it_lost(
+    workers: tuple[Hosted, Hosted], person: Person
+) -> None:
+    """Nobody moves there any more: the old owner learns of its loss all the same, and its people see the new table."""
+    one, two = workers
+    ada, bob, id = await seated(person, one.url)
+    await play_any(ada, id)
+    async with ada.sit(id) as seat:
+        one.pause()
+        far = Client(two.url, bob.cookie)
+        done = await patiently(lambda: play_any(far, id))
+        one.resume()
+        at = time.monotonic()
+        truth = await stands(far, id)
+        await until(
+            lambda: seat.latest[0].hash != "" and seat.latest[0].seq >= done["seq"], "Ada should see it", 5
+        )
+        print(f"told after {time.monotonic() - at:.2f} s")
+        assert (await patiently(lambda: stands(ada, id)))["seq"] == (await stands(ada, id))["seq"]
+        assert truth["seq"] == done["seq"] and seat.reconnects
+        await soon(seat.concede(), "Ada should be able to play on")
+        await far.close()
+
+
+async def test_an_outage_of_the_database_makes_nobody_rob_anybody(
+    workers: tuple[Hosted, Hosted], person: Person, postgres: Any, database: str
+) -> None:
+    one, two = workers
+    ada, bob, id = await seated(person, one.url)
+    cleo, _dora, other = await seated(person, two.url)
+    before = await owners(database)
+    async with ada.sit(id) as near, Client(two.url, bob.cookie).sit(id) as far:
+        await asyncio.to_thread(postgres.stop)
+        try:
+            for server in (one, two):
+                assert "no heartbeat" in await healthy(server, 503) or "database" in await healthy(
+                    server, 503
+                )
+            await asyncio.sleep(2 * LEASE)
+            assert "no heartbeat" in await healthy(one, 503)
+            with pytest.raises(Refusal) as refused:
+                await stands(cleo, other)
+            assert refused.value.status == 503, "what may be old is not shown"
+        finally:
+            await asyncio.to_thread(postgres.start)
+        at = time.monotonic()
+        for server in (one, two):
+            await healthy(server, 200)
+        for seat in (near, far):
+            for _ in range(100):
+                update = seat.latest[seat.seats[0]]
+                if update.options:
+                    await soon(seat.play(update.options[0]), "play should go on", 10)
+                    break
+                await asyncio.sleep(0.05)
+        print(f"went on after {time.monotonic() - at:.2f} s")
+    assert await owners(database) == before
+    for server in (one, two):
+        log = server.log.read_text()
+        assert log.count("loop=heartbeat") <= 4, "said once, not with every beat"
+        assert "Traceback" not in log, log
+
+
+async def test_refused_logins_end_no_loop(
+    own_server: Callable[..., Hosted], database: str, postgres: Any, person: Person
+) -> None:
+    server = own_server(db=database, lease=LEASE)
+    ada, _bob, id = await seated(person, server.url)
+    name = database.split("?")[0].rsplit("/", 1)[1]
+    postgres._sql(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
+    postgres._sql(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")
+    try:
+        assert "heartbeat" in await healthy(server, 503) or "database" in await healthy(server, 503)
+        await asyncio.sleep(2 * LEASE)
+        assert "no heartbeat" in await healthy(server, 503)
+    finally:
+        postgres._sql(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
+    await healthy(server, 200)
+    await patiently(lambda: play_any(ada, id))
+
+
+async def test_a_heartbeat_outlives_any_error(hubs: tuple[Hub, Hub], monkeypatch: pytest.MonkeyPatch) -> None:
+    hub, _ = hubs
+    real, troubles = (
+        hub.store.beat,
+        [asyncpg.InternalClientError("cut"), asyncio.CancelledError(), KeyError("x")],
+    )
+
+    async def stumble(*words: Any) -> Any:
+        if troubles:
+            raise troubles.pop()
+        return await real(*words)
+
+    monkeypatch.setattr(hub.store, "beat", stumble)
+    await until(lambda: not troubles, "each should have been met")
+    at = hub.time.now()
+    await until(lambda: hub.beat_at > at and not hub.troubles(), "it should beat on")
+
+
+async def test_a_loop_that_stands_still_is_told_and_says_so_once(capsys: pytest.CaptureFixture[str]) -> None:
+    async def fail() -> None:
+        raise ZeroDivisionError
+
+    loop = Loop("sums", fail, 0.01, 0.05)
+    running = asyncio.ensure_future(loop.run())
+    await until(lambda: loop.failures > 2, "it should be tried again and again")
+    running.cancel()
+    assert loop.age_s() > loop.late_s
+    said = capsys.readouterr()
+    assert (said.out + said.err).count("a loop failed") == 1
+
+
+def test_moves_that_wait_or_fail_are_overdue(monkeypatch: pytest.MonkeyPatch) -> None:
+    writes = Writes()
+    with writes.under_way():
+        time.sleep(0.02)
+        assert writes.overdue_s() >= 0.02
+    assert writes.overdue_s() == 0
+    with contextlib.suppress(StoreDown), writes.under_way():
+        raise StoreDown("The disk is full.")
+    time.sleep(0.02)
+    assert writes.overdue_s() >= 0.02
+    with writes.under_way():
+        pass
+    assert writes.overdue_s() == 0
+
+
+class Gateway:
+    """A line to another port that can die without a word, as behind a switch that lost its table."""
+
+    def __init__(self, port: int) -> None:
+        self.to = port
+        self.is_deaf = False
+        self.lines: list[asyncio.Task[None]] = []
+
+    async def open(self) -> int:
+        self.server = await asyncio.start_server(self._meet, "127.0.0.1", 0)
+        port: int = self.server.sockets[0].getsockname()[1]
+        return port
+
+    async def _meet(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        there, back = await asyncio.open_connection("127.0.0.1", self.to)
+        fate = asyncio.Event()
+        self.fates = [*getattr(self, "fates", []), fate]
+        for source, drain in ((reader, back), (there, writer)):
+            self.lines.append(asyncio.ensure_future(self._pass_on(source, drain, fate)))
+
+    async def _pass_on(
+        self, source: asyncio.StreamReader, drain: asyncio.StreamWriter, dead: asyncio.Event
+    ) -> None:
+        with contextlib.suppress(OSError):
+            while data := await source.read(65536):
+                if not dead.is_set():
+                    drain.write(data)
+                    await drain.drain()
+
+    def deafen(self) -> None:
+        """All lines of now are dead for ever; new ones are fine."""
+        for fate in self.fates:
+            fate.set()
+
+    async def close(self) -> None:
+        self.server.close()
+        for line in self.lines:
+            line.cancel()
+        await asyncio.gather(*self.lines, return_exceptions=True)
+
+
+async def test_a_deaf_line_to_redis_is_noticed_within_four_seconds(redis_server: Any) -> None:
+    gateway = Gateway(redis_server.port)
+    port = await gateway.open()
+    deaf, other = RedisBus(f"redis://127.0.0.1:{port}"), RedisBus(redis_server.url)
+    heard: list[Word] = []
+    back = asyncio.Event()
+
+    async def hear(word: Word) -> None:
+        heard.append(word)
+
+    async def is_back() -> None:
+        back.set()
+
+    await deaf.open("w_deaf", hear, is_back)
+    await other.open("w_other", hear, is_back)
+    await deaf.say("w_other", Missed("w_deaf"))
+    gateway.deafen()
+    at = time.monotonic()
+    await soon(back.wait(), "it should listen again", 4)
+    print(f"heard again after {time.monotonic() - at:.2f} s")
+    await other.say("w_deaf", Missed("after"))
+    await deaf.say("w_other", Missed("and back"))
+    await until(lambda: len(heard) == 3, "both should be heard")
+    await deaf.close()
+    await other.close()
+    await gateway.close()
+
+
+async def test_what_is_not_known_yet_is_said_so_and_the_same_key_clears_it_up(
+    seated: tuple[Table, Line, Recorder], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, line, recorder = seated
+    real = table.house.store.append
+
+    async def stored_and_cut(*words: Any) -> None:
+        await real(*words)
+        raise StoreDown("The database did not answer.", doubtful=True)
+
+    monkeypatch.setattr(table.house.store, "append", stored_and_cut)
+    said = '{"type":"play","key":"k","seq":0,"action":{"do":"name_army","army":"any"}}'
+    await hear(table, line, said)
+    assert b"UNKNOWN_YET" in recorder.sent[-1] and b'"key":"k"' in recorder.sent[-1]
+    monkeypatch.setattr(table.house.store, "append", real)
+    await hear(table, line, said)
+    assert b'"type":"done"' in recorder.sent[-1] and table.playing()[1].seq == 1
+
+
+async def test_a_client_repeats_the_key_until_it_is_known(
+    own_server: Callable[..., Hosted], database: str, person: Person
+) -> None:
+    """The database hangs on the move, and the line to it is cut there."""
+    server = own_server(db=database, lease=LEASE)
+    ada, bob, id = await seated(person, server.url)
+    async with ada.sit(id) as seat, bob.sit(id) as second:
+        admin = await asyncpg.connect(database)
+        locked = admin.transaction()
+        await locked.start()
+        await admin.execute("LOCK TABLE events IN EXCLUSIVE MODE")
+        playing = asyncio.ensure_future(seat.play(seat.latest[0].options[0], key="once"))
+        blocked = (
+            "SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+        )
+        pids: list[Any] = []
+        for _ in range(200):
+            pids = await admin.fetch(blocked)
+            if pids:
+                break
+            await asyncio.sleep(0.02)
+        body = {"key": "by REST", "seq": second.latest[1].seq, "action": second.latest[1].options[0]}
+        by_rest = asyncio.ensure_future(bob.ask("POST", f"/api/tables/{id}/play", body))
+        await asyncio.sleep(0.1)
+        await admin.execute("SELECT pg_terminate_backend($1)", pids[0]["pid"])
+        await locked.rollback()
+        done = await soon(playing, "it should be known in the end", 10)
+        assert done.key == "once"
+        with contextlib.suppress(Refusal):
+            await by_rest
+        rows = await admin.fetch("SELECT seq FROM events WHERE table_id = $1 AND key = 'once'", id)
+        assert len(rows) == 1
+        await admin.close()
+
+
+async def test_stamps_are_of_the_databases_clock(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker whose own clock is a minute ahead takes no game time from anybody."""
+    ahead = SimpleNamespace(monotonic_ns=time.monotonic_ns, time_ns=lambda: time.time_ns() + 60_000_000_000)
+    monkeypatch.setattr(timing, "time", ahead)
+    settings = Settings(db=database, lease=LEASE)
+    clock = {"kind": "bank", "bank": 600, "increment": 0}
+
+    def worker() -> Hub:
+        return Hub(settings, PostgresStore(database, round(LEASE * 1000)), Database(settings.accounts_url))
+
+    hub = worker()
+    await hub.open()
+    assert abs(hub.time.wall() - time.time_ns() // 1_000_000) < 5_000
+    id = str((await hub.create(ADA, {"game": GAME, "clock": clock}))["id"])
+    await hub.do(id, BOB, Join())
+    await hub.do(id, ADA, PlayAction("k", 0, {"do": "name_army", "army": "Viking"}))
+    await hub.close()
+    monkeypatch.setattr(timing, "time", time)
+    other = worker()
+    await other.open()
+    stand = await other.do(id, BOB, Stand())
+    left = stand["updates"][0]["clocks"]["seats"][1]["left"]
+    await other.close()
+    assert left > 590_000, left
+
+
+async def test_tables_that_nobody_looks_at_are_spread_again(hubs: tuple[Hub, Hub], database: str) -> None:
+    one, two = hubs
+    ids = await tables(one, 12)
+    await until(lambda: one.is_steady and two.is_steady, "both should be steady")
+    await one._spread()
+    assert len(one.tables) == 6, "the half of them is given up, a few at a time"
+    await one._adopt()
+    assert len(one.tables) == 6, "who has more leaves them to who has fewer"
+    await until(lambda: len(two.tables) == 6, "who has fewer takes them")
+    await one._spread()
+    assert len(one.tables) == 6, "and now nobody has more"
+    assert set(one.tables) | set(two.tables) == set(ids)
+
+
+async def test_clients_that_leave_at_once_leave_no_traceback(own_server: Callable[..., Hosted]) -> None:
+    server = own_server()
+    shake = (
+        "GET /ws/tables/{} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    )
+    async with Client(server.url) as ada:
+        await ada.guest("Ada")
+        table = await ada.create(GAME)
+        for id in ("t_nothing", table["id"]) * 20:
+            with socket.create_connection(("127.0.0.1", server.port)) as raw:
+                raw.sendall(shake.format(id).encode())
+                raw.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\x01\0\0\0\0\0\0\0")
+        await asyncio.sleep(0.3)
+        await ada.ask("GET", f"/api/tables/{table['id']}")
+    assert "Traceback" not in server.log.read_text() and "Exception" not in server.log.read_text()
+
+
+async def test_redis_away_is_said_once(
+    own_server: Callable[..., Hosted], database: str, redis_server: Any, tmp_path: Path
+) -> None:
+    server = own_server(db=database, redis=redis_server.url, lease=LEASE)
+    redis_server.stop()
+    await asyncio.sleep(2.5)
+    redis_server.start()
+    await until(lambda: "the bus is back" in server.log.read_text(), "it should come back", 5)
+    assert server.log.read_text().count("the bus is away") == 1
