@@ -54,6 +54,8 @@ __all__ = [
 
 PATIENCE_S = 15.0
 """A server that lives answers sooner. After this the line is given up for a new one."""
+PASSING = frozenset({"STORE_DOWN", "UNKNOWN_YET", "OWNER_AWAY", "MOVED", "SLOW_DOWN"})
+"""What did not happen for a reason that passes, or of which it is not known yet whether it happened."""
 Json = dict[str, Any]
 
 
@@ -454,13 +456,8 @@ class Seat:
             return
         waiting = self._waiting.get(key)
         if waiting is not None and not waiting[1].done():
-            if isinstance(message, Refused) and message.code in (
-                "STORE_DOWN",
-                "OWNER_AWAY",
-                "MOVED",
-                "SLOW_DOWN",
-            ):
-                # It did not happen, for a reason that passes: the same key again in a moment.
+            if isinstance(message, Refused) and message.code in PASSING:
+                # The same key again in a moment: it happens once, or has happened already and is told.
                 asyncio.get_running_loop().call_later(0.2, self._again, key)
                 return
             waiting[1].set_result(message)

@@ -124,7 +124,8 @@ class Postgres:
         self._control("-m", "immediate", "stop")
 
     def start(self) -> None:
-        self._control("start", "-l", str(self.server.log))
+        """As it was before: only `restart` remembers where its socket is."""
+        self.restart()
 
     def _control(self, *words: str) -> None:
         pgexec(

@@ -134,12 +134,9 @@ async def test_an_outage_of_the_database_makes_nobody_rob_anybody(
     async with ada.sit(id) as near, Client(two.url, bob.cookie).sit(id) as far:
         await asyncio.to_thread(postgres.stop)
         try:
-            for server in (one, two):
-                assert "no heartbeat" in await healthy(server, 503) or "database" in await healthy(
-                    server, 503
-                )
             await asyncio.sleep(2 * LEASE)
-            assert "no heartbeat" in await healthy(one, 503)
+            for server in (one, two):
+                assert "no heartbeat" in await healthy(server, 503)
             with pytest.raises(Refusal) as refused:
                 await stands(cleo, other)
             assert refused.value.status == 503, "what may be old is not shown"
@@ -148,6 +145,7 @@ async def test_an_outage_of_the_database_makes_nobody_rob_anybody(
         at = time.monotonic()
         for server in (one, two):
             await healthy(server, 200)
+        print(f"healthy after {time.monotonic() - at:.2f} s")
         for seat in (near, far):
             for _ in range(100):
                 update = seat.latest[seat.seats[0]]
@@ -172,7 +170,6 @@ async def test_refused_logins_end_no_loop(
     postgres._sql(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
     postgres._sql(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")
     try:
-        assert "heartbeat" in await healthy(server, 503) or "database" in await healthy(server, 503)
         await asyncio.sleep(2 * LEASE)
         assert "no heartbeat" in await healthy(server, 503)
     finally:
@@ -228,11 +225,12 @@ def test_moves_that_wait_or_fail_are_overdue(monkeypatch: pytest.MonkeyPatch) ->
 
 
 class Gateway:
-    """A line to another port that can die without a word, as behind a switch that lost its table."""
+    """A way to another port whose lines can die without a word, as behind a switch that forgot them."""
 
     def __init__(self, port: int) -> None:
         self.to = port
-        self.is_deaf = False
+        self.dead = asyncio.Event()
+        """Of the lines that are open now; those that come later have another fate."""
         self.lines: list[asyncio.Task[None]] = []
 
     async def open(self) -> int:
@@ -242,30 +240,32 @@ class Gateway:
 
     async def _meet(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         there, back = await asyncio.open_connection("127.0.0.1", self.to)
-        fate = asyncio.Event()
-        self.fates = [*getattr(self, "fates", []), fate]
         for source, drain in ((reader, back), (there, writer)):
-            self.lines.append(asyncio.ensure_future(self._pass_on(source, drain, fate)))
+            self.lines.append(asyncio.ensure_future(self._pass_on(source, drain, self.dead)))
 
     async def _pass_on(
         self, source: asyncio.StreamReader, drain: asyncio.StreamWriter, dead: asyncio.Event
     ) -> None:
-        with contextlib.suppress(OSError):
+        try:
             while data := await source.read(65536):
                 if not dead.is_set():
                     drain.write(data)
                     await drain.drain()
+        except OSError:
+            return
+        finally:
+            drain.close()
 
     def deafen(self) -> None:
-        """All lines of now are dead for ever; new ones are fine."""
-        for fate in self.fates:
-            fate.set()
+        self.dead.set()
+        self.dead = asyncio.Event()
 
     async def close(self) -> None:
         self.server.close()
         for line in self.lines:
             line.cancel()
         await asyncio.gather(*self.lines, return_exceptions=True)
+        await asyncio.sleep(0)
 
 
 async def test_a_deaf_line_to_redis_is_noticed_within_four_seconds(redis_server: Any) -> None:
@@ -300,6 +300,7 @@ async def test_what_is_not_known_yet_is_said_so_and_the_same_key_clears_it_up(
     seated: tuple[Table, Line, Recorder], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, line, recorder = seated
+    await table.save(table.header)
     real = table.house.store.append
 
     async def stored_and_cut(*words: Any) -> None:

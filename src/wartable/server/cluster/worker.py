@@ -70,6 +70,7 @@ BEATS = 3
 SPREAD_S = 5.0
 GIVEN_AT_ONCE = 10
 ADOPTED_AT_ONCE = 50
+PASS_BY_MS = 2_000
 UNEVEN = 1.2
 """Tables are given away by a worker that has so many times the mean, and a few more."""
 IDLE_MS = 10 * 60_000
@@ -105,8 +106,8 @@ class Hub:
         self._steady_since: int | None = None
         """Since when every heartbeat was good."""
         self._is_serving = True
-        self._passed_by: frozenset[str] = frozenset()
-        """Tables without an owner that were left to workers with fewer a round ago."""
+        self._passed_by: dict[str, int] = {}
+        """Tables without an owner that are left to workers with fewer, and since when."""
         self._settling: set[str] = set()
         """Tables whose games are over and whose results are not yet kept."""
         self.is_stopping = False
@@ -257,16 +258,16 @@ class Hub:
     async def _adopt(self) -> None:
         """Games in play that no living worker owns: their clocks run on, so somebody must hold them.
 
-        Whoever has fewer tables takes them first; what is left a round later is for anybody.
+        Whoever has fewer tables takes them first; what is left a moment later is for anybody.
         """
         orphans = await self.store.orphans(self.worker, ADOPTED_AT_ONCE, self.is_steady)
-        taken = orphans
+        taken, now = orphans, self.time.now()
+        self._passed_by = {table_id: self._passed_by.get(table_id, now) for table_id in orphans}
         if orphans and self.store.is_shared:
             loads = await self.store.loads()
             own = loads.pop(self.worker, 0)
-            if own > min(loads.values(), default=own) + ADOPTED_AT_ONCE // 10:
-                taken = [table_id for table_id in orphans if table_id in self._passed_by]
-        self._passed_by = frozenset(orphans)
+            if own > min(loads.values(), default=own):
+                taken = [table_id for table_id in orphans if now - self._passed_by[table_id] >= PASS_BY_MS]
         for table_id in taken:
             # One that cannot be taken up stops none of the others.
             try:

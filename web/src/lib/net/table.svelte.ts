@@ -20,6 +20,11 @@ interface UnderWay extends Sent {
 /** How the table stands comes right after an answer was heard; where nothing changed, nothing comes. */
 const SHOWN_AFTER = 1500;
 
+/** It is not known yet whether this happened, or the table has moved to another worker: the same key is sent again
+ *  until the answer is known. */
+const UNKNOWN = new Set(["UNKNOWN_YET", "MOVED"]);
+const AGAIN_AFTER = 500;
+
 const PING_EVERY = 5000;
 const SILENT_TOO_LONG = 12_000;
 const BACKOFF = [250, 500, 1000, 2000, 4000];
@@ -226,6 +231,16 @@ export class TableClient {
     this.#raw({ ...message, key: sent.key });
   }
 
+  #isWaitingFor(key: string | null): boolean {
+    return this.#outbox.some((each) => each.key === key);
+  }
+
+  /** Says what was not answered once more, under the same key: it happens once. Where the line is down, connecting does it. */
+  #again(key: string | null): void {
+    const sent = this.#outbox.find((each) => each.key === key);
+    if (sent && this.link === "open") this.#raw({ ...sent.message, key: sent.key });
+  }
+
   #raw(message: Record<string, unknown>): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
@@ -274,6 +289,10 @@ export class TableClient {
         this.#settled(down.key, true);
         return;
       case "refused":
+        if (UNKNOWN.has(down.code) && this.#isWaitingFor(down.key)) {
+          setTimeout(() => this.#again(down.key), AGAIN_AFTER);
+          return;
+        }
         this.#settled(down.key, false);
         this.onrefused(down.code, down.sentence);
         return;
