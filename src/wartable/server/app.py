@@ -122,7 +122,7 @@ def _add_operations(app: FastAPI, settings: Settings) -> None:
         hub: Hub = request.app.state.hub
         if hub.is_stopping:
             return JSONResponse({"status": "stopping"}, 503)
-        troubles = hub.troubles() + request.app.state.neighbours.troubles()
+        troubles = hub.troubles()
         if not troubles:
             try:
                 async with asyncio.timeout(hub.lease_ms / 1000):
@@ -134,7 +134,10 @@ def _add_operations(app: FastAPI, settings: Settings) -> None:
         if troubles:
             return JSONResponse({"status": "down", "sentence": " ".join(troubles)}, 503)
         builds = {"build": build_name(), "bots": hub.bots.build}
-        return JSONResponse({"status": "ok", "version": __version__, **builds})
+        # Without Redis the tables of this worker go on: no reason to send people away.
+        warnings = request.app.state.neighbours.troubles()
+        told = {"warnings": warnings} if warnings else {}
+        return JSONResponse({"status": "ok", "version": __version__, **builds, **told})
 
     @app.get("/metrics", include_in_schema=False)
     async def metrics(request: Request) -> Response:
