@@ -235,7 +235,8 @@ export class TableClient {
     return this.#outbox.some((each) => each.key === key);
   }
 
-  /** Says what was not answered once more, under the same key: it happens once. Where the line is down, connecting does it. */
+  /** Says what was not answered once more, under the same key: it happens once. Where the line is down, connecting
+   *  does it. */
   #again(key: string | null): void {
     const sent = this.#outbox.find((each) => each.key === key);
     if (sent && this.link === "open") this.#raw({ ...sent.message, key: sent.key });
