@@ -73,7 +73,7 @@ class PostgresStore:
         try:
             # No floor: while the database is away, the pool would complain about it without end.
             self._pool = await asyncpg.create_pool(
-                self.url, min_size=0, max_size=10, command_timeout=10, max_inactive_connection_lifetime=60
+                self.url, min_size=0, max_size=10, command_timeout=5, max_inactive_connection_lifetime=60
             )
         except BROKEN as error:
             raise StoreDown(DOWN) from error

@@ -11,7 +11,7 @@ from wartable.server.log import StoreDown
 
 log = structlog.get_logger("loops")
 
-LONGEST_PAUSE_S = 5.0
+LONGEST_PAUSE_S = 2.0
 """A loop that fails waits longer from round to round, and never longer than this."""
 
 
