@@ -9,13 +9,14 @@ import pytest
 
 from wartable.server.accounts.database import Database
 from wartable.server.accounts.sessions import Who
-from wartable.server.cluster.bus import BusDown, Frame, ToLine, Word
-from wartable.server.cluster.remote_tables import FRAMES, POST, Neighbours
+from wartable.server.cluster import remote_tables
+from wartable.server.cluster.bus import BusDown, Frame, ToLine, ToLines, Word
+from wartable.server.cluster.remote_tables import FRAMES, Neighbours
 from wartable.server.cluster.worker import Hub
 from wartable.server.log import LEASE_MS
 from wartable.server.log.sqlite import SqliteStore
 from wartable.server.settings import Settings
-from wartable.server.table.commands import Join
+from wartable.server.table.commands import Join, PlayAction
 from wartable.trials.torture.waiting import until
 
 Hear = Callable[[Word], Awaitable[None]]
@@ -170,13 +171,43 @@ async def test_a_lost_message_makes_the_client_connect_again(pair: Pair) -> None
     assert ear.closed[0] == (1012, "moved")
 
 
-async def test_more_messages_than_can_wait_make_the_client_connect_again(pair: Pair) -> None:
+async def test_more_messages_than_can_wait_make_the_client_connect_again(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(remote_tables, "POST", 100)
     ear = Ear()
     await pair.sit(ear)
     await until(lambda: len(ear.heard) == 3, "the client should be told how it stands", 5)
-    for _ in range(POST + 1):
+    for _ in range(101):
         pair.hubs[0].tables[pair.table].tell_presence()
     await until(lambda: bool(ear.closed), "the client should be made to connect again", 5)
+
+
+async def test_a_crowd_at_another_worker_is_told_by_one_word(pair: Pair) -> None:
+    """More than 2,000 of them were an endless storm: the words that waited overflowed, and everybody connected again."""
+    crowd = [Ear() for _ in range(3_000)]
+    for ear in crowd:
+        await pair.workers[1].attach(pair.owner, pair.table, ear, None)
+    await until(lambda: pair.lines() == len(crowd), "all should have come")
+    await until(lambda: all(len(ear.heard) >= 3 for ear in crowd), "all should be told how it stands")
+    said: list[Word] = []
+
+    def count(word: Word) -> bool:
+        said.append(word)
+        return False
+
+    pair.wire.lose = count
+    before = [len(ear.heard) for ear in crowd]
+    table = pair.hubs[0].tables[pair.table]
+    seat = table.playing()[1].awaited()[0]
+    who = (ADA, BOB)[seat]
+    await pair.hubs[0].do(pair.table, who, PlayAction("k", 0, {"do": "name_army", "army": "any"}))
+    table.tell_presence()
+    await until(
+        lambda: all(len(ear.heard) > n for ear, n in zip(crowd, before, strict=True)), "all should be told"
+    )
+    assert len(said) < 10, len(said)
+    assert not any(ear.closed for ear in crowd)
 
 
 async def test_an_unreachable_owner_is_answered_with_the_key(pair: Pair) -> None:
@@ -233,7 +264,7 @@ async def test_a_worker_that_was_only_slow_is_told_that_its_clients_are_gone(pai
 
 async def test_lost_frames_and_answers_do_not_stop_a_client_that_connects_again(pair: Pair) -> None:
     chance = iter(range(10**6))
-    pair.wire.lose = lambda word: isinstance(word, Frame | ToLine) and next(chance) % 3 == 0
+    pair.wire.lose = lambda word: isinstance(word, Frame | ToLine | ToLines) and next(chance) % 3 == 0
     action = '{"do":"name_army","army":"any"}'
     for _ in range(30):
         ear = Ear()

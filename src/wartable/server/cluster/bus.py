@@ -69,6 +69,13 @@ class ToLine(Word, frozen=True, tag="to_line"):
     data: msgspec.Raw
 
 
+class ToLines(Word, frozen=True, tag="to_lines"):
+    """The same for many of your clients: said once, and spread where they are."""
+
+    lines: list[int]
+    data: msgspec.Raw
+
+
 class CloseLine(Word, frozen=True, tag="close_line"):
     line: int
     code: int
@@ -82,7 +89,7 @@ class Missed(Word, frozen=True, tag="missed"):
 
 
 DECODER: msgspec.json.Decoder[Word] = msgspec.json.Decoder(
-    Call | Reply | Attach | Detach | Frame | ToLine | CloseLine | Missed
+    Call | Reply | Attach | Detach | Frame | ToLine | ToLines | CloseLine | Missed
 )
 ENCODER = msgspec.json.Encoder()
 

@@ -25,6 +25,7 @@ from wartable.server.cluster.bus import (
     Missed,
     Reply,
     ToLine,
+    ToLines,
     Word,
 )
 from wartable.server.cluster.worker import Elsewhere, Hub, owner_away
@@ -38,10 +39,12 @@ from wartable.wire.messages import key_of, refuse
 log = structlog.get_logger("neighbours")
 
 ANSWER_S = 8
-POST = 2_000
-"""Words that may wait for one worker."""
+POST = 50_000
+POST_BYTES = 64 * 1024 * 1024
+"""Words that may wait for one worker: as many as thousands who come to watch at once are told, and no more than fit."""
 FRAMES = 64
 """What one client of another worker may have said that was not yet heard."""
+AT_ONCE = 500
 AGAIN_S = 0.2
 DEAF_S = 6.0
 """A bus that was silent for so long is away."""
@@ -57,7 +60,7 @@ class RemoteOutlet:
         self.line = line
 
     def send(self, data: bytes) -> None:
-        self.post.put(ToLine(self.line, msgspec.Raw(data)))
+        self.post.send(self.line, data)
 
     def close(self, code: int, reason: str) -> None:
         self.post.put(CloseLine(self.line, code, reason))
@@ -70,20 +73,44 @@ class Post:
         self.bus = bus
         self.here = here
         self.worker = worker
-        self._queue: asyncio.Queue[Word] = asyncio.Queue(POST)
+        self._queue: asyncio.Queue[Word] = asyncio.Queue()
+        self._bytes = 0
+        self._last: tuple[bytes, list[int]] | None = None
+        """What was put last, while it waits: whoever is told the very same joins in."""
         self._has_lost = False
         self._is_told = False
         self.task = asyncio.ensure_future(self._run())
 
+    def send(self, line: int, data: bytes) -> None:
+        """Tell a client there. A table tells all who watch it the same, one after another: that is one word."""
+        if self._last is not None and self._last[0] is data:
+            self._last[1].append(line)
+            return
+        lines = [line]
+        self.put(ToLines(lines, msgspec.Raw(data)))
+        self._last = data, lines
+
     def put(self, word: Word) -> None:
-        try:
-            self._queue.put_nowait(word)
-        except asyncio.QueueFull:
+        self._last = None
+        size = _size(word)
+        if self._queue.qsize() >= POST or self._bytes + size > POST_BYTES:
             self._has_lost = True
+        else:
+            self._queue.put_nowait(word)
+            self._bytes += size
+
+    def _take(self, word: Word) -> None:
+        """It waits no more: nobody can join in."""
+        self._bytes -= _size(word)
+        if isinstance(word, ToLines) and self._last is not None and self._last[1] is word.lines:
+            self._last = None
 
     async def _run(self) -> None:
         while True:
             word = await self._queue.get()
+            self._take(word)
+            if isinstance(word, ToLines) and len(word.lines) == 1:
+                word = ToLine(word.lines[0], word.data)
             try:
                 await self.bus.say(self.worker, word)
             except BusDown:
@@ -99,7 +126,7 @@ class Post:
         """What waits is of no use after a gap: everybody there connects again and is told how it stands."""
         self._has_lost = False
         while not self._queue.empty():
-            self._queue.get_nowait()
+            self._take(self._queue.get_nowait())
         try:
             await self.bus.say(self.worker, Missed(self.here))
         except BusDown:
@@ -110,6 +137,10 @@ class Post:
             await asyncio.sleep(AGAIN_S)
         else:
             self._is_told = False
+
+
+def _size(word: Word) -> int:
+    return len(bytes(word.data)) if isinstance(word, ToLines) else 0
 
 
 class ClientElsewhere:
@@ -246,10 +277,10 @@ class Neighbours:
     # -- their clients at our tables -------------------------------------------------------------------------------
 
     async def _hear(self, word: Word) -> None:
-        if isinstance(word, ToLine):
-            guest = self._guests.get(word.line)
-            if guest is not None:
-                guest.outlet.send(bytes(word.data))
+        if isinstance(word, ToLines):
+            await self._spread(word)
+        elif isinstance(word, ToLine):
+            await self._spread(ToLines([word.line], word.data))
         elif isinstance(word, Frame):
             self._queue_frame(word)
         elif isinstance(word, Call):
@@ -274,6 +305,15 @@ class Neighbours:
             for guest in list(self._guests.values()):
                 if guest.owner == word.worker:
                     guest.outlet.close(1012, "moved")
+
+    async def _spread(self, word: ToLines) -> None:
+        data = bytes(word.data)
+        for count, number in enumerate(word.lines, 1):
+            guest = self._guests.get(number)
+            if guest is not None:
+                guest.outlet.send(data)
+            if count % AT_ONCE == 0:
+                await asyncio.sleep(0)  # those at other tables shall not wait for a crowd
 
     def _queue_frame(self, word: Frame) -> None:
         visitor = self._visitors.get((word.worker, word.line))
