@@ -37,20 +37,22 @@ function day({ world, emblem }: People): People {
   };
 }
 
-/** The same people on both sides: there it is a later hour. */
+/** The same people on both sides: there it is another hour, warm where theirs is cold and the other way round. */
 export function later(people: People): People {
   const { world } = people;
-  const dusk = (colour: string, share: number): string => mix(colour, "0b1038", share);
+  const isCold = parseInt(world.sky[2].slice(4), 16) > parseInt(world.sky[2].slice(0, 2), 16);
+  const [deep, glow, pale] = isCold ? ["3a0d18", "d0563e", "ffd9a0"] : ["0b1038", "6a6fd0", "cfe0ff"];
   const [a, b, c, d] = world.sky;
   return {
     ...people,
     world: {
       ...world,
-      sky: [dusk(a, 0.6), dusk(b, 0.6), mix(c, "6a6fd0", 0.55), mix(d, "cfe0ff", 0.6)],
-      light: mix(world.light, "dfe8ff", 0.7),
-      far: mix(world.far, "3a4496", 0.55),
-      near: dusk(world.near, 0.5),
-      disc: "moon",
+      sky: [mix(a, deep!, 0.7), mix(b, deep!, 0.6), mix(c, glow!, 0.65), mix(d, pale!, 0.75)],
+      light: mix(world.light, pale!, 0.6),
+      far: mix(world.far, glow!, 0.55),
+      near: mix(world.near, deep!, 0.5),
+      rim: mix(world.rim, pale!, 0.7),
+      disc: isCold ? "sun" : "moon",
     },
   };
 }
@@ -69,7 +71,7 @@ const stops = (colours: readonly [number, string][]): string =>
 
 function defs(id: string, { sky, light, far, near }: World, isDay: boolean): string {
   const earth = mix(mix(far, sky[2], 0.25), near, isDay ? 0.18 : 0.42);
-  const foot = isDay ? mix(earth, near, 0.45) : mix(mix(earth, near, 0.72), "06050b", 0.45);
+  const foot = isDay ? mix(earth, near, 0.3) : mix(mix(earth, near, 0.72), "06050b", 0.45);
   return (
     `<linearGradient id="s${id}" x2="0" y2="1">${stops([
       [0, mix(sky[0], sky[1], 0.35)],
@@ -78,6 +80,8 @@ function defs(id: string, { sky, light, far, near }: World, isDay: boolean): str
       [1, sky[3]],
     ])}</linearGradient>` +
     `<radialGradient id="l${id}"><stop stop-color="#${light}" stop-opacity=".9"/><stop offset=".3" stop-color="#${light}" stop-opacity=".4"/><stop offset="1" stop-color="#${sky[3]}" stop-opacity="0"/></radialGradient>` +
+    `<linearGradient id="f${id}" x2="0" y2="1"><stop stop-color="#${sky[3]}" stop-opacity="0"/><stop offset="1" stop-color="#${sky[3]}" stop-opacity=".4"/></linearGradient>` +
+    `<linearGradient id="h${id}" x2="0" y2="1"><stop stop-color="#${sky[3]}" stop-opacity=".3"/><stop offset="1" stop-color="#${sky[3]}" stop-opacity="0"/></linearGradient>` +
     `<linearGradient id="g${id}" x2="0" y2="1">${stops([
       [0, mix(earth, sky[3], isDay ? 0.3 : 0.22)],
       [0.16, earth],
@@ -129,10 +133,10 @@ function skyOf(id: string, people: People, w: number, horizon: number, lx: numbe
     return `<g transform="scale(${Math.round(zoom * 100) / 100})"><path d="${made.path}" fill="#${tone}" fill-rule="evenodd"/>${facets}${lines}${made.bare ? `<path d="${made.bare}" fill="none" stroke="#${tone}" stroke-width="3"/>` : ""}</g>`;
   };
   out += layer(0, horizon * 0.93, 62 * k, mix(world.far, sky[2], 0.42));
-  out += `<rect y="${n(horizon * 0.55)}" width="${n(w)}" height="${n(horizon * 0.46)}" fill="url(#s${id})" opacity=".28"/>`;
+  out += `<rect y="${n(horizon * 0.5)}" width="${n(w)}" height="${n(horizon * 0.51)}" fill="url(#f${id})"/>`;
   out += layer(1, horizon * 0.97, 30 * k, mix(world.far, world.near, 0.35));
-  const monument = 104 * k;
-  const mx = lx + (lx < w / 2 ? -1 : 1) * 190 * k;
+  const monument = 86 * k;
+  const mx = lx + 128 * k;
   out += `<path d="${emblem}" transform="translate(${n(mx - monument / 2)} ${n(horizon - monument + 8)}) scale(${Math.round((monument / 512) * 1000) / 1000})" fill="#${mix(world.near, world.far, 0.2)}" stroke="#${world.rim}" stroke-width="8" stroke-opacity=".55"/>`;
   return out;
 }
@@ -180,7 +184,13 @@ function earth(world: World, w: number, top: number, h: number, count: number, i
     const s = 4 + t * 6;
     tufts += `M${n(c(0, w))} ${n(top + t * h)}l${n(-s * 0.5)} ${n(-s)}m${n(s * 0.5)} ${n(s)}l${n(s * 0.1)} ${n(-s * 1.3)}m${n(-s * 0.1)} ${n(s * 1.3)}l${n(s * 0.6)} ${n(-s * 0.9)}`;
   }
+  let folds = "";
+  for (let i = 0; i < 12; i++) {
+    const t = c(0.02, 0.95);
+    folds += `M${n(c(-60, w))} ${n(top + t * h)}q${n(60 + t * 90)} ${n(-10 - t * 14)} ${n(150 + t * 190)} 0q${n(-70 - t * 90)} ${n(8 + t * 12)} ${n(-150 - t * 190)} 0z`;
+  }
   return (
+    `<path d="${folds}" fill="#${mix(world.near, "000000", 0.2)}" opacity="${isDay ? 0.1 : 0.2}"/>` +
     `<path d="${dark}${tufts}" stroke="#${mix(world.near, "000000", 0.3)}" fill="none" stroke-width="2" opacity="${isDay ? 0.22 : 0.34}"/>` +
     `<path d="${pale}" stroke="#${mix(world.far, world.light, 0.3)}" stroke-width="2" opacity=".16"/>`
   );
@@ -215,17 +225,17 @@ function wide(own: People, their: People, w: number, isDay: boolean, c: Chance):
     skyOf(id, people, w, HORIZON, lx, 1, c) +
     `<rect y="${HORIZON}" width="${n(w)}" height="${h - HORIZON}" fill="url(#g${id})"/>` +
     host(people.world, w, HORIZON, 1, isDay, c) +
-    `<ellipse cx="${n(w / 2)}" cy="${HORIZON + 10}" rx="${n(w * 0.62)}" ry="26" fill="#${people.world.sky[3]}" opacity=".16"/>` +
+    `<rect y="${HORIZON + 4}" width="${n(w)}" height="90" fill="url(#h${id})"/>` +
     earth(people.world, w, HORIZON, h - HORIZON, 520, isDay, c);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${n(w)} ${h}" preserveAspectRatio="none"><defs>` +
     defs("a", own.world, isDay) +
     defs("b", their.world, isDay) +
     `<linearGradient id="j"><stop offset=".43" stop-color="#000"/><stop offset=".57" stop-color="#fff"/></linearGradient><mask id="m"><rect width="${n(w)}" height="${h}" fill="url(#j)"/></mask>` +
-    `<linearGradient id="v" x2="0" y2="1"><stop offset=".6" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#07050b" stop-opacity="${isDay ? 0.3 : 0.82}"/></linearGradient>` +
+    `<linearGradient id="v" x2="0" y2="1"><stop offset=".6" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#07050b" stop-opacity="${isDay ? 0.16 : 0.82}"/></linearGradient>` +
     `<linearGradient id="t" x2="0" y2="1"><stop stop-color="#07050b" stop-opacity="${isDay ? 0.05 : 0.45}"/><stop offset=".16" stop-color="#000" stop-opacity="0"/></linearGradient></defs>` +
-    half("a", own, w * 0.27) +
-    `<g mask="url(#m)">${half("b", their, w * 0.7)}</g>` +
+    half("a", own, w * 0.29) +
+    `<g mask="url(#m)">${half("b", their, w * 0.6)}</g>` +
     air(own.world, 20, w * 0.46, 90, 640, c) +
     air(their.world, w * 0.54, w - 20, 90, 640, c) +
     `<rect width="${n(w)}" height="${h}" fill="url(#v)"/><rect width="${n(w)}" height="${h}" fill="url(#t)"/></svg>`

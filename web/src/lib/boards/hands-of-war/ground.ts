@@ -22,6 +22,8 @@ export interface ZonePlace {
   /** The ground as it is seen, as a polygon. */
   shape: string;
   label: { x: number; y: number };
+  /** Only a short name has room. */
+  isNarrow: boolean;
 }
 export interface Ground {
   isUpright: boolean;
@@ -70,7 +72,7 @@ function wide(view: HandsView, near: number, width: number, height: number): Gro
   );
   const most = Math.max(...sides.flat().map((each) => each.columns));
   const k = Math.max(0.5, Math.min(1.5, width / 1411, height / 470));
-  const foot = 38;
+  const foot = 62;
   let s = Math.min((WIDTHS[most] ?? 72) * k, (height - foot - 14) / (TALL * 2.96));
   const need = (columns: number): number => columns * s * 1.14 + s * 0.3;
   const total = (): number => sides.flat().reduce((sum, each) => sum + need(each.columns), 0);
@@ -120,7 +122,8 @@ function wide(view: HandsView, near: number, width: number, height: number): Gro
         w: n(b - a),
         h: height,
         shape: `${point(edge, 0)} ${point(outer, 0)} ${point(outer, height)} ${point(edge, height)}`,
-        label: { x: n(at(middle, height - 14)), y: height - 16 },
+        label: { x: n(at(middle, height - 44)), y: height - 44 },
+        isNarrow: w < 165,
       });
       lines += `M${point(edge, 0)}L${point(edge, height)}`;
       edge = outer;
@@ -138,9 +141,10 @@ function wide(view: HandsView, near: number, width: number, height: number): Gro
   };
 }
 
-/** How high a row must be at least, and how wide a piece, in rem. */
-const LEAST_ROW = 4.5;
-const LEAST_PIECE = 3.4;
+/** How high a row must be at least, less in a crowd, and how wide a piece, in rem. */
+const LEAST_ROW = 4;
+const CROWDED_ROW = 3.5;
+const LEAST_PIECE = 3.2;
 const RIFT = 16;
 const LABEL = 34;
 
@@ -155,7 +159,8 @@ export function leastHeight(view: HandsView, width: number, rem: number): number
   const lines = view.sides.flatMap((_, seat) =>
     ZONES.map((zone) => linesOf(of(view, seat, zone).length, width, rem)),
   );
-  return lines.reduce((sum, each) => sum + each, 0) * LEAST_ROW * rem + RIFT;
+  const total = lines.reduce((sum, each) => sum + each, 0);
+  return total * (total > lines.length ? CROWDED_ROW : LEAST_ROW) * rem + RIFT;
 }
 
 function upright(view: HandsView, near: number, width: number, height: number, rem: number): Ground {
@@ -170,7 +175,7 @@ function upright(view: HandsView, near: number, width: number, height: number, r
   const row = (height - RIFT) / total;
   const room = width - LABEL - 10;
   const fullest = Math.max(1, ...order.map((each) => Math.ceil(each.pieces.length / each.lines)));
-  const cap = (row - 7) / TALL / 1.04;
+  const cap = (row - 2) / TALL / 1.03;
   const w = Math.min(cap, 7.4 * rem, room / fullest / 1.06);
   const spots = new Map<number, Spot>();
   const zones: ZonePlace[] = [];
@@ -187,7 +192,7 @@ function upright(view: HandsView, near: number, width: number, height: number, r
         spots.set(piece.id, {
           x: n(LABEL + 5 + room / 2 + (j - (here.length - 1) / 2) * apart),
           y: n(y + row * (line + 0.5) - 1),
-          w: n(w * (0.95 + i * 0.015) * (piece.kind === "standard" ? 1.04 : 1)),
+          w: n(w * (0.95 + i * 0.015)),
         }),
       );
     }
@@ -201,6 +206,7 @@ function upright(view: HandsView, near: number, width: number, height: number, r
       h: n(h),
       shape: `0,${n(y)} ${width},${n(y)} ${width},${n(y + h)} 0,${n(y + h)}`,
       label: { x: LABEL / 2 + 4, y: n(y + h / 2) },
+      isNarrow: true,
     });
     y += h;
     if (i !== 2 && i !== 5) lines += `M0,${n(y)}H${width}`;
@@ -217,18 +223,32 @@ function centred(pieces: readonly PieceView[]): PieceView[] {
   return [...rest.slice(0, half), first!, ...rest.slice(half)];
 }
 
-/** A bright crack from one point to another, as corners of a line; the same for the same length. */
-export function crack({ x, y, x2, y2 }: Ground["rift"], wide: number): string {
+/** A bright crack from one point to another, with its side cracks; the same for the same length. */
+export function crack({ x, y, x2, y2 }: Ground["rift"], wide: number): { main: string; twigs: string } {
   const length = Math.hypot(x2 - x, y2 - y);
-  const many = Math.max(4, Math.round(length / 42));
-  let path = "";
+  const many = Math.max(6, Math.round(length / 27));
+  const isDown = x === x2;
+  const chanceOf = (i: number): number => {
+    const value = Math.sin(i * 12.9898 + 4.1) * 43758.5453;
+    return value - Math.floor(value);
+  };
+  let main = "";
+  let twigs = "";
   for (let i = 0; i <= many; i++) {
-    const off = i === 0 ? 0 : (((i * 7919) % 13) / 13 - 0.46) * wide;
     const t = i / many;
-    const [px, py] = [x + (x2 - x) * t, y + (y2 - y) * t];
-    path += `${i ? "L" : "M"}${n(x === x2 ? px + off : px)} ${n(x === x2 ? py : py + off)}`;
+    const grown = isDown ? 0.5 + t * 0.6 : 1;
+    const off = (chanceOf(i) - 0.5) * wide * grown + (i % 2 ? 1 : -1) * wide * 0.22 * grown;
+    const [px, py] = [x + (x2 - x) * t + (isDown ? off : 0), y + (y2 - y) * t + (isDown ? 0 : off)];
+    main += `${i ? "L" : "M"}${n(px)} ${n(py)}`;
+    if (i > 1 && i < many && i % 3 === 0) {
+      const side = chanceOf(i + 40) > 0.5 ? 1 : -1;
+      const [a, b] = [wide * (0.5 + chanceOf(i + 9) * 0.5) * side, wide * 0.3];
+      twigs += isDown
+        ? `M${n(px)} ${n(py)}l${n(a * 0.6)} ${n(-b)}l${n(a * 0.5)} ${n(b * 0.4)}`
+        : `M${n(px)} ${n(py)}l${n(b)} ${n(a * 0.5)}l${n(-b * 0.4)} ${n(a * 0.4)}`;
+    }
   }
-  return path;
+  return { main, twigs };
 }
 
 /** A ribbon from one point to another that widens to its head; `knee` is where it crosses no man's land. */
@@ -237,6 +257,8 @@ export interface Ribbon {
   thread: string;
   head: string;
   knee: { x: number; y: number };
+  /** Points along it, from its tail to its neck. */
+  points: { x: number; y: number }[];
 }
 
 export function ribbon(from: Spot, to: Spot, spread: number, { isUpright, rift }: Ground): Ribbon {
@@ -262,6 +284,7 @@ export function ribbon(from: Spot, to: Spot, spread: number, { isUpright, rift }
   const [one, two, middle]: [string[], string[], string[]] = [[], [], []];
   let knee = point(0.5);
   let nearest = Infinity;
+  const points: { x: number; y: number }[] = [];
   const STEPS = 14;
   for (let i = 0; i <= STEPS; i++) {
     const t = (i / STEPS) * stop;
@@ -273,6 +296,7 @@ export function ribbon(from: Spot, to: Spot, spread: number, { isUpright, rift }
     one.push(`${n(p.x + nx * half)} ${n(p.y + ny * half)}`);
     two.unshift(`${n(p.x - nx * half)} ${n(p.y - ny * half)}`);
     middle.push(`${n(p.x)} ${n(p.y)}`);
+    points.push({ x: n(p.x), y: n(p.y) });
     const off = isUpright ? Math.abs(p.y - rift.y) : Math.abs(p.x - rift.x);
     if (off < nearest) [nearest, knee] = [off, p];
   }
@@ -285,5 +309,6 @@ export function ribbon(from: Spot, to: Spot, spread: number, { isUpright, rift }
     thread: `M${middle.join("L")}`,
     head: `M${n(neck.x - dy * wing)} ${n(neck.y + dx * wing)}L${n(b.x)} ${n(b.y)}L${n(neck.x + dy * wing)} ${n(neck.y - dx * wing)}L${n(neck.x + dx * 5)} ${n(neck.y + dy * 5)}z`,
     knee: { x: n(knee.x), y: n(knee.y) },
+    points,
   };
 }
