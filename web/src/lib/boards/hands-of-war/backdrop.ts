@@ -14,6 +14,8 @@ export interface Scene {
   peoples: readonly [People, People];
   /** Width of the picture where its height is 900; upright: height where the width is 390. */
   length: number;
+  /** Upright: where the sky ends, in the same measure. */
+  horizon: number;
   isUpright: boolean;
   isDay: boolean;
   seed: string;
@@ -62,7 +64,7 @@ export function backdrop(scene: Scene): string {
   const [own, their] = peoples as [People, People];
   const c = chance(hash(scene.seed));
   return scene.isUpright
-    ? upright(own, their, scene.length, scene.isDay, c)
+    ? upright(own, their, scene.length, scene.horizon, scene.isDay, c)
     : wide(own, their, scene.length, scene.isDay, c);
 }
 
@@ -91,7 +93,15 @@ function defs(id: string, { sky, light, far, near }: World, isDay: boolean): str
 }
 
 /** Sky, light and land of one people, as wide as everything: a mask shows its half. */
-function skyOf(id: string, people: People, w: number, horizon: number, lx: number, k: number, c: Chance): string {
+function skyOf(
+  id: string,
+  people: People,
+  w: number,
+  horizon: number,
+  lx: number,
+  k: number,
+  c: Chance,
+): string {
   const { world, emblem } = people;
   const { sky, light } = world;
   const ly = horizon * 0.52;
@@ -124,9 +134,7 @@ function skyOf(id: string, people: People, w: number, horizon: number, lx: numbe
   const zoom = 2.1 * k;
   const layer = (at: 0 | 1, y: number, amp: number, tone: string): string => {
     const made = ridge(world.land[at], w / zoom, y / zoom, amp / zoom, (horizon + 6) / zoom, c);
-    const facets = made.lit
-      ? `<path d="${made.lit}" fill="#${mix(tone, light, 0.32)}" opacity=".55"/>`
-      : "";
+    const facets = made.lit ? `<path d="${made.lit}" fill="#${mix(tone, light, 0.32)}" opacity=".55"/>` : "";
     const lines = made.lines
       ? `<path d="${made.lines}" fill="none" stroke="#${light}" stroke-width="1.6" opacity=".45"/>`
       : "";
@@ -169,7 +177,15 @@ function sawtooth(w: number, tall: number, c: Chance): string {
 }
 
 /** Short strokes that lengthen towards the eye. */
-function earth(world: World, w: number, top: number, h: number, count: number, isDay: boolean, c: Chance): string {
+function earth(
+  world: World,
+  w: number,
+  top: number,
+  h: number,
+  count: number,
+  isDay: boolean,
+  c: Chance,
+): string {
   let dark = "";
   let pale = "";
   for (let i = 0; i < count; i++) {
@@ -243,18 +259,18 @@ function wide(own: People, their: People, w: number, isDay: boolean, c: Chance):
 }
 
 /** Upright their sky is above, and both grounds lie one below the other. */
-function upright(own: People, their: People, h: number, isDay: boolean, c: Chance): string {
+function upright(own: People, their: People, h: number, horizon: number, isDay: boolean, c: Chance): string {
   const w = 390;
-  const horizon = 120;
+  const k = Math.max(0.2, horizon / 240);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${n(h)}" preserveAspectRatio="none"><defs>` +
     defs("a", own.world, isDay) +
     defs("b", their.world, isDay) +
     `<linearGradient id="j" x2="0" y2="1"><stop offset=".4" stop-color="#000"/><stop offset=".52" stop-color="#fff"/></linearGradient><mask id="m"><rect width="${w}" height="${n(h)}" fill="url(#j)"/></mask>` +
     `<linearGradient id="v" x2="0" y2="1"><stop offset=".62" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#07050b" stop-opacity="${isDay ? 0.25 : 0.8}"/></linearGradient></defs>` +
-    skyOf("b", their, w, horizon, w * 0.76, 0.5, c) +
+    skyOf("b", their, w, horizon, w * 0.76, k, c) +
     `<rect y="${horizon}" width="${w}" height="${n(h - horizon)}" fill="url(#gb)"/>` +
-    host(their.world, w, horizon, 0.6, isDay, c) +
+    host(their.world, w, horizon, k * 1.2, isDay, c) +
     earth(their.world, w, horizon, h * 0.42, 130, isDay, c) +
     `<g mask="url(#m)"><rect y="${n(h * 0.3)}" width="${w}" height="${n(h * 0.7)}" fill="url(#ga)"/>${earth(own.world, w, h * 0.46, h * 0.5, 150, isDay, c)}</g>` +
     air(their.world, 10, w - 10, 90, h * 0.42, c) +

@@ -53,17 +53,20 @@ export function ground(
   height: number,
   isUpright: boolean,
   rem: number,
+  /** The share of its height that lies under a sky of its own. */
+  sky = 0,
 ): Ground {
-  return isUpright ? upright(view, near, width, height, rem) : wide(view, near, width, height);
+  return isUpright ? upright(view, near, width, height, rem) : wide(view, near, width, height, sky * height);
 }
 
-/** The rows of a column in the order in which they are filled: the middle one first. */
-const ROWS = [1, 2, 0] as const;
+/** The rows of a column in the order in which they are filled: the middle one first; behind the Vanguard the nearest
+ *  last, because prompt and plate reach up there when the window is low. */
+const ROWS: Record<Zone, readonly [number, number, number]> = { V: [1, 2, 0], M: [1, 0, 2], R: [1, 0, 2] };
 const SCALE = [0.9, 0.96, 1.02] as const;
 /** Width of a piece by the number of columns in the fullest zone. */
 const WIDTHS = [106, 106, 94, 84, 76] as const;
 
-function wide(view: HandsView, near: number, width: number, height: number): Ground {
+function wide(view: HandsView, near: number, width: number, height: number, sky: number): Ground {
   const sides = [near, 1 - near].map((seat) =>
     ZONES.map((zone) => {
       const pieces = of(view, seat, zone);
@@ -73,8 +76,8 @@ function wide(view: HandsView, near: number, width: number, height: number): Gro
   const most = Math.max(...sides.flat().map((each) => each.columns));
   const k = Math.max(0.5, Math.min(1.5, width / 1411, height / 470));
   const foot = 62;
-  let s = Math.min((WIDTHS[most] ?? 72) * k, (height - foot - 14) / (TALL * 2.96));
-  const need = (columns: number): number => columns * s * 1.14 + s * 0.3;
+  let s = Math.min((WIDTHS[most] ?? 72) * k, (height - sky - foot - 14) / (TALL * 2.96));
+  const need = (columns: number): number => columns * s * 1.19 + s * 0.25;
   const total = (): number => sides.flat().reduce((sum, each) => sum + need(each.columns), 0);
   const least = 126 * k;
   if (total() > width - least) s *= (width - least) / total();
@@ -82,7 +85,7 @@ function wide(view: HandsView, near: number, width: number, height: number): Gro
   const gap = least + Math.min(90 * k, spare * 0.22);
   const more = (width - total() - gap) / 6;
 
-  const top = (s * TALL * SCALE[0]) / 2 + 8;
+  const top = sky + (s * TALL * SCALE[0]) / 2 + 8;
   const low = height - foot - (s * TALL * SCALE[2]) / 2 - 4;
   const ys = [top, (top + low) / 2 - 2, low];
   const away = (most > 1 ? 2600 : 1300) * k;
@@ -101,13 +104,13 @@ function wide(view: HandsView, near: number, width: number, height: number): Gro
       const middle = edge + (dir * w) / 2;
       const outer = edge + dir * w;
       pieces.forEach((piece, i) => {
-        const row = ROWS[i % 3]!;
+        const row = ROWS[zone][i % 3]! as 0 | 1 | 2;
         const column = Math.floor(i / 3);
-        const x = middle + dir * (column - (columns - 1) / 2) * s * 1.14;
+        const x = middle + dir * (column - (columns - 1) / 2) * s * 1.19;
         spots.set(piece.id, {
           x: n(at(x, ys[row]!)),
           y: n(ys[row]!),
-          w: n(s * SCALE[row]! * (piece.kind === "standard" ? STANDARD : 1)),
+          w: n(s * SCALE[row] * (piece.kind === "standard" ? STANDARD : 1)),
         });
       });
       const mid = height / 2;
@@ -155,12 +158,12 @@ function linesOf(count: number, width: number, rem: number): number {
 }
 
 /** How much height an upright field needs. */
-export function leastHeight(view: HandsView, width: number, rem: number): number {
+export function leastHeight(view: HandsView, width: number, rem: number, isTight = false): number {
   const lines = view.sides.flatMap((_, seat) =>
     ZONES.map((zone) => linesOf(of(view, seat, zone).length, width, rem)),
   );
   const total = lines.reduce((sum, each) => sum + each, 0);
-  return total * (total > lines.length ? CROWDED_ROW : LEAST_ROW) * rem + RIFT;
+  return total * (isTight || total > lines.length ? CROWDED_ROW : LEAST_ROW) * rem + RIFT;
 }
 
 function upright(view: HandsView, near: number, width: number, height: number, rem: number): Ground {
@@ -212,7 +215,15 @@ function upright(view: HandsView, near: number, width: number, height: number, r
     if (i !== 2 && i !== 5) lines += `M0,${n(y)}H${width}`;
   });
   const middle = n(zones[2]!.y + zones[2]!.h + RIFT / 2);
-  return { isUpright: true, width, height, spots, zones, lines, rift: { x: 0, y: middle, x2: width, y2: middle } };
+  return {
+    isUpright: true,
+    width,
+    height,
+    spots,
+    zones,
+    lines,
+    rift: { x: 0, y: middle, x2: width, y2: middle },
+  };
 }
 
 /** The first of them, the Standard where there is one, in the middle of its row. */

@@ -122,7 +122,9 @@ export function foreseen(
   const here = changes.filter((each) => each.path.startsWith(at));
   const index = view.sides[seat]!.pieces.indexOf(piece);
   // Where one leaves, the others move up: then only the rest of the list can be told by its place.
-  const moved = here.flatMap((each) => (each.path.endsWith(".id") ? [Number(each.path.slice(at.length, -3))] : []));
+  const moved = here.flatMap((each) =>
+    each.path.endsWith(".id") ? [Number(each.path.slice(at.length, -3))] : [],
+  );
   if (moved.length > 0 && index >= Math.min(...moved)) {
     const first = Math.min(...moved);
     return index === first && here.some((each) => each.path === `${at}${first}.id`) ? 0 : null;
