@@ -5,9 +5,11 @@ import type { BattlefieldView } from "$lib/types/the-battlefield";
 import type { TableModel } from "$lib/table/model.svelte";
 import { t, type Word } from "$lib/words/index.svelte";
 import { board, type SeatFact } from "../kit";
+import Backdrop from "./Backdrop.svelte";
 import Board from "./Board.svelte";
 import { face, terms } from "./face";
 import { counted, pileNames, stands, sumWords } from "./sums";
+import Track from "./Track.svelte";
 import { words } from "./words";
 
 const as = (view: View): BattlefieldView => view as unknown as BattlefieldView;
@@ -109,6 +111,9 @@ function text(model: TableModel): { title: string; lines: string[] }[] {
 
 export const kit = board({
   field: Board,
+  area: "wide",
+  backdrop: Backdrop,
+  track: Track,
   face,
   hand: (view) => (as(view).step === "battle" || as(view).step === "over" ? (as(view).hand ?? []) : null),
   motions,
