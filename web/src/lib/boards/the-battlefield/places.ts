@@ -47,7 +47,7 @@ export const middleOf = (w: number, rem: number): number =>
 
 function columns(w: number, h: number, isNear: boolean, rem: number): Places {
   const half = middleOf(w * 2, rem) / 2;
-  const top = Math.max(0.9 * rem, h * 0.072);
+  const top = Math.max(0.9 * rem, h * 0.062);
   const pitch = Math.max(44, (h - top - 2.5 * rem) / 5);
   // Three columns, with a gap for the arrows of half a piece at least.
   const piece = Math.max(36, Math.min((pitch * 0.985) / TALL, (w - half - 0.6 * rem) / 4.2));
@@ -97,14 +97,14 @@ function rows(w: number, h: number, isNear: boolean, rem: number): Places {
       });
   }
   const up = isNear ? -1 : 1;
-  const reach = Math.min(pitch * 0.24, piece * 0.3);
   return {
     piece,
     slots,
     lanes,
     arrows: flanks(slots, (a, b) => [
-      [a.x + a.w / 2 + Math.sign(b.x - a.x) * piece * 0.3, a.y + a.h / 2 + up * (pitch / 2 - reach)],
-      [b.x + b.w / 2 - Math.sign(b.x - a.x) * piece * 0.3, b.y + b.h / 2 - up * (pitch / 2 - reach)],
+      // Over the rear piece, where nothing is written, to the edge between the rows.
+      [a.x + a.w / 2 + Math.sign(b.x - a.x) * across * 0.08, a.y + a.h / 2 + up * pitch * 0.22],
+      [a.x + a.w / 2 + Math.sign(b.x - a.x) * across * 0.27, a.y + a.h / 2 + up * pitch * 0.45],
     ]),
   };
 }

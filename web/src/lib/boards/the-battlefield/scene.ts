@@ -1,11 +1,56 @@
 // The field behind the table: each half under the sky of its own people, hosts with spears on the horizon, and a torn
 // strip where they meet. Wide, they stand side by side; upright, one above the other. Drawn once for a table.
+import emblems from "$lib/art/emblems/the-battlefield.json";
 import { ridge, type Recipe } from "$lib/art/land";
 import type { Theme } from "$lib/art/picture";
 import { chance, mix, n, r, type Chance } from "$lib/art/seed";
 import type { World } from "$lib/art/worlds";
 
 const DAY = "fff3d8";
+
+/** What stands behind the host of an army, and what lies about on its ground; nothing for one that the page does not
+ *  know. */
+const SCENERY: Record<string, { stand: Emblem[]; lie: Emblem[] }> = {
+  Viking: { stand: ["drakkar", "catapult", "drakkar"], lie: ["viking-shield", "wood-axe", "thrown-spear"] },
+  Maratha: { stand: ["hill-fort", "elephant", "cannon"], lie: ["curvy-knife", "thrown-spear", "spears"] },
+};
+type Emblem = keyof typeof emblems;
+
+const drawn = (name: Emblem, x: number, y: number, size: number, turn = 0): string =>
+  `<path d="${emblems[name]}" transform="translate(${n(x)} ${n(y)}) rotate(${n(turn)} ${n(size / 2)} ${n(size / 2)}) scale(${Math.round((size / 512) * 1000) / 1000})"/>`;
+
+/** Ships, engines and beasts behind the spears. */
+function standing(army: string, world: World, from: number, to: number, y: number, c: Chance): string {
+  const all = SCENERY[army]?.stand ?? [];
+  const out = all.map((name, i) => {
+    const size = c(64, 88);
+    return drawn(name, from + ((i + c(0.25, 0.6)) / all.length) * (to - from) - size / 2, y - size * 0.86, size);
+  });
+  return `<g fill="#${mix(world.near, world.far, 0.3)}">${out.join("")}</g>`;
+}
+
+/** Shields and spears of earlier days, half in the earth. */
+function lying(army: string, from: number, to: number, y: number, h: number, dark: boolean, c: Chance): string {
+  let out = "";
+  for (const name of SCENERY[army]?.lie ?? [])
+    for (let i = 0; i < 3; i++) {
+      const deep = c(0.12, 0.9);
+      out += drawn(name, c(from, to), y + deep * h, 22 + deep * 26, c(-70, 70));
+    }
+  return `<g fill="#${dark ? "000000" : "3a2a18"}" opacity="${dark ? 0.3 : 0.16}">${out}</g>`;
+}
+
+/** Long soft waves of the ground: snow, sand. */
+function drifts(world: World, x: number, y: number, w: number, h: number, c: Chance): string {
+  let out = "";
+  for (let i = 0; i < 9; i++) {
+    const deep = (i + 1) / 10;
+    const [at, wide] = [c(x - 80, x + w - 160), c(160, 420)];
+    const top = y + deep * h;
+    out += `M${n(at)} ${n(top)}q${n(wide / 2)} ${n(-10 - deep * 22)} ${n(wide)} 0q${n(-wide / 2)} ${n(5 + deep * 4)} ${n(-wide)} 0z`;
+  }
+  return `<path d="${out}" fill="#${world.sky[3]}" opacity=".075"/>`;
+}
 
 /** By day the sky goes towards its light, and the land is lifted. */
 function hour(world: World, theme: Theme): World {
@@ -98,7 +143,7 @@ function host(world: World, from: number, to: number, y: number, c: Chance): str
     if (c(0, 1) > 0.93)
       flags += `M${n(x)} ${n(y + 4)}v-46h3v6h22l-6 7 6 7h-22v26z`;
   }
-  return `<path d="${spears}" stroke="#${world.ink}" stroke-width="2" fill="none"/><path d="${heads}${flags}M${n(from)} ${n(y - 2)}H${n(to)}V${n(y + 7)}H${n(from)}z" fill="#${world.ink}"/>`;
+  return `<path d="${spears}" stroke="#${world.ink}" stroke-width="2" fill="none"/><path d="${heads}${flags}M${n(from)} ${n(y - 2)}H${n(to)}V${n(y + 4)}H${n(from)}z" fill="#${world.ink}"/>`;
 }
 
 /** Ground with short strokes that lengthen towards the eye. */
@@ -165,16 +210,25 @@ function rift(length: number, c: Chance): { earth: string; stakes: string; lit: 
 const svg = (w: number, h: number, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}">${body}</svg>`;
 
+/** An army and where it is at home. */
+export interface Country {
+  army: string;
+  world: World;
+}
+
 /** Near and far side by side, 1600 x 900. */
-export function wideScene(near: World, far: World, theme: Theme): string {
+export function wideScene(near: Country, far: Country, theme: Theme): string {
   const [w, h, horizon] = [1600, 900, 178];
   const c = chance(77);
   const dark = theme !== "light";
-  const half = (world: World, id: string, sun: number): string =>
+  const half = (army: string, world: World, id: string, sun: number, from: number, to: number): string =>
     sky(world, id, w, horizon, sun, c) +
     ground(world, id, 0, horizon, w, h - horizon, 300, dark, c) +
+    drifts(world, from, horizon, to - from, h - horizon, c) +
+    lying(army, from, to, horizon, h - horizon, dark, c) +
+    standing(army, world, from, to, horizon, c) +
     air(world, 0, 60, w, 760, c);
-  const [one, two] = [hour(near, theme), hour(far, theme)];
+  const [one, two] = [hour(near.world, theme), hour(far.world, theme)];
   const { earth, stakes, lit } = rift(h - horizon, c);
   let lines = "";
   for (const [top, foot] of [
@@ -189,7 +243,7 @@ export function wideScene(near: World, far: World, theme: Theme): string {
     h,
     `<defs><linearGradient id="x">${stops([0.44, "000000"], [0.56, "ffffff"])}</linearGradient><mask id="k"><rect width="${w}" height="${h}" fill="url(#x)"/></mask>` +
       `<linearGradient id="v" x2="0" y2="1">${stops([0, floor, 0], [0.72, floor, dark ? 0.8 : 0.6], [1, floor, dark ? 0.96 : 0.9])}</linearGradient></defs>` +
-      `<g>${half(one, "a", 290)}${host(one, 0, 770, horizon, c)}</g><g mask="url(#k)">${half(two, "b", 1120)}</g>${host(two, 830, w, horizon, c)}` +
+      `<g>${half(near.army, one, "a", 290, 0, 740)}${host(one, 0, 770, horizon, c)}</g><g mask="url(#k)">${half(far.army, two, "b", 1120, 860, w)}</g>${host(two, 830, w, horizon, c)}` +
       `<path d="${lines}" stroke="#fff" stroke-width="2" stroke-dasharray="3 13" opacity="${dark ? 0.16 : 0.4}"/>` +
       `<g transform="translate(800 ${horizon})"><path d="${earth}" fill="#${dark ? "120b0c" : "6b5138"}" opacity=".62"/><path d="${stakes}" fill="#${dark ? "2a1a14" : "4b3422"}" opacity=".85"/><path d="${lit}" stroke="#${dark ? "c98a52" : "ffe9bd"}" stroke-width="1.6" opacity=".4"/></g>` +
       `<rect y="640" width="${w}" height="260" fill="url(#v)"/>`,
@@ -197,11 +251,11 @@ export function wideScene(near: World, far: World, theme: Theme): string {
 }
 
 /** The far one above the near one, 900 x 1800. */
-export function tallScene(near: World, far: World, theme: Theme): string {
+export function tallScene(near: Country, far: Country, theme: Theme): string {
   const [w, h, horizon, middle] = [900, 1800, 250, 740];
   const c = chance(78);
   const dark = theme !== "light";
-  const [one, two] = [hour(near, theme), hour(far, theme)];
+  const [one, two] = [hour(near.world, theme), hour(far.world, theme)];
   const { earth, stakes } = rift(w, c);
   const floor = dark ? "07050a" : "e9d9b6";
   return svg(
@@ -210,9 +264,12 @@ export function tallScene(near: World, far: World, theme: Theme): string {
     `<defs><linearGradient id="v" x2="0" y2="1">${stops([0, floor, 0], [0.5, floor, dark ? 0.7 : 0.5], [1, floor, 0.96])}</linearGradient></defs>` +
       sky(two, "b", w, horizon, 640, c) +
       ground(two, "b", 0, horizon, w, middle - horizon, 120, dark, c) +
+      drifts(two, 0, horizon, w, middle - horizon, c) +
+      standing(far.army, two, 0, w, horizon, c) +
       host(two, 0, w, horizon, c) +
       air(two, 0, 80, w, middle - 80, c) +
       ground(one, "a", 0, middle, w, h - middle, 180, dark, c) +
+      drifts(one, 0, middle, w, 600, c) +
       air(one, 0, middle, w, 560, c) +
       `<g transform="translate(0 ${middle}) rotate(-90) scale(1 1)"><path d="${earth}" fill="#${dark ? "120b0c" : "6b5138"}" opacity=".7"/></g>` +
       `<g transform="translate(0 ${middle}) rotate(-90)"><path d="${stakes}" fill="#${dark ? "2a1a14" : "4b3422"}" opacity=".8"/></g>` +
