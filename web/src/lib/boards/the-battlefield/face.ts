@@ -28,7 +28,7 @@ function worldOf(family: string, army: string): World {
 /** The country of an army. */
 export const homeOf = (army: string): World => ARMIES[army] ?? anyWorld(hash(army));
 
-/** What comes over a lane: disease, or the weather by what it does and where it is from; none for what is no wild card. */
+/** What comes over a lane: disease, or the weather by what it does and where it is from. */
 export function skyOf(
   card: CardData | undefined,
   effect: { attack?: string; defence?: string },

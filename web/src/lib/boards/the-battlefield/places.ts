@@ -33,8 +33,11 @@ export interface Places {
   arrows: Arrow[];
 }
 
-/** Is there room for two armies side by side? */
-export const isSideways = (w: number, h: number): boolean => w >= 640 && w > h * 1.25;
+/** Is there room for two armies side by side? Large text needs more of it. */
+export const isSideways = (w: number, h: number, rem: number): boolean => w >= 46 * rem && w > h * 1.25;
+
+/** How many px the page's letters are wide: `rem` of a style. */
+export const remOf = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 /** The places of one side of `w` x `h`. The near side looks right, or up; the far one is its mirror. */
 export function placesOf(w: number, h: number, sideways: boolean, isNear: boolean, rem: number): Places {
@@ -82,7 +85,8 @@ function columns(w: number, h: number, isNear: boolean, rem: number): Places {
 function rows(w: number, h: number, isNear: boolean, rem: number): Places {
   const gutter = Math.min(3.4 * rem, w * 0.125);
   const [across, pitch] = [(w - gutter) / 5, h / 3];
-  const piece = Math.max(30, Math.min((pitch - 3) / TALL, across * 0.86));
+  const isRoomy = pitch > 90;
+  const piece = Math.max(30, Math.min((pitch * (isRoomy ? 0.93 : 1) - 3) / TALL, across * 0.86));
   const slots: Box[] = [];
   const lanes: Box[] = [];
   for (const [lane, { count }] of LANES.entries()) {
@@ -103,8 +107,14 @@ function rows(w: number, h: number, isNear: boolean, rem: number): Places {
     lanes,
     arrows: flanks(slots, (a, b) => [
       // Over the rear piece, where nothing is written, to the edge between the rows.
-      [a.x + a.w / 2 + Math.sign(b.x - a.x) * across * 0.08, a.y + a.h / 2 + up * pitch * 0.22],
-      [a.x + a.w / 2 + Math.sign(b.x - a.x) * across * 0.27, a.y + a.h / 2 + up * pitch * 0.45],
+      [
+        a.x + a.w / 2 + Math.sign(b.x - a.x) * across * 0.08,
+        a.y + a.h / 2 + up * pitch * (isRoomy ? 0.34 : 0.22),
+      ],
+      [
+        a.x + a.w / 2 + Math.sign(b.x - a.x) * across * 0.27,
+        a.y + a.h / 2 + up * pitch * (isRoomy ? 0.52 : 0.45),
+      ],
     ]),
   };
 }

@@ -24,13 +24,26 @@ function standing(army: string, world: World, from: number, to: number, y: numbe
   const all = SCENERY[army]?.stand ?? [];
   const out = all.map((name, i) => {
     const size = c(64, 88);
-    return drawn(name, from + ((i + c(0.25, 0.6)) / all.length) * (to - from) - size / 2, y - size * 0.86, size);
+    return drawn(
+      name,
+      from + ((i + c(0.25, 0.6)) / all.length) * (to - from) - size / 2,
+      y - size * 0.86,
+      size,
+    );
   });
   return `<g fill="#${mix(world.near, world.far, 0.3)}">${out.join("")}</g>`;
 }
 
 /** Shields and spears of earlier days, half in the earth. */
-function lying(army: string, from: number, to: number, y: number, h: number, dark: boolean, c: Chance): string {
+function lying(
+  army: string,
+  from: number,
+  to: number,
+  y: number,
+  h: number,
+  dark: boolean,
+  c: Chance,
+): string {
   let out = "";
   for (const name of SCENERY[army]?.lie ?? [])
     for (let i = 0; i < 3; i++) {
@@ -140,8 +153,7 @@ function host(world: World, from: number, to: number, y: number, c: Chance): str
     const lean = c(-3, 3);
     spears += `M${n(x)} ${n(y + 4)}l${n(lean)} ${n(-h)}`;
     heads += `M${n(x + lean - 2)} ${n(y + 4 - h)}l2-7 2 7z`;
-    if (c(0, 1) > 0.93)
-      flags += `M${n(x)} ${n(y + 4)}v-46h3v6h22l-6 7 6 7h-22v26z`;
+    if (c(0, 1) > 0.93) flags += `M${n(x)} ${n(y + 4)}v-46h3v6h22l-6 7 6 7h-22v26z`;
   }
   return `<path d="${spears}" stroke="#${world.ink}" stroke-width="2" fill="none"/><path d="${heads}${flags}M${n(from)} ${n(y - 2)}H${n(to)}V${n(y + 4)}H${n(from)}z" fill="#${world.ink}"/>`;
 }
@@ -250,9 +262,9 @@ export function wideScene(near: Country, far: Country, theme: Theme): string {
   );
 }
 
-/** The far one above the near one, 900 x 1800. */
-export function tallScene(near: Country, far: Country, theme: Theme): string {
-  const [w, h, horizon, middle] = [900, 1800, 250, 740];
+/** The far one above the near one, 900 wide; they meet where the strip of the score lies. */
+export function tallScene(near: Country, far: Country, theme: Theme, isTablet: boolean): string {
+  const [w, h, horizon, middle] = isTablet ? [900, 1300, 190, 553] : [900, 1800, 250, 715];
   const c = chance(78);
   const dark = theme !== "light";
   const [one, two] = [hour(near.world, theme), hour(far.world, theme)];
@@ -273,6 +285,6 @@ export function tallScene(near: Country, far: Country, theme: Theme): string {
       air(one, 0, middle, w, 560, c) +
       `<g transform="translate(0 ${middle}) rotate(-90) scale(1 1)"><path d="${earth}" fill="#${dark ? "120b0c" : "6b5138"}" opacity=".7"/></g>` +
       `<g transform="translate(0 ${middle}) rotate(-90)"><path d="${stakes}" fill="#${dark ? "2a1a14" : "4b3422"}" opacity=".8"/></g>` +
-      `<rect y="1150" width="${w}" height="650" fill="url(#v)"/>`,
+      `<rect y="${middle + 420}" width="${w}" height="${h - middle - 420}" fill="url(#v)"/>`,
   );
 }
