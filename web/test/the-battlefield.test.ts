@@ -4,7 +4,15 @@ import { kit } from "../src/lib/boards/the-battlefield/kit";
 import { cardsOf, face, LANE_SIGN, shownOf } from "../src/lib/boards/the-battlefield/face";
 import { isSideways, LANES, placesOf } from "../src/lib/boards/the-battlefield/places";
 import { tallScene, wideScene } from "../src/lib/boards/the-battlefield/scene";
-import { clashes, counted, partWords, pileNames, stakeOf, stands, sumWords } from "../src/lib/boards/the-battlefield/sums";
+import {
+  clashes,
+  counted,
+  partWords,
+  pileNames,
+  stakeOf,
+  stands,
+  sumWords,
+} from "../src/lib/boards/the-battlefield/sums";
 import { words } from "../src/lib/boards/the-battlefield/words";
 import { ARMIES } from "../src/lib/art/worlds";
 import { GLYPHS } from "../src/lib/cards/glyphs";

@@ -100,22 +100,20 @@ function rows(w: number, h: number, isNear: boolean, rem: number): Places {
         h: pitch,
       });
   }
-  const up = isNear ? -1 : 1;
   return {
     piece,
     slots,
     lanes,
-    arrows: flanks(slots, (a, b) => [
-      // Over the rear piece, where nothing is written, to the edge between the rows.
-      [
-        a.x + a.w / 2 + Math.sign(b.x - a.x) * across * 0.08,
-        a.y + a.h / 2 + up * pitch * (isRoomy ? 0.34 : 0.22),
-      ],
-      [
-        a.x + a.w / 2 + Math.sign(b.x - a.x) * across * 0.27,
-        a.y + a.h / 2 + up * pitch * (isRoomy ? 0.52 : 0.45),
-      ],
-    ]),
+    // Over what has nothing written: the upper part of the nearer of the two rows, to the edge between them or from it.
+    arrows: flanks(slots, (a, b) => {
+      const [from, to] = isNear ? (isRoomy ? [0.34, 0.52] : [0.22, 0.45]) : [0.5, isRoomy ? 0.66 : 0.72];
+      const [inner, outer] = isNear ? [0.08, 0.27] : [0.2, 0.36];
+      const at = (x: number, y: number): Point => [
+        a.x + a.w / 2 + Math.sign(b.x - a.x) * across * x,
+        a.y + a.h / 2 + (isNear ? -1 : 1) * pitch * y,
+      ];
+      return [at(inner, from), at(outer, to)];
+    }),
   };
 }
 
