@@ -3,7 +3,7 @@
 export const lessons: Record<string, Record<string, readonly string[]>> = {
   en: {
     "the-battlefield": [
-      "You lead the Vikings, below. Red blades are attack, blue plates are defence. Choose the Raider in your hand, then your slot M2: melee units stand in the front lane.",
+      "You lead the Vikings. On every unit the number in the star is attack, the one in the blue shield defence. Choose the Raider in your hand, then your slot M2: melee units stand in the front lane.",
       "Two equal units in one slot make a pair, and a pair is worth more than twice one. Put the second Raider onto the first.",
       "Archers stand behind, in the middle lane. From R1 two arrows lead to M1 and M2: the Bow Hunter flanks the pair there and earns a bonus for it. Put the Bow Hunter on R1 and watch the arrow light up.",
       "The enemy has folded and plays no more in this battle. Weather goes to either side: let the Blizzard halve the attack of the enemy's melee lane. Put it on the enemy's M4.",
@@ -54,7 +54,7 @@ export const lessons: Record<string, Record<string, readonly string[]>> = {
   },
   de: {
     "the-battlefield": [
-      "Du führst die Wikinger, unten. Rote Klingen sind Angriff, blaue Platten Abwehr. Wähle den Raider auf deiner Hand, dann deinen Platz M2: Nahkämpfer stehen vorn.",
+      "Du führst die Wikinger. Auf jeder Einheit ist die Zahl im Stern der Angriff, die im blauen Schild die Abwehr. Wähle den Raider auf deiner Hand, dann deinen Platz M2: Nahkämpfer stehen vorn.",
       "Zwei gleiche Einheiten auf einem Platz sind ein Paar, und das ist mehr als doppelt so viel wert. Lege den zweiten Raider auf den ersten.",
       "Schützen stehen dahinter, in der Mitte. Von R1 führen Pfeile zu M1 und M2: der Bow Hunter flankiert dort das Paar und bekommt dafür etwas dazu. Lege ihn auf R1 und sieh, wie der Pfeil aufleuchtet.",
       "Der Gegner hat die Waffen niedergelegt und spielt in dieser Schlacht nichts mehr. Wetter darf auf beide Seiten: lass den Blizzard den Angriff der gegnerischen Nahkampfreihe halbieren. Lege ihn auf das gegnerische M4.",
