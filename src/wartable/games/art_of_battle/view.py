@@ -77,6 +77,8 @@ class FighterView(msgspec.Struct, frozen=True):
     """In DRAW: no Proficiency was played this turn."""
     hurt: bool
     """Took damage this turn."""
+    gave_up: bool
+    """Stays on the battlefield and passes in every step."""
     hand: tuple[str, ...] | None = None
     """The Proficiencies in hand, and a Last Stand Action."""
     weapons: tuple[str, ...] | None = None
@@ -210,6 +212,7 @@ def _fighter(state: ArtOfBattleState, seat: int | None, at: int) -> FighterView:
         played=None if fighter.played == NO_CARD else IDS[fighter.played],
         may_discard=state.step == DRAW_STEP and fighter.standing and may_discard(fighter),
         hurt=fighter.hurt,
+        gave_up=state.has_left(at),
         hand=hand,
         weapons=weapons,
         commitment=commitment,
