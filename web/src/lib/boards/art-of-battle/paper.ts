@@ -22,9 +22,9 @@ const INKS: Record<Theme, Inks> = {
     sky: ["0b0c15", "1a1827", "08080d"],
     glow: "c23a2a",
     shine: 0.5,
-    far: "47506b",
-    near: "2a3146",
-    wash: 0.42,
+    far: "5a6688",
+    near: "3a4562",
+    wash: 0.62,
     stalk: "020308",
     ring: "9a94a8",
     depth: 0.5,
@@ -51,7 +51,7 @@ function mountains(w: number, y: number, tall: number, many: number, c: Chance):
   let path = "";
   for (let i = 0; i < many; i++) {
     const x = ((i + c(0.1, 0.9)) / many) * w;
-    const half = c(0.6, 1.2) * (w / many);
+    const half = c(0.7, 1.4) * (w / many);
     const top = y - tall * c(0.45, 1);
     const bend = c(-0.16, 0.16) * half;
     path += `M${n(x - half)} ${n(y)}L${n(x - half * 0.4)} ${n(top + (y - top) * 0.46)}L${n(x + bend)} ${n(top)}L${n(x + half * 0.36)} ${n(top + (y - top) * 0.4)}L${n(x + half)} ${n(y)}z`;
@@ -98,7 +98,7 @@ function land(w: number, h: number, theme: Theme): string {
       `<linearGradient id="m" x2="0" y2="1"><stop stop-color="#${ink.far}" stop-opacity="${ink.wash}"/><stop offset="1" stop-color="#${ink.far}" stop-opacity="0"/></linearGradient>` +
       `<linearGradient id="n" x2="0" y2="1"><stop stop-color="#${ink.near}" stop-opacity="${ink.wash}"/><stop offset="1" stop-color="#${ink.near}" stop-opacity=".04"/></linearGradient></defs>` +
       `<rect width="${w}" height="${h}" fill="url(#s)"/>` +
-      `<path d="${mountains(w, y, h * 0.5, many, c)}" fill="url(#m)"/><path d="${mountains(w, h * 0.8, h * 0.38, many + 1, c)}" fill="url(#n)"/>` +
+      `<path d="${mountains(w, y, h * (w > h ? 0.5 : 0.24), many, c)}" fill="url(#m)"/><path d="${mountains(w, h * 0.8, h * (w > h ? 0.38 : 0.2), many + 1, c)}" fill="url(#n)"/>` +
       `<ellipse cx="${w / 2}" cy="${n(h * 0.44)}" rx="${n(Math.max(w, h) * 0.42)}" ry="${n(h * 0.5)}" fill="url(#g)"/>` +
       `<path d="${fibres}" fill="none" stroke="#${ink.ring}" stroke-opacity=".13"/>` +
       `<path d="${stalks}" fill="#${ink.stalk}" fill-opacity=".92"/>`,
@@ -140,8 +140,8 @@ function stroke(): string {
     600,
     80,
     `<defs><filter id="f" x="-4%" y="-20%" width="108%" height="140%"><feTurbulence baseFrequency=".02 .09" numOctaves="3" seed="3"/><feDisplacementMap in="SourceGraphic" scale="14"/></filter></defs>` +
-      `<g filter="url(#f)" fill="none" stroke-linecap="round"><path d="M20 40Q200 26 570 42" stroke="#e8412b" stroke-width="40"/><path d="M26 40Q220 30 520 42" stroke="#ff7a5c" stroke-width="16"/>` +
-      `<path d="M40 41Q200 34 420 42" stroke="#ffd9c8" stroke-width="8"/><path d="${dry}" stroke="#ffe6da" stroke-width="1.6" stroke-opacity=".7"/></g>`,
+      `<g filter="url(#f)" fill="none" stroke-linecap="round"><path d="M46 40Q220 28 552 42" stroke="#e8412b" stroke-width="40"/><path d="M50 40Q220 31 510 42" stroke="#ff7a5c" stroke-width="16"/>` +
+      `<path d="M60 41Q200 34 420 42" stroke="#ffd9c8" stroke-width="8"/><path d="${dry}" stroke="#ffe6da" stroke-width="1.6" stroke-opacity=".7"/></g>`,
     'preserveAspectRatio="none"',
   );
 }
