@@ -478,10 +478,7 @@ export const de: Words = {
   "ab.stepDraw": "Ziehen",
   "ab.teams": "Leben der Teams",
   "ab.team": "Team {team}: {n}",
-  "ab.ours": "ihr",
-  "ab.theirs": "sie",
   "ab.lockedBack": "liegt fest",
-  "ab.choosing": "wählt …",
   "ab.yourCard": "deine Karte",
   "ab.textFighter": "Leben {health}, Ausdauer {stamina}, {hand} {hand|Fertigkeit|Fertigkeiten}, Deck {deck}.",
 

@@ -480,10 +480,7 @@ export const en = {
   "ab.stepDraw": "Draw",
   "ab.teams": "Health of the teams",
   "ab.team": "Team {team}: {n}",
-  "ab.ours": "you",
-  "ab.theirs": "they",
   "ab.lockedBack": "locked",
-  "ab.choosing": "choosing …",
   "ab.yourCard": "your card",
   "ab.textFighter":
     "Health {health}, Stamina {stamina}, {hand} {hand|Proficiency|Proficiencies}, deck {deck}.",
