@@ -406,6 +406,18 @@ export const de: Words = {
   "cw.dig": "Vom Friedhof nehmen",
   "cw.graveyard": "Friedhof: {n} {n|Karte|Karten}",
   "cw.row": "Zeile {n}",
+  "cw.pile": "Karten im Stapel",
+  "cw.track.discard": "Ziehen",
+  "cw.track.turn": "Dein Zug",
+  "cw.track.their": "{name}",
+  "cw.track.chain": "Kette",
+  "cw.apBack": "+{n} AP zurück",
+  "cw.to": "nach Zeile {row}, Spalte {column}",
+  "cw.toLoop": "zu einem geschlossenen Stromkreis",
+  "cw.trap": "Falle: geht an {name}",
+  "cw.more": "{n} {n|Linie|Linien}, die beste zu jedem Ende",
+  "cw.endsHere": "endet hier",
+  "cw.goOn": "weiter",
   "cw.textPlayer":
     "Farbe {colour}, {ap} AP, {score} {score|Karte|Karten} auf dem Feld, Hand {hand}, Stapel {pile}.",
 

@@ -407,6 +407,18 @@ export const en = {
   "cw.dig": "Take from the Graveyard",
   "cw.graveyard": "Graveyard: {n} {n|card|cards}",
   "cw.row": "Row {n}",
+  "cw.pile": "cards in the pile",
+  "cw.track.discard": "Draw",
+  "cw.track.turn": "Your turn",
+  "cw.track.their": "{name}",
+  "cw.track.chain": "Chain",
+  "cw.apBack": "+{n} AP back",
+  "cw.to": "to row {row}, column {column}",
+  "cw.toLoop": "to a Closed Circuit",
+  "cw.trap": "trap: turns {name}",
+  "cw.more": "{n} {n|line|lines}, the best to each end",
+  "cw.endsHere": "ends here",
+  "cw.goOn": "go on",
   "cw.textPlayer":
     "Colour {colour}, {ap} AP, {score} {score|card|cards} on the Field, hand {hand}, pile {pile}.",
 
