@@ -95,7 +95,9 @@ function facts(view: View, seat: number): SeatFact[] {
   return [
     { sign: "bolt", value: player.ap, label: "cw.ap" },
     { sign: "hand", value: player.hand, label: "bf.hand" },
-    { sign: "pile", value: player.pile, label: "cw.pile" },
+    ...(view.names.length > 2
+      ? []
+      : [{ sign: "pile", value: player.pile, label: "cw.pile" } satisfies SeatFact]),
   ];
 }
 

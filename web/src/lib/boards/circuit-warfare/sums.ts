@@ -61,29 +61,46 @@ export interface Loop {
   y: number;
 }
 
-/** The Closed Circuits of the Field, each with its own outline. */
+/** The Closed Circuits of the Field, those that touch in one outline. */
 export function loops(view: CircuitWarfareView): Loop[] {
-  const cells = new Map<string, Cell[]>();
-  view.field.forEach((row, r) =>
-    row.forEach((there, c) => {
-      if (!there?.is_closed) return;
-      const key = `${there.circuit ?? 0}:${there.shows}`;
-      cells.set(key, [...(cells.get(key) ?? []), [r, c]]);
+  const keyOf = (there: CardView | null): string | null =>
+    there?.is_closed ? `${there.circuit ?? 0}:${there.shows}` : null;
+  const seen = new Set<string>();
+  return view.field.flatMap((cells, row) =>
+    cells.flatMap((there, column) => {
+      const key = keyOf(there);
+      if (key === null || seen.has(`${row},${column}`)) return [];
+      const list: Cell[] = [];
+      const follow = (r: number, c: number): void => {
+        if (seen.has(`${r},${c}`) || keyOf(at(view, [r, c])) !== key) return;
+        seen.add(`${r},${c}`);
+        list.push([r, c]);
+        for (const [dr, dc] of [
+          [0, 1],
+          [1, 0],
+          [0, -1],
+          [-1, 0],
+        ] as const)
+          follow(r + dr, c + dc);
+      };
+      follow(row, column);
+      return [around(list)];
     }),
   );
-  return [...cells.values()].map((list) => {
-    const has = (r: number, c: number): boolean => list.some(([row, column]) => row === r && column === c);
-    let outline = "";
-    for (const [r, c] of list) {
-      if (!has(r - 1, c)) outline += `M${c} ${r}h1`;
-      if (!has(r + 1, c)) outline += `M${c} ${r + 1}h1`;
-      if (!has(r, c - 1)) outline += `M${c} ${r}v1`;
-      if (!has(r, c + 1)) outline += `M${c + 1} ${r}v1`;
-    }
-    const four = list.find(([r, c]) => has(r, c + 1) && has(r + 1, c) && has(r + 1, c + 1));
-    const [r, c] = four ?? list[0]!;
-    return { outline, x: c + (four ? 1 : 0.86), y: r + (four ? 1 : 0.14) };
-  });
+}
+
+function around(list: readonly Cell[]): Loop {
+  const has = (r: number, c: number): boolean => list.some(([row, column]) => row === r && column === c);
+  let outline = "";
+  for (const [r, c] of list) {
+    if (!has(r - 1, c)) outline += `M${c} ${r}h1`;
+    if (!has(r + 1, c)) outline += `M${c} ${r + 1}h1`;
+    if (!has(r, c - 1)) outline += `M${c} ${r}v1`;
+    if (!has(r, c + 1)) outline += `M${c + 1} ${r}v1`;
+  }
+  const four = list.find(([r, c]) => has(r, c + 1) && has(r + 1, c) && has(r + 1, c + 1));
+  const [r, c] = four ?? list[0]!;
+  return { outline, x: c + (four ? 1 : 0.86), y: r + (four ? 1 : 0.14) };
 }
 
 /** The current along a line: sharp teeth that are always the same for the same line. */
