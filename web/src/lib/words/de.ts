@@ -406,7 +406,7 @@ export const de: Words = {
   "cw.dig": "Vom Friedhof nehmen",
   "cw.graveyard": "Friedhof: {n} {n|Karte|Karten}",
   "cw.row": "Zeile {n}",
-  "cw.goal": "Ist das Feld voll, gewinnen die meisten Karten: noch {n} {n|Zelle|Zellen}",
+  "cw.goal": "Die meisten Karten gewinnen: noch {n} {n|Zelle|Zellen} frei",
   "cw.pile": "Karten im Stapel",
   "cw.track.discard": "Ziehen",
   "cw.track.turn": "Dein Zug",

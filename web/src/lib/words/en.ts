@@ -407,7 +407,7 @@ export const en = {
   "cw.dig": "Take from the Graveyard",
   "cw.graveyard": "Graveyard: {n} {n|card|cards}",
   "cw.row": "Row {n}",
-  "cw.goal": "Most cards win when the Field is full: {n} {n|cell|cells} to go",
+  "cw.goal": "Most cards win: {n} {n|cell is|cells are} still free",
   "cw.pile": "cards in the pile",
   "cw.track.discard": "Draw",
   "cw.track.turn": "Your turn",
