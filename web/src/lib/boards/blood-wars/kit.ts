@@ -77,7 +77,7 @@ function facts(view: View, seat: number): SeatFact[] {
   const player = as(view).players[seat];
   if (!player) return [];
   return [
-    { sign: "star", value: `${player.vp}/${as(view).length}`, label: "bw.vp" },
+    { sign: "star", value: player.vp, label: "bw.vp" },
     { sign: "hand", value: player.hand, label: "bw.hand" },
   ];
 }
