@@ -108,7 +108,11 @@ export function onBoard(card: Face, counts?: number): Face {
   const { left, right, ...rest } = card;
   const stat =
     left && counts !== undefined && String(counts) !== left.value
-      ? { ...left, value: String(counts), tone: counts < Number(left.value) ? ("down" as const) : ("up" as const) }
+      ? {
+          ...left,
+          value: String(counts),
+          tone: counts < Number(left.value) ? ("down" as const) : ("up" as const),
+        }
       : left;
   void right;
   if (!stat) return rest;

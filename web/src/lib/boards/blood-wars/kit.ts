@@ -32,8 +32,10 @@ function motions(event: GameEvent, view: View): Motion[] {
     case "warlord_roused":
       return [fly(`stage:${warlord}`, warlord), pulse(`stage:${warlord}`)];
     case "legions_revealed":
-      return (as(view).players[seat]?.warlords.find((each) => each.warlord === event.warlord)?.legions ?? []).map(
-        (_, at, all) => turn(atLegion(seat, String(event.warlord), named(all.map((each) => each.legion))[at]!), 7),
+      return (
+        as(view).players[seat]?.warlords.find((each) => each.warlord === event.warlord)?.legions ?? []
+      ).map((_, at, all) =>
+        turn(atLegion(seat, String(event.warlord), named(all.map((each) => each.legion))[at]!), 7),
       );
     case "warlord_turned":
     case "battle_hand_turned":

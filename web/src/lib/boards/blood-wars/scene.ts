@@ -94,7 +94,7 @@ function fore(place: Place, { w, h }: Frame, c: Chance): string {
   if (!world.fore) return "";
   if (world.fore === "fangs") {
     let [near, far] = ["", ""];
-    for (let x = -10; x < w; ) {
+    for (let x = -10; x < w;) {
       const wide = c(22, 58);
       const deep = c(30, 150) * (0.5 + Math.abs(x / w - 0.5) * 1.3);
       near += `M${n(x)} 0h${n(wide)}l${n(-wide * 0.45)} ${n(deep)}z`;
@@ -102,7 +102,7 @@ function fore(place: Place, { w, h }: Frame, c: Chance): string {
       x += wide;
     }
     let low = "";
-    for (let x = -10; x < w; ) {
+    for (let x = -10; x < w;) {
       const wide = c(16, 40);
       const tall = c(60, 240) * Math.abs(x / w - 0.5) * 1.6;
       low += `M${n(x)} ${h}h${n(wide)}l${n(-wide * 0.5)} ${n(-tall - 20)}z`;
@@ -165,8 +165,7 @@ export function ground(where: Place, frame: Frame): string {
   for (let i = 0; i < 29; i++) {
     const turn = (i / 29) * Math.PI * 2 + 0.06;
     const half = i % 3 ? 0.045 : 0.07;
-    const at = (angle: number): string =>
-      `L${n(cx + Math.cos(angle) * w)} ${n(cy + Math.sin(angle) * w)}`;
+    const at = (angle: number): string => `L${n(cx + Math.cos(angle) * w)} ${n(cy + Math.sin(angle) * w)}`;
     rays += `M${n(cx)} ${n(cy)}${at(turn - half)}${at(turn + half)}z`;
   }
   const body =
@@ -175,7 +174,14 @@ export function ground(where: Place, frame: Frame): string {
     (world.air.includes("stars") || world.air.includes("aurora")
       ? `<path d="${dots(90, 0, 0, w, horizon * 0.8, c)}" stroke="#fff" stroke-width="2" stroke-linecap="round" opacity=".5"/>`
       : "") +
-    land(place, 0, { ...all, y: horizon - 8 }, h * 0.08, mix(mix(world.far, m, 0.3), world.near, day ? 0.05 : 0.25), c) +
+    land(
+      place,
+      0,
+      { ...all, y: horizon - 8 },
+      h * 0.08,
+      mix(mix(world.far, m, 0.3), world.near, day ? 0.05 : 0.25),
+      c,
+    ) +
     land(place, 1, { ...all, y: horizon + 14 }, h * 0.05, mix(world.far, world.near, 0.4), c) +
     `<rect y="${n(horizon + 10)}" width="${w}" height="${n(h - horizon)}" fill="url(#g)"/>` +
     floor(frame, horizon + 14, world.ink, c) +
@@ -253,7 +259,12 @@ export function camps(rivals: readonly Place[], own: Place, frame: Frame): strin
       ]) +
       `</linearGradient><linearGradient id="f${i}">` +
       stops([
-        ...(i ? ([[0, "000000"], [fade * 2, "ffffff"]] as const) : ([[0, "ffffff"]] as const)),
+        ...(i
+          ? ([
+              [0, "000000"],
+              [fade * 2, "ffffff"],
+            ] as const)
+          : ([[0, "ffffff"]] as const)),
         [1, "ffffff"],
       ]) +
       `</linearGradient><mask id="k${i}" maskUnits="userSpaceOnUse" x="${n(x)}" y="0" width="${n(wide)}" height="${h}"><rect x="${n(x)}" width="${n(wide)}" height="${h}" fill="url(#f${i})"/></mask>` +
@@ -302,17 +313,16 @@ export function strip(where: Place, day: boolean): string {
   const frame = { w: 760, h: 230, day };
   const [a, b, m, d] = world.sky;
   const x = c(600, 700);
-  const defs =
-    `<linearGradient id="s" x2="0" y2="1">${stops([
-      [0, mix(a, b, 0.35)],
-      [0.4, b],
-      [0.75, day ? m : mix(b, m, 0.7)],
-      [1, day ? d : mix(m, d, 0.2)],
-    ])}</linearGradient><linearGradient id="f" x2="0" y2="1">${stops([
-      [0.35, day ? PAPER : "0a0910", 0],
-      [0.8, day ? PAPER : "0a0910", day ? 0.75 : 0.86],
-      [1, day ? PAPER : "0a0910", 0.95],
-    ])}</linearGradient>`;
+  const defs = `<linearGradient id="s" x2="0" y2="1">${stops([
+    [0, mix(a, b, 0.35)],
+    [0.4, b],
+    [0.75, day ? m : mix(b, m, 0.7)],
+    [1, day ? d : mix(m, d, 0.2)],
+  ])}</linearGradient><linearGradient id="f" x2="0" y2="1">${stops([
+    [0.35, day ? PAPER : "0a0910", 0],
+    [0.8, day ? PAPER : "0a0910", day ? 0.75 : 0.86],
+    [1, day ? PAPER : "0a0910", 0.95],
+  ])}</linearGradient>`;
   const all = { x: 0, w: frame.w, foot: frame.h };
   return svg(
     frame,
