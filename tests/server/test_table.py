@@ -167,7 +167,7 @@ async def test_a_stale_action_gets_the_current_view(person: Person) -> None:
         old = now.latest[now.seats[0]]
         await now.play(old.options[0])
         with pytest.raises(Refusal, match="STALE"):
-            await now._answered({"type": "play", "key": "late", "seq": old.seq, "action": old.options[1]})
+            await now._ask({"type": "play", "key": "late", "seq": old.seq, "action": old.options[1]})
 
 
 async def test_another_seats_secret_lock_does_not_make_mine_stale(person: Person) -> None:
@@ -400,7 +400,7 @@ async def test_undo_by_a_stranger_or_of_nothing_is_refused(person: Person) -> No
     ada, _bob, id = await duel(person)
     async with ada.sit(id) as first:
         with pytest.raises(Refusal, match="CANNOT_UNDO"):
-            await first._answered({"type": "undo", "key": "u", "seq": 0})
+            await first._ask({"type": "undo", "key": "u", "seq": 0})
 
 
 async def test_time_out_plays_the_rule_books_default(person: Person) -> None:
@@ -464,20 +464,20 @@ async def test_an_opponent_who_is_gone(person: Person, own_server: Callable[...,
     async with ada.sit(id) as first:
         async with bob.sit(id):
             with pytest.raises(Refusal, match="NOT_GONE"):
-                await first._answered({"type": "claim", "key": "c1", "seat": 1, "what": "win"})
+                await first._ask({"type": "claim", "key": "c1", "seat": 1, "what": "win"})
         await until(
             lambda: first.presence is not None and not first.presence.seats[1].here,
             "the other should be away",
         )
         with pytest.raises(Refusal, match="TOO_EARLY"):
-            await first._answered({"type": "claim", "key": "c2", "seat": 1, "what": "win"})
+            await first._ask({"type": "claim", "key": "c2", "seat": 1, "what": "win"})
         with pytest.raises(Refusal, match="NOT_GONE"):
-            await first._answered({"type": "claim", "key": "c3", "seat": 0, "what": "win"})
+            await first._ask({"type": "claim", "key": "c3", "seat": 0, "what": "win"})
         await asyncio.sleep(0.5)
         # Wait a little longer, then let a bot play, who gives the seat back.
         await first.say({"type": "claim", "key": "c4", "seat": 1, "what": "wait"})
         with pytest.raises(Refusal, match="TOO_EARLY"):
-            await first._answered({"type": "claim", "key": "c5", "seat": 1, "what": "bot"})
+            await first._ask({"type": "claim", "key": "c5", "seat": 1, "what": "bot"})
         await asyncio.sleep(0.5)
         await first.say({"type": "claim", "key": "c6", "seat": 1, "what": "bot"})
         await until(lambda: first.table["seats"][1]["stand_in"] == "normal", "a bot should stand in")
