@@ -48,6 +48,9 @@ SHARED = {
         "hands-of-war": "crossed-swords", "blood-wars": "imperial-crown", "the-battlefield": "swords-emblem",
         "art-of-battle": "katana", "circuit-warfare": "cog",
     },
+    "fighters": {
+        "AL": "samurai-helmet", "AR": "spartan-helmet", "BL": "tribal-mask", "BR": "oni",
+    },
 }  # fmt: skip
 
 
@@ -90,6 +93,7 @@ def emblem_files() -> dict[Path, str]:
     shared["usual"] = {kind: icons[name] for kind, name in SHARED["usual"].items()}
     files[OUT / "usual.json"] = written(shared.pop("usual"))
     files[OUT / "keywords.json"] = written(shared.pop("keywords"))
+    files[OUT / "fighters.json"] = written(shared.pop("fighters"))
     files[OUT / "signs.json"] = json.dumps(shared, indent=0, ensure_ascii=False) + "\n"
     return files
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from wartable import overlay
+from wartable.core.setup import Setup
 from wartable.server.table import bot_pool
 
 
@@ -38,11 +39,25 @@ async def test_bots_start_anew_when_the_compiled_modules_are_there(
     monkeypatch.setenv(overlay.VARIABLE, "")
     monkeypatch.setattr(bot_pool, "is_compiled", lambda: False)
     monkeypatch.setattr(bot_pool, "build_name", lambda: "interpreted")
+    began: list[bot_pool.Task] = []
+
+    async def think(process: bot_pool.BotProcess, task: bot_pool.Task) -> bytes:
+        process._start()
+        began.append(task)
+        return b""
+
+    monkeypatch.setattr(bot_pool.BotProcess, "think", think)
     pool = bot_pool.BotPool(1, 1, tmp_path)
-    before = pool._made()
-    assert pool._made() is before and pool.build == "interpreted"
+    task = bot_pool.Task("t_1", "the-battlefield", Setup(2), 1, None, (), 0, "easy", 1)
+    process = pool.processes[0]
+    await pool.choose(task, "ada")
+    before = process._pool
+    await pool.choose(task, "ada")
+    assert process._pool is before and pool.build == "interpreted"
     (tmp_path / overlay.STAMP).write_text("")
-    after = pool._made()
+    await pool.choose(task, "ada")
+    after = process._pool
     assert after is not before and pool.build == "compiled" and os.environ[overlay.VARIABLE] == str(tmp_path)
-    assert pool._made() is after
+    await pool.choose(task, "ada")
+    assert process._pool is after and len(began) == 4
     await pool.close()

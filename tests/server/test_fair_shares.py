@@ -166,7 +166,7 @@ async def test_bots_that_are_left_alone_play_on_without_pauses(tmp_path: Path, i
         table = hub.tables[str(made["id"])]
         table.attach(Line(Recorder(), ADA.user, ADA.name))
         assert not table.is_left_to_bots()
-        await hub.do(str(made["id"]), "play", ADA, {"key": "k", "seq": 0, "action": {"do": "concede"}})
+        await hub.do(str(made["id"]), ADA, PlayAction("k", 0, {"do": "concede"}))
         assert table.is_left_to_bots() and table.match is not None
         begun = table.match.seq
         for _ in range(500):

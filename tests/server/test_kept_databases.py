@@ -42,7 +42,7 @@ async def test_everybody_finds_what_was_theirs(
     async with Client(hosted.url) as ada:
         me = await ada.log_in(facts["name"], facts["password"])
         assert me["name"] == facts["name"] and not me["guest"]
-        with pytest.raises(Refusal, match="do not fit"):
+        with pytest.raises(Refusal, match="do not match"):
             await ada.log_in(facts["name"], "a wrong password")
     async with Client(hosted.url, facts["cookie"]) as ada:
         assert (await ada.ask("GET", "/api/session"))["name"] == facts["name"], "the session goes on"

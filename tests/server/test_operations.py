@@ -173,7 +173,7 @@ async def test_people_who_play_into_each_others_hands_stand_out(
     said = capsys.readouterr().out
     assert "Ada" in said and "Bob" in said and "Cyd" not in said
     assert await asyncio.to_thread(run, ["pairs", "--data", str(tmp_path), "--game", "circuit-warfare"]) == 0
-    assert "Nobody has met anybody 5 times" in capsys.readouterr().out
+    assert "No two people have met 5 times" in capsys.readouterr().out
     assert await asyncio.to_thread(run, ["pairs", "--data", str(tmp_path / "none")]) == 2
     assert "NO_DATA" in capsys.readouterr().err
 

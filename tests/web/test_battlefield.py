@@ -12,7 +12,7 @@ from .test_pages import violations
 pytestmark = pytest.mark.browser
 
 LANES = """() => [...document.querySelectorAll('.side .lane')].map((lane) => ({
-  sum: /\\d+[/]\\d+/.exec(lane.querySelector('.sum').textContent)[0],
+  sum: lane.querySelector('.sum').getAttribute('aria-label').match(/\\d+/g).join('/'),
   slots: [...lane.querySelectorAll('.slot')].map((slot) => slot.getAttribute('aria-label')),
   bonus: Number(/[+](\\d+)[/]?[+](\\d+)/.exec([...lane.querySelectorAll('.sum .why span')].map((each) => each.textContent).find((each) => each.includes('bonus')) ?? '')?.[2] ?? 0),
 }))"""

@@ -2,8 +2,10 @@
 // never seen.
 import { describe, expect, it } from "vitest";
 import { face, turned, wiresOf } from "../src/lib/boards/circuit-warfare/face";
+import { bestToEachEnd, loops, outcome } from "../src/lib/boards/circuit-warfare/sums";
 import { words } from "../src/lib/boards/circuit-warfare/words";
 import type { CardData, Mark } from "../src/lib/net/shapes";
+import type { CardView, CircuitWarfareView } from "../src/lib/types/circuit-warfare";
 import { tellEvent } from "../src/lib/table/told";
 
 const card = (id: string, marks: Record<string, Mark>): CardData => ({
@@ -44,5 +46,92 @@ describe("cards", () => {
         names,
       ),
     ).toBe("Ada nutzt JK für 1 AP: 2H, 2V.");
+  });
+});
+
+/** A Field by letters: a and b are the cards of two seats, in capitals those of a Closed Circuit, q one of b's with a
+ *  Killer Queen on it. */
+function field(...rows: string[]): CircuitWarfareView {
+  const one = (letter: string): CardView | null => {
+    if (letter === ".") return null;
+    const shows = letter.toLowerCase() === "a" ? 0 : 1;
+    return {
+      card: "4X",
+      owner: shows,
+      shows,
+      is_closed: letter !== letter.toLowerCase(),
+      ...(letter === "q" ? { queen: 1 } : {}),
+    };
+  };
+  return {
+    teams: [0, 1],
+    players: [{}, {}],
+    field: rows.map((row) => [...row].map(one)),
+  } as unknown as CircuitWarfareView;
+}
+describe("lines", () => {
+  it("bring what lies between their ends", () => {
+    expect(
+      outcome(field("abba"), 0, [
+        [0, 0],
+        [0, 1],
+        [0, 2],
+        [0, 3],
+      ]),
+    ).toMatchObject({
+      gains: [2, -2],
+      shows: [0, 0, 0, 0],
+      queen: null,
+    });
+  });
+  it("go to whoever set the Killer Queen, but for what is protected", () => {
+    expect(
+      outcome(field("aqBa"), 0, [
+        [0, 0],
+        [0, 1],
+        [0, 2],
+        [0, 3],
+      ]),
+    ).toMatchObject({
+      gains: [-1, 1],
+      shows: [1, 1, 0, 1],
+      queen: 1,
+    });
+  });
+  it("are named by their ends, the best to each", () => {
+    const found = bestToEachEnd(field("aba", "bba", "..."), 0, [
+      [
+        [0, 0],
+        [0, 1],
+        [0, 2],
+      ],
+      [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [1, 2],
+      ],
+      [
+        [0, 0],
+        [0, 1],
+        [1, 1],
+        [1, 2],
+      ],
+      [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [0, 1],
+        [0, 2],
+      ],
+    ]);
+    expect(found.map(({ end, gains }) => [end, gains[0]])).toEqual([
+      [[0, 2], 3],
+      [[1, 2], 2],
+    ]);
+  });
+  it("do not join loops that lie apart", () => {
+    const [first, second, ...more] = loops(field("AA.AA", "AA.AA"));
+    expect([first?.x, first?.y, second?.x, second?.y, more.length]).toEqual([1, 1, 4, 1, 0]);
   });
 });

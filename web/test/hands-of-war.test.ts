@@ -2,17 +2,19 @@
 import { FIELDS, picture } from "../src/lib/art/picture";
 import { FACTIONS } from "../src/lib/art/worlds";
 import { describe, expect, it } from "vitest";
-import { face, filters, numbers, pips } from "../src/lib/boards/hands-of-war/face";
+import { face, filters, keywordSign, numbers, pips } from "../src/lib/boards/hands-of-war/face";
+import { ground, leastHeight, ribbon, TALL } from "../src/lib/boards/hands-of-war/ground";
 import {
   asksMore,
   attacker,
+  blows,
   distance,
+  foreseen,
   groups,
   isButton,
   lastingWords,
   offered,
   pool,
-  signOf,
   STEPS,
 } from "../src/lib/boards/hands-of-war/lines";
 import { costOf, curve, sample } from "../src/lib/decks/deck";
@@ -136,9 +138,9 @@ describe("lines", () => {
   });
 
   it("has a sign for abilities with and without a number", () => {
-    expect(signOf("Stalwart 2")).toBe("wall");
-    expect(signOf("Spell Shield")).toBe("starshield");
-    expect(signOf("Something new")).toBe("star");
+    expect(keywordSign("Stalwart 2")).toBe(keywordSign("Stalwart"));
+    expect(keywordSign("Spell Shield")).toBeTruthy();
+    expect(keywordSign("Something new")).toBeUndefined();
   });
 });
 
@@ -335,5 +337,73 @@ describe("what is told in German", () => {
       "its damage goes to Rusk",
       "controlled by Bot for now",
     ]);
+  });
+});
+
+describe("the ground", () => {
+  const crowd = (zones: string, first: number): PieceView[] =>
+    [...zones].map((zone, i) => piece(first + i, zone, i === 0 ? { kind: "standard", zone: "M" } : {}));
+  const field = view({
+    sides: [side(...crowd("MVVVVVVVVRR", 100)), side(...crowd("MVVVMMMMMMMR", 200))],
+  });
+
+  it("keeps a crowd apart, inside the field and each in its half", () => {
+    for (const [width, height, isUpright] of [
+      [1411, 480, false],
+      [1071, 330, false],
+      [374, 500, true],
+    ] as const) {
+      const tall = isUpright ? Math.max(height, leastHeight(field, width, 17)) : height;
+      const made = ground(field, 0, width, tall, isUpright, 17);
+      const all = [...made.spots];
+      expect(all).toHaveLength(23);
+      for (const [id, { x, y, w }] of all) {
+        expect(x - w / 2).toBeGreaterThanOrEqual(0);
+        expect(x + w / 2).toBeLessThanOrEqual(width);
+        expect(y - (w * TALL) / 2).toBeGreaterThanOrEqual(-2);
+        expect(y + (w * TALL) / 2).toBeLessThanOrEqual(tall + 2);
+        expect(w).toBeGreaterThanOrEqual(44);
+        expect((isUpright ? y > made.rift.y : x < made.rift.x) ? 0 : 1).toBe(id < 200 ? 0 : 1);
+        for (const [other, spot] of all)
+          if (other !== id)
+            expect(
+              Math.abs(spot.x - x) >= ((spot.w + w) / 2) * 0.98 ||
+                Math.abs(spot.y - y) >= (((spot.w + w) * TALL) / 2) * 0.95,
+            ).toBe(true);
+      }
+    }
+  });
+
+  it("leads a ribbon over no man's land", () => {
+    const made = ground(field, 0, 1411, 480, false, 17);
+    const { knee } = ribbon(made.spots.get(101)!, made.spots.get(201)!, 0, made);
+    expect(Math.abs(knee.x - made.rift.x)).toBeLessThan(40);
+  });
+});
+
+describe("what would come of it", () => {
+  it("adds up attacks on one target, goes on to the Standard, and strikes back", () => {
+    const field = view({
+      sides: [
+        side(piece(1, "V", { attack: 3 }), piece(2, "V", { attack: 4, abilities: ["Overkill"] })),
+        side(piece(3, "V", { health: 5, attack: 2, abilities: ["Backlash"], reduces: 1 })),
+      ],
+    });
+    const all = [1, 2].map((attacker) => ({ attacker, target: 3, null: false }));
+    expect(blows(field, all).map(({ before, after, over, back }) => [before, after, over, back])).toEqual([
+      [5, 3, 0, 2],
+      [3, 1, 1, 2],
+    ]);
+  });
+
+  it("reads the health of a permanent out of a preview, and that it is gone", () => {
+    const pieces = [piece(1, "V"), piece(2, "V", { health: 6 }), piece(3, "V")];
+    const field = view({ sides: [side(), side(...pieces)] });
+    const at = (index: number, changes: { path: string; to: unknown }[]): number | null =>
+      foreseen(field, pieces[index]!, 1, changes);
+    expect(at(1, [{ path: "sides.1.pieces.1.health", to: 4 }])).toBe(4);
+    expect(at(0, [{ path: "sides.1.pieces.1.health", to: 4 }])).toBe(null);
+    expect(at(1, [{ path: "sides.1.pieces.1.id", to: 3 }])).toBe(0);
+    expect(at(2, [{ path: "sides.1.pieces.1.id", to: 3 }])).toBe(null);
   });
 });

@@ -2,14 +2,24 @@
 import { describe, expect, it } from "vitest";
 import { kit } from "../src/lib/boards/the-battlefield/kit";
 import { cardsOf, face, LANE_SIGN, shownOf } from "../src/lib/boards/the-battlefield/face";
-import { counted, partWords, pileNames, stands, sumWords } from "../src/lib/boards/the-battlefield/sums";
+import { isSideways, LANES, placesOf } from "../src/lib/boards/the-battlefield/places";
+import { tallScene, wideScene } from "../src/lib/boards/the-battlefield/scene";
+import {
+  clashes,
+  counted,
+  partWords,
+  pileNames,
+  stakeOf,
+  stands,
+  sumWords,
+} from "../src/lib/boards/the-battlefield/sums";
 import { words } from "../src/lib/boards/the-battlefield/words";
 import { ARMIES } from "../src/lib/art/worlds";
 import { GLYPHS } from "../src/lib/cards/glyphs";
 import type { GameEvent, Mark, View } from "../src/lib/net/shapes";
 import type { TableModel } from "../src/lib/table/model.svelte";
 import { tellEvent } from "../src/lib/table/told";
-import type { SlotView } from "../src/lib/types/the-battlefield";
+import type { BattlefieldView, Count, SlotView } from "../src/lib/types/the-battlefield";
 
 const NAMES: Record<string, string> = {
   VK02: "Raider",
@@ -113,5 +123,84 @@ describe("a card that the page has never heard of", () => {
     const other = { ...card, id: "MR99", marks: { ...marks, army: "Maratha" } };
     expect(cardsOf("Viking", [card, other]).map((each) => each.id)).toEqual(["VK99"]);
     expect(shownOf("Viking", [card, other])).toEqual(["VK99"]);
+  });
+});
+
+describe("what the score says", () => {
+  const count = (attack: number, defence: number, theirs: [number, number]): Count => ({
+    lane: "",
+    attack,
+    enemy_defence: theirs[1],
+    attack_over: Math.max(0, attack - theirs[1]),
+    defence,
+    enemy_attack: theirs[0],
+    defence_over: Math.max(0, defence - theirs[0]),
+    score: 0,
+  });
+  it("is two attacks, each with what gets through or is held, and for whom", () => {
+    const [ours, theirs] = [count(27, 17, [10, 7]), count(10, 7, [27, 17])];
+    expect(clashes([ours], [theirs], 0)).toEqual([
+      { lane: "", attacker: 0, attack: 27, defence: 7, over: 20, times: 2, to: 0 },
+      { lane: "", attacker: 1, attack: 10, defence: 17, over: 7, times: 1, to: 0 },
+    ]);
+  });
+  it("names what hangs on the battle", () => {
+    const stake = (battle: number, us: number, them: number): string =>
+      stakeOf({ seat: 0, battle, sides: [{ wins: us }, { wins: them }] } as unknown as BattlefieldView);
+    expect([stake(1, 0, 0), stake(2, 1, 0), stake(2, 0, 1), stake(3, 1, 1), stake(3, 1, 0)]).toEqual([
+      "bf.stake.open",
+      "bf.stake.winning",
+      "bf.stake.losing",
+      "bf.stake.last",
+      "bf.stake.final",
+    ]);
+  });
+});
+
+describe("the places of the field", () => {
+  it.each([
+    [720, 642, true],
+    [960, 810, true],
+    [500, 420, true],
+    [380, 200, false],
+    [350, 133, false],
+    [810, 365, false],
+  ])("of %i x %i keep slots apart, inside and mirrored", (w, h, sideways) => {
+    const [near, far] = [true, false].map((isNear) => placesOf(w, h, sideways, isNear, 16));
+    for (const { slots, arrows } of [near!, far!]) {
+      expect([slots.length, arrows.length]).toEqual([12, 14]);
+      for (const [i, one] of slots.entries()) {
+        expect(one.x >= -1 && one.x + one.w <= w + 1 && one.y >= -1 && one.y + one.h <= h + 1).toBe(true);
+        for (const two of slots.slice(i + 1))
+          expect(
+            one.x + one.w <= two.x + 1 ||
+              two.x + two.w <= one.x + 1 ||
+              one.y + one.h <= two.y + 1 ||
+              two.y + two.h <= one.y + 1,
+          ).toBe(true);
+      }
+    }
+    const [own, theirs] = [near!.slots[LANES[0].first]!, far!.slots[LANES[0].first]!];
+    expect(sideways ? own.y < theirs.y : own.x < theirs.x).toBe(true); // left is left for whoever stands there
+  });
+  it("turn with the room, and with the size of letters", () => {
+    expect([isSideways(1440, 642, 16), isSideways(380, 460, 16), isSideways(1420, 640, 32)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe("the landscape", () => {
+  it("is small, and the same every time, by day and by night", () => {
+    const [north, south] = ["Viking", "Maratha"].map((army) => ({ army, world: ARMIES[army]! }));
+    for (const theme of ["dark", "light"] as const) {
+      const wide = wideScene(north!, south!, theme);
+      expect(wide).toBe(wideScene(north!, south!, theme));
+      expect(wide.length).toBeLessThan(66_000);
+      expect(wide).not.toMatch(/NaN|undefined/);
+      expect(tallScene(north!, south!, theme, false).length).toBeLessThan(66_000);
+    }
   });
 });

@@ -122,6 +122,7 @@ def _fighter(state: ArtOfBattleState, seat: int | None, at: int) -> FighterView:
         played=None if fighter.played == NO_CARD else IDS[fighter.played],
         may_discard=state.step == DRAW_STEP and fighter.standing and may_discard(fighter),
         hurt=fighter.hurt,
+        gave_up=state.has_left(at),
         hand=hand,
         weapons=weapons,
         commitment=commitment,

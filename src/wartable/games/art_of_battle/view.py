@@ -54,6 +54,8 @@ class FighterView(msgspec.Struct, frozen=True):
     """In DRAW: no Proficiency was played this turn."""
     hurt: bool
     """Took damage this turn."""
+    gave_up: bool
+    """Stays on the battlefield and passes in every step."""
     hand: tuple[str, ...] | None = None
     """The Proficiencies in hand, and a Last Stand Action."""
     weapons: tuple[str, ...] | None = None

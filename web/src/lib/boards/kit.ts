@@ -62,8 +62,9 @@ export interface BoardKit {
   /** What a plate shows below name and counts: essence, Stamina, a battery. */
   plate: Component<PlateProps> | null;
   /** Where the plates of the others stand on a wide screen: one under another at the right (`right`), side by side
-   *  along the upper rim (`rim`), or nowhere, because the field draws them itself (`none`). */
-  plates: "right" | "rim" | "none";
+   *  along the upper rim (`rim`), at the corners of the field with those of the own team opposite (`corners`), or
+   *  nowhere, because the field draws them itself (`none`). */
+  plates: "right" | "rim" | "corners" | "none";
   /** How the own cards are held: as a fan, or side by side. */
   handStyle: "fan" | "row";
 

@@ -3,7 +3,7 @@
 export const lessons: Record<string, Record<string, readonly string[]>> = {
   en: {
     "the-battlefield": [
-      "You lead the Vikings, below. Red blades are attack, blue plates are defence. Choose the Raider in your hand, then your slot M2: melee units stand in the front lane.",
+      "You lead the Vikings. On every unit the number in the star is attack, the one in the blue shield defence. Choose the Raider in your hand, then your slot M2: melee units stand in the front lane.",
       "Two equal units in one slot make a pair, and a pair is worth more than twice one. Put the second Raider onto the first.",
       "Archers stand behind, in the middle lane. From R1 two arrows lead to M1 and M2: the Bow Hunter flanks the pair there and earns a bonus for it. Put the Bow Hunter on R1 and watch the arrow light up.",
       "The enemy has folded and plays no more in this battle. Weather goes to either side: let the Blizzard halve the attack of the enemy's melee lane. Put it on the enemy's M4.",
@@ -20,7 +20,7 @@ export const lessons: Record<string, Record<string, readonly string[]>> = {
       "At the end the most cards on the Field win. Save AP for Magic Cards, and mind the Chains that your own cards offer to others. You know enough: play!",
     ],
     "art-of-battle": [
-      "You are AL, at the bottom left; BR faces you. Everyone chooses in secret, all at once. Rows are time: choose the Heavy Slash and put it in row 3 of your lane, and it will land in two turns. Your Direction L goes with it: it names the left lane.",
+      "You are AL; BR faces you. Everyone chooses in secret, all at once. Rows are time: choose the Heavy Slash and put it in row 3 of your lane, and it will land in two turns. Your Direction L goes with it: it names the left lane.",
       "Everything was revealed and moved one row forward. BR's Side Cut stands in row 1: it lands next turn. But first the turn ends: keep your hand.",
       "Your Slash is in row 2 now. A Modifier goes onto a Weapon of your team: choose Keen Edge, then your lane, and the Slash lands with 2 more. Your teammate has a plan, too.",
       "BR's cut came in, and your teammate's Parry met it: the sums are listed beside the board. Block counts only in the turn in which it arrives. Your Slash is in row 1 and strikes next turn with 10. You know enough: play!",
@@ -54,7 +54,7 @@ export const lessons: Record<string, Record<string, readonly string[]>> = {
   },
   de: {
     "the-battlefield": [
-      "Du führst die Wikinger, unten. Rote Klingen sind Angriff, blaue Platten Abwehr. Wähle den Raider auf deiner Hand, dann deinen Platz M2: Nahkämpfer stehen vorn.",
+      "Du führst die Wikinger. Auf jeder Einheit ist die Zahl im Stern der Angriff, die im blauen Schild die Abwehr. Wähle den Raider auf deiner Hand, dann deinen Platz M2: Nahkämpfer stehen vorn.",
       "Zwei gleiche Einheiten auf einem Platz sind ein Paar, und das ist mehr als doppelt so viel wert. Lege den zweiten Raider auf den ersten.",
       "Schützen stehen dahinter, in der Mitte. Von R1 führen Pfeile zu M1 und M2: der Bow Hunter flankiert dort das Paar und bekommt dafür etwas dazu. Lege ihn auf R1 und sieh, wie der Pfeil aufleuchtet.",
       "Der Gegner hat die Waffen niedergelegt und spielt in dieser Schlacht nichts mehr. Wetter darf auf beide Seiten: lass den Blizzard den Angriff der gegnerischen Nahkampfreihe halbieren. Lege ihn auf das gegnerische M4.",
@@ -71,7 +71,7 @@ export const lessons: Record<string, Record<string, readonly string[]>> = {
       "Am Ende gewinnen die meisten Karten auf dem Feld. Spare AP für Magie und achte auf Ketten, die deine Karten anderen anbieten. Du weißt genug: spiele!",
     ],
     "art-of-battle": [
-      "Du bist AL, unten links; BR steht dir gegenüber. Alle wählen geheim und zugleich. Reihen sind Zeit: Wähle Heavy Slash und lege ihn in Reihe 3 deiner Bahn, dann trifft er in zwei Zügen. Deine Direction L kommt mit: Sie nennt die linke Bahn.",
+      "Du bist AL; BR steht dir gegenüber. Alle wählen geheim und zugleich. Reihen sind Zeit: Wähle Heavy Slash und lege ihn in Reihe 3 deiner Bahn, dann trifft er in zwei Zügen. Deine Direction L kommt mit: Sie nennt die linke Bahn.",
       "Alles wurde aufgedeckt und rückte eine Reihe vor. Der Side Cut von BR steht in Reihe 1: er trifft im nächsten Zug. Vorher endet noch der Zug: Behalte deine Hand.",
       "Dein Hieb ist jetzt in Reihe 2. Ein Modifier kommt auf eine Waffe deines Teams: Wähle Keen Edge, dann deine Bahn, und der Hieb trifft mit 2 mehr. Auch dein Partner hat einen Plan.",
       "Der Hieb von BR kam an, und die Parade deines Partners fing ihn ab: die Rechnung steht neben dem Feld. Block zählt nur in dem Zug, in dem er ankommt. Dein Hieb steht in Reihe 1 und trifft im nächsten Zug mit 10. Du weißt genug: spiele!",

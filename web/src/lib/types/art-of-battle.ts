@@ -141,6 +141,7 @@ export interface FighterView {
   played: string | null;
   may_discard: boolean;
   hurt: boolean;
+  gave_up: boolean;
   hand?: string[] | null;
   weapons?: string[] | null;
   commitment?: CommitmentView | null;

@@ -104,6 +104,7 @@ export interface Asks {
   };
 }
 export interface Bought {
+  pack: string;
   cards: DrawnCard[];
   points: number;
   price: number;

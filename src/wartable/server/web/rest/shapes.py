@@ -202,6 +202,7 @@ class DrawnCard(Shape, frozen=True):
 
 
 class Bought(Shape, frozen=True):
+    pack: str
     cards: list[DrawnCard]
     points: int
     price: int

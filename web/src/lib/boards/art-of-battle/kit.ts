@@ -1,11 +1,14 @@
 // The Art of Battle at the table.
 import type { Action, GameEvent, View } from "$lib/net/shapes";
-import type { Motion } from "../motion";
+import { drop, fly, leave, pulse, shake, turn, type Motion } from "../motion";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { ArtOfBattleView } from "$lib/types/art-of-battle";
 import { t, type Word } from "$lib/words/index.svelte";
 import { board, type SeatFact } from "../kit";
+import Backdrop from "./Backdrop.svelte";
 import Board from "./Board.svelte";
+import Track from "./Track.svelte";
+import Vitals from "./Vitals.svelte";
 import { words } from "./words";
 import { face, terms } from "./face";
 import { dueWords, isDirection, SEATS, standOf, standsLie, standWords } from "./lanes";
@@ -13,32 +16,49 @@ import { dueWords, isDirection, SEATS, standOf, standsLie, standWords } from "./
 const DOES: Record<string, Word> = { attack: "ab.attack", block: "ab.block", rest: "ab.rest" };
 const as = (view: View): ArtOfBattleView => view as unknown as ArtOfBattleView;
 
+const fighter = (seat: unknown): string => `fighter:${String(seat)}`;
+const weapon = (seat: unknown): string => `weapon:${String(seat)}`;
+/** Health or Stamina that is lost or won, at the fighter. */
+const lost = (seat: unknown, n: unknown, beat: number): Motion[] => [
+  shake(fighter(seat), beat),
+  drop(fighter(seat), `−${String(n)}`, "bad", beat),
+];
+
+/** Four cards turn at once, Weapons come and go forward, and everything lands together: one beat for each step. */
 function motions(event: GameEvent, view: View): Motion[] {
   switch (event.event) {
+    case "revealed":
+      return event.card == null ? [] : [turn(`${fighter(event.seat)}:card`, 1)];
     case "weapon_placed":
       return [
         {
-          kind: "fly",
-          at: `weapon:${String(event.seat)}`,
-          other: event.seat === view.seat ? `hand:${String(event.card)}` : `fighter:${String(event.seat)}`,
-          beat: 1,
+          ...fly(
+            weapon(event.seat),
+            event.seat === view.seat ? `hand:${String(event.card)}` : `${fighter(event.seat)}:card`,
+          ),
+          beat: 2,
         },
       ];
+    case "modifier_attached":
+      return [pulse(weapon(event.owner), 3)];
     case "weapon_moved":
     case "weapon_redirected":
     case "weapon_lunged":
-      return [
-        { kind: "fly", at: `weapon:${String(event.owner)}`, other: `weapon:${String(event.owner)}`, beat: 2 },
-      ];
+      return [{ ...fly(weapon(event.owner)), beat: 4 }];
+    case "weapon_arrived":
+      return [{ ...leave(weapon(event.owner), "centre"), beat: 5 }];
     case "attack_resolved":
-      return event.hit
-        ? [{ kind: "shake", at: `fighter:${String(event.target)}`, beat: 3 }]
-        : [{ kind: "pulse", at: `fighter:${String(event.target)}`, beat: 3 }];
+      if (event.lost) return [];
+      return event.hit ? lost(event.target, event.hit, 6) : [pulse(fighter(event.target), 6)];
     case "charged":
     case "riposted":
-      return [{ kind: "shake", at: `fighter:${String(event.target)}` }];
+      return lost(event.target, event.damage, 6);
+    case "all_struck":
+      return ((event.targets ?? []) as number[]).flatMap((seat) => lost(seat, event.damage, 6));
+    case "healed":
+      return [drop(fighter(event.target), `+${String(event.health)}`, "good", 6)];
     case "fell":
-      return [{ kind: "shake", at: `fighter:${String(event.seat)}` }];
+      return [shake(fighter(event.seat), 7)];
     default:
       return [];
   }
@@ -82,11 +102,13 @@ function text(model: TableModel): { title: string; lines: string[] }[] {
                   `${t("ab.discards", { n: fighter.discard.length })}: ${fighter.discard.map((id) => model.cardName(id)).join(", ")}`,
                 ]
               : []),
-            !fighter.is_locked
-              ? t("ab.thinking")
-              : fighter.cards_laid == null
-                ? t("ab.hasLocked")
-                : t("ab.hasLaid", { n: fighter.cards_laid }),
+            fighter.gave_up
+              ? t("ab.gaveUp")
+              : !fighter.is_locked
+                ? t("ab.thinking")
+                : fighter.cards_laid == null
+                  ? t("ab.hasLocked")
+                  : t("ab.hasLaid", { n: fighter.cards_laid }),
           ]
         : [t("ab.fallen")],
     })),
@@ -123,6 +145,11 @@ export function polish(text: string, model: TableModel): string {
 
 export const kit = board({
   field: Board,
+  area: "stage",
+  backdrop: Backdrop,
+  track: Track,
+  plate: Vitals,
+  plates: "corners",
   face,
   terms,
   motions,

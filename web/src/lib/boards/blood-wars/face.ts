@@ -103,6 +103,28 @@ export function face(card: CardData): Face {
 const typeLine = (card: CardData): string =>
   [card.kind, (card.facts.home ?? "").replace(/^the /, "")].filter(Boolean).join(" · ");
 
+/** A card as it lies on the table: what it counts now and nothing else; a Warlord wears his crown on the right. */
+export function onBoard(card: Face, counts?: number): Face {
+  const { left, right, ...rest } = card;
+  const stat =
+    left && counts !== undefined && String(counts) !== left.value
+      ? {
+          ...left,
+          value: String(counts),
+          tone: counts < Number(left.value) ? ("down" as const) : ("up" as const),
+        }
+      : left;
+  void right;
+  if (!stat) return rest;
+  return stat.sign === "crown" ? { ...rest, right: stat } : { ...rest, left: stat };
+}
+
+/** The one word that a Legion is known by: `Guardian`; empty where it has none. */
+export const keywordOf = (card: CardData | undefined): string => {
+  const word = card?.text.split(".", 1)[0] ?? "";
+  return WORDS.includes(word) ? word : "";
+};
+
 const WORDS = [
   "Berserker",
   "Cutter",

@@ -1,16 +1,19 @@
 // Blood Wars at the table.
 import type { Action, GameEvent, View } from "$lib/net/shapes";
 import type { TableModel } from "$lib/table/model.svelte";
-import type { Motion } from "../motion";
+import { drop, fall, fly, leave, pulse, shake, turn, type Motion } from "../motion";
 import type { BloodView } from "$lib/types/blood-wars";
 import { t, type Word } from "$lib/words/index.svelte";
 import { board, type SeatFact } from "../kit";
+import Backdrop from "./Backdrop.svelte";
 import Board from "./Board.svelte";
 import { face, number, terms } from "./face";
 import { kept } from "./kept.svelte";
+import Plate from "./Plate.svelte";
 import { automatic } from "./orders";
-import { atLegion, atWarlord, cardOf, heldCards, inHand, joins, pointing } from "./pointing";
+import { atLegion, atWarlord, cardOf, heldCards, inHand, joins, named, pointing } from "./pointing";
 import { standing } from "./sums";
+import Track from "./Track.svelte";
 import { words } from "./words";
 
 const as = (view: View): BloodView => view as unknown as BloodView;
@@ -19,48 +22,54 @@ function motions(event: GameEvent, view: View): Motion[] {
   const seat = Number(event.seat);
   const own = seat === view.seat;
   const warlord = atWarlord(seat, String(event.warlord));
-  const engaged = as(view).challenge?.participants.find((each) => each.seat === seat)?.warlord ?? "";
+  const people = as(view).challenge?.participants ?? [];
+  const engaged = people.find((each) => each.seat === seat)?.warlord ?? "";
+  const onStage = `stage:${atWarlord(seat, engaged)}`;
   switch (event.event) {
     case "challenge_issued":
-      return [
-        { kind: "fly", at: "ground", other: own ? inHand(String(event.battlefield)) : `seat:${seat}` },
-        { kind: "pulse", at: warlord, beat: 1 },
-      ];
+      return [fly("ground", own ? inHand(String(event.battlefield)) : `seat:${seat}`), pulse(warlord)];
     case "warlord_joined":
     case "warlord_roused":
-      return [
-        { kind: "pulse", at: warlord },
-        { kind: "fly", at: `stage:${warlord}`, other: warlord, beat: 1 },
-      ];
+      return [fly(`stage:${warlord}`, warlord), pulse(`stage:${warlord}`)];
+    case "legions_revealed":
+      return (
+        as(view).players[seat]?.warlords.find((each) => each.warlord === event.warlord)?.legions ?? []
+      ).map((_, at, all) =>
+        turn(atLegion(seat, String(event.warlord), named(all.map((each) => each.legion))[at]!), 7),
+      );
     case "warlord_turned":
     case "battle_hand_turned":
-      return [{ kind: "turn", at: warlord }];
+      return [turn(warlord)];
     case "warlord_inducted":
-      return [
-        { kind: "fly", at: warlord, other: own ? inHand(cardOf(String(event.warlord))) : `seat:${seat}` },
-      ];
+      return [fly(warlord, own ? inHand(cardOf(String(event.warlord))) : `seat:${seat}`)];
     case "battle_hand_changed":
-      return [{ kind: "pulse", at: warlord }];
+      return [pulse(warlord)];
     case "power_used":
-      return [{ kind: "pulse", at: atWarlord(seat, engaged) }];
+      return [pulse(onStage)];
     case "fate_played":
-      return [{ kind: "pulse", at: `seat:${seat}` }];
+      return [pulse(`seat:${seat}`)];
     case "legion_turned":
+      return [turn(atLegion(seat, engaged, String(event.legion)))];
     case "legion_shielded":
-      return [{ kind: "turn", at: atLegion(seat, engaged, String(event.legion)) }];
+      return [pulse(atLegion(seat, engaged, String(event.legion)))];
     case "legion_lost":
-      return [{ kind: "shake", at: atWarlord(seat, engaged) }];
-    case "strength_changed":
-      return [{ kind: "pulse", at: `stage:${atWarlord(seat, engaged)}` }];
-    case "battlefield_captured":
+      return [fall(atLegion(seat, engaged, String(event.legion))), shake(onStage)];
+    case "strength_changed": {
+      const by = Number(event.by);
+      const side = people.find((each) => each.seat === seat)?.side ?? "";
       return [
-        { kind: "fly", at: `pool:${seat}`, other: "ground" },
-        { kind: "pulse", at: `pool:${seat}` },
+        drop(onStage, by > 0 ? `+${by}` : String(by).replace("-", "−"), by > 0 ? "good" : "bad", 3),
+        pulse(`sum:${side}`, 3),
       ];
+    }
+    case "warlord_lost":
+      return [fall(warlord)];
+    case "battlefield_captured":
+      return [leave("ground", `seat:${seat}`), pulse(`pool:${seat}`)];
     case "challenge_failed":
-      return [{ kind: "shake", at: "stage" }];
+      return [shake("stage")];
     case "cards_drawn":
-      return [{ kind: "pulse", at: `seat:${seat}` }];
+      return [pulse(`seat:${seat}`)];
     default:
       return [];
   }
@@ -70,7 +79,7 @@ function facts(view: View, seat: number): SeatFact[] {
   const player = as(view).players[seat];
   if (!player) return [];
   return [
-    { sign: "star", value: `${player.vp}/${as(view).length}`, label: "bw.vp" },
+    { sign: "star", value: player.vp, label: "bw.vp" },
     { sign: "hand", value: player.hand, label: "bw.hand" },
   ];
 }
@@ -166,6 +175,11 @@ const BUTTONS = new Set(["join", "rouse", "support", "power", "choose_legion", "
 
 export const kit = board({
   field: Board,
+  area: "wide",
+  plates: "rim",
+  backdrop: Backdrop,
+  track: Track,
+  plate: Plate,
   face,
   hand: (view, model) => heldCards(as(view), (id) => String(model.card(id)?.marks?.sort ?? "")),
   motions,

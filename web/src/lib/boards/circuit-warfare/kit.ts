@@ -1,11 +1,14 @@
 // Circuit Warfare at the table.
 import type { GameEvent, View } from "$lib/net/shapes";
-import type { Motion } from "../motion";
+import { drop, fall, fly, leave, pulse, shake, turn, type Motion } from "../motion";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { CircuitWarfareView } from "$lib/types/circuit-warfare";
 import { t } from "$lib/words/index.svelte";
 import { board, type SeatFact } from "../kit";
 import Board from "./Board.svelte";
+import Cells from "./Cells.svelte";
+import City from "./City.svelte";
+import Track from "./Track.svelte";
 import { words } from "./words";
 import { face, terms } from "./face";
 
@@ -16,32 +19,74 @@ function motions(event: GameEvent, view: View): Motion[] {
   switch (event.event) {
     case "card_placed":
       return [
-        {
-          kind: "fly",
-          at: place(event.cell),
-          other: event.seat === view.seat ? `hand:${String(event.card)}` : `seat:${String(event.seat)}`,
-        },
+        fly(
+          place(event.cell),
+          event.seat === view.seat ? `hand:${String(event.card)}` : `seat:${String(event.seat)}`,
+        ),
       ];
-    case "chain_made":
-      return [...(event.turned as number[][]), ...((event.burnt ?? []) as number[][])].map((cell) => ({
-        kind: "turn",
-        at: place(cell),
-      }));
+    case "chain_made": {
+      // The current runs along the line, and each card turns as it comes by.
+      const changed = new Set(
+        [...(event.turned as number[][]), ...((event.burnt ?? []) as number[][])].map(place),
+      );
+      const line = (event.line as number[][]).map(place);
+      const count = (event.turned as number[][]).length;
+      return [
+        ...line.filter((at) => changed.has(at)).map((at) => turn(at)),
+        ...(count > 0 ? [drop(`score:${String(event.seat)}`, `+${count}`, "good")] : []),
+      ];
+    }
     case "card_turned":
     case "card_swapped":
-      return [{ kind: "turn", at: place(event.cell) }];
+      return [turn(place(event.cell))];
     case "card_walled":
     case "card_marked":
     case "card_kissed":
-      return [{ kind: "pulse", at: place(event.cell) }];
+      return [pulse(place(event.cell))];
     case "card_burnt":
-      return [{ kind: "leave", at: place(event.cell) }];
+      return [fall(place(event.cell))];
+    case "field_pushed":
+      return slid(String(event.direction), view);
+    case "push_nullified":
+      return (event.cells as number[][]).map((cell) => shake(place(cell), 1));
     case "ap_lost":
+      return [
+        shake(`seat:${String(event.seat)}`),
+        drop(`seat:${String(event.seat)}`, `−${String(event.ap)} AP`, "bad", 1),
+      ];
     case "cards_lost":
-      return [{ kind: "shake", at: `seat:${String(event.seat)}` }];
+      return [
+        shake(`seat:${String(event.seat)}`, 2),
+        drop(`score:${String(event.seat)}`, `−${String(event.count)}`, "bad", 2),
+      ];
+    case "charged":
+      return [drop(`seat:${String(event.seat)}`, `+${String(event.ap)} AP`, "good")];
+    case "cards_discarded":
+      return event.seat === view.seat ? (event.cards as string[]).map((card) => leave(`hand:${card}`)) : [];
     default:
       return [];
   }
+}
+
+const STEPS: Record<string, [number, number]> = {
+  N: [-1, 0],
+  E: [0, 1],
+  S: [1, 0],
+  W: [0, -1],
+  up: [-1, 0],
+  right: [0, 1],
+  down: [1, 0],
+  left: [0, -1],
+};
+/** All cards come from the cell before theirs, at once. */
+function slid(direction: string, view: View): Motion[] {
+  const step = STEPS[direction];
+  if (!step) return [];
+  return as(view).field.flatMap((cells, row) =>
+    cells.flatMap((there, column) =>
+      there ? [{ ...fly(place([row, column]), place([row - step[0], column - step[1]])), beat: 1 }] : [],
+    ),
+  );
 }
 
 function facts(view: View, seat: number): SeatFact[] {
@@ -49,8 +94,10 @@ function facts(view: View, seat: number): SeatFact[] {
   if (!player) return [];
   return [
     { sign: "bolt", value: player.ap, label: "cw.ap" },
-    { sign: "star", value: player.score, label: "cw.score" },
     { sign: "hand", value: player.hand, label: "bf.hand" },
+    ...(view.names.length > 2
+      ? []
+      : [{ sign: "pile", value: player.pile, label: "cw.pile" } satisfies SeatFact]),
   ];
 }
 
@@ -86,6 +133,10 @@ function change(path: string, from: unknown, to: unknown, model: TableModel): st
 
 export const kit = board({
   field: Board,
+  area: "wide",
+  backdrop: City,
+  track: Track,
+  plate: Cells,
   face,
   terms,
   motions,

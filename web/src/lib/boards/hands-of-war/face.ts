@@ -6,7 +6,7 @@ import type { Shape } from "$lib/art/frame";
 import { GEMS } from "$lib/art/gems";
 import { emblemOf, landOf, look, type Usual } from "$lib/art/look";
 import { anyWorld, ESSENCES, FACTIONS, tinted, type World } from "$lib/art/worlds";
-import { hash } from "$lib/art/seed";
+import { hash, luminance, mix } from "$lib/art/seed";
 import { named, type Badge, type Face, type Pip } from "$lib/cards/face";
 import { GLYPHS } from "$lib/cards/glyphs";
 import type { CardData } from "$lib/net/shapes";
@@ -36,6 +36,25 @@ function worldOf(faction: string, colours: string): World {
   const home = FACTIONS[faction];
   if (home) return colours.length === 1 ? tinted(home, colours) : home;
   return ESSENCES[colours] ?? anyWorld(hash(faction + colours));
+}
+
+/** The same place without its colours, at night: whoever stands there rests. */
+export function faded(world: World): World {
+  const grey = (colour: string): string => {
+    const value = Math.round(luminance(colour) ** 0.45 * 150)
+      .toString(16)
+      .padStart(2, "0");
+    return mix(colour, value + value + value, 0.82);
+  };
+  const [a, b, c, d] = world.sky;
+  return {
+    ...world,
+    sky: [grey(a), grey(b), grey(c), grey(d)],
+    light: grey(world.light),
+    far: grey(world.far),
+    near: grey(world.near),
+    rim: grey(world.rim),
+  };
 }
 
 /** The sign of a keyword, as a path on a field of 512 x 512. */

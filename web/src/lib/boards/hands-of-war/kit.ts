@@ -1,60 +1,75 @@
 // Hands of War at the table.
 import type { Action, GameEvent, View } from "$lib/net/shapes";
 import type { TableModel } from "$lib/table/model.svelte";
-import type { Motion } from "../motion";
-import type { PieceView } from "$lib/types/hands-of-war";
+import { drop, fall, fly, leave, lunge, pulse, shake, type Motion } from "../motion";
+import type { HandsView, PieceView } from "$lib/types/hands-of-war";
 import { t } from "$lib/words/index.svelte";
 import { board, type SeatFact } from "../kit";
+import Backdrop from "./Backdrop.svelte";
 import Board from "./Board.svelte";
 import { face, terms } from "./face";
 import { as, asksMore, find, isButton, lastingWords, STEPS, standard, ZONE_WORDS, ZONES } from "./lines";
+import Plate from "./Plate.svelte";
+import Track from "./Track.svelte";
 import { words } from "./words";
 
-function motions(event: GameEvent, view: View): Motion[] {
-  const at = `piece:${String(event.piece)}`;
-  const beat = 100 + Number(event.piece ?? 0);
+/** The permanent that deals damage: events name it; the one that fits stands on the other side. */
+function striker(view: HandsView, name: string, target: number): PieceView | undefined {
+  const seat = find(view, target)?.seat;
+  const all = view.sides.flatMap((side, at) => (at === seat ? [] : side.pieces));
+  return all.find((piece) => piece.name === name);
+}
+
+function motions(event: GameEvent, whole: View): Motion[] {
+  const view = as(whole);
+  const id = Number(event.piece ?? 0);
+  const at = `piece:${id}`;
+  const beat = 100 + id;
+  const home = `side:${String(event.seat)}`;
   switch (event.event) {
     case "piece_entered":
-      return [
-        {
-          kind: "fly",
-          at,
-          other: event.seat === view.seat ? `hand:${String(event.card)}` : `side:${String(event.seat)}`,
-        },
-        { kind: "pulse", at },
-      ];
+      return [fly(at, event.seat === view.seat ? `hand:${String(event.card)}` : home), pulse(at)];
     case "piece_moved":
     case "control_changed":
-      return [{ kind: "fly", at, other: at }];
+      return [fly(at)];
     case "piece_left":
-      return [{ kind: "leave", at }];
+      return [/^(dies|is destroyed|is sacrificed)/.test(String(event.how)) ? fall(at) : leave(at)];
+    case "card_cast": {
+      const item = view.stack.findLast((each) => each.name === event.name);
+      return item
+        ? [fly(`item:${item.id}`, event.seat === view.seat ? `hand:${String(event.card)}` : home)]
+        : [];
+    }
+    case "item_resolved":
+    case "item_failed":
+    case "item_negated":
+      return [leave(`item:${String(event.item)}`)];
+    case "attack_declared":
+      return [pulse(at)];
     case "damage_dealt":
-    case "health_lost":
+    case "health_lost": {
+      const by = typeof event.by === "string" ? striker(view, event.by, id) : undefined;
       return [
-        { kind: "shake", at, beat },
-        { kind: "float", at, text: `−${String(event.amount)}`, tone: "bad", beat },
+        ...(by?.kind === "creature" ? [lunge(`piece:${by.id}`, at, beat)] : []),
+        shake(at, beat),
+        drop(at, `−${String(event.amount)}`, "bad", beat),
       ];
+    }
     case "healed":
-      return [
-        { kind: "pulse", at, beat },
-        { kind: "float", at, text: `+${String(event.amount)}`, tone: "good", beat },
-      ];
+      return [pulse(at, beat), drop(at, `+${String(event.amount)}`, "good", beat)];
     case "damage_stopped":
-      return [{ kind: "float", at, text: "0", tone: "good" }];
+      return [pulse(at, beat), drop(at, "0", "good", beat)];
     case "counters_put":
-      return [
-        { kind: "pulse", at, beat },
-        { kind: "float", at, text: `+${String(event.count)} ${String(event.kind)}`, tone: "good", beat },
-      ];
+      return [pulse(at, beat), drop(at, `+${String(event.count)} ${String(event.kind)}`, "good", beat)];
     case "attack_failed":
-      return [{ kind: "shake", at }];
+      return [shake(at)];
     case "attack_guarded":
-      return [{ kind: "pulse", at: `piece:${String(event.target)}` }];
+      return [pulse(`piece:${String(event.target)}`)];
     case "ability_used":
     case "trigger_resolved":
-      return [{ kind: "pulse", at }];
+      return [pulse(at)];
     case "essence_gained":
-      return [{ kind: "pulse", at: `side:${String(event.seat)}` }];
+      return [pulse(home)];
     default:
       return [];
   }
@@ -64,7 +79,7 @@ function facts(view: View, seat: number): SeatFact[] {
   const side = as(view).sides[seat];
   if (!side) return [];
   return [
-    { sign: "heart", value: standard(as(view), seat)?.health ?? 0, label: "hw.standardHealth" },
+    { sign: "banner", value: standard(as(view), seat)?.health ?? 0, label: "hw.standardHealth" },
     { sign: "hand", value: side.hand, label: "hw.hand" },
   ];
 }
@@ -191,6 +206,10 @@ function text(model: TableModel): { title: string; lines: string[] }[] {
 
 export const kit = board({
   field: Board,
+  area: "wide",
+  backdrop: Backdrop,
+  track: Track,
+  plate: Plate,
   face,
   terms,
   motions,

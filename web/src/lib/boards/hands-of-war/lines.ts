@@ -1,7 +1,7 @@
 // The lines of the battlefield: who stands where, how far it is, what is in a pool, which step it is. Rules are
 // the server's.
 import type { Action, View } from "$lib/net/shapes";
-import type { HandsView, PieceView, SideView } from "$lib/types/hands-of-war";
+import type { AttackView, HandsView, PieceView, SideView } from "$lib/types/hands-of-war";
 import { t, type Word } from "$lib/words/index.svelte";
 
 export const ZONES = ["V", "M", "R"] as const;
@@ -81,6 +81,72 @@ export function attacker(view: HandsView, chosen: Readonly<Record<string, unknow
   return find(view, chosen.piece)?.piece ?? null;
 }
 
+/** What would come of one attack, by the numbers that lie on the table: what the target has before and after it, what
+ *  goes on to the Standard, and what strikes back. */
+export interface Blow {
+  attacker: number;
+  target: number;
+  isVoid: boolean;
+  before: number;
+  after: number;
+  over: number;
+  back: number;
+}
+
+/** The attacks in their order: those on the same target add up. */
+export function blows(view: HandsView, attacks: readonly AttackView[]): Blow[] {
+  const left = new Map<number, number>();
+  return attacks.flatMap(({ attacker, target, null: isVoid }) => {
+    const striker = find(view, attacker)?.piece;
+    const struck = find(view, target)?.piece;
+    if (!striker || !struck) return [];
+    const before = left.get(target) ?? struck.health;
+    const force = isVoid ? 0 : (striker.attack ?? 0);
+    const goesOn = (striker.abilities ?? []).includes("Overkill") && struck.kind !== "standard";
+    const share = goesOn ? Math.min(force, Math.max(0, before)) : force;
+    const after = before - Math.max(0, share - (struck.reduces ?? 0));
+    left.set(target, after);
+    const isBack =
+      !isVoid &&
+      (struck.abilities ?? []).includes("Backlash") &&
+      distance(striker.zone, struck.zone) <= (struck.range ?? 0);
+    return [
+      {
+        attacker,
+        target,
+        isVoid,
+        before,
+        after,
+        over: force - share,
+        back: isBack ? Math.max(0, (struck.attack ?? 0) - (striker.reduces ?? 0)) : 0,
+      },
+    ];
+  });
+}
+
+/** What the considered action would leave a permanent with; null where nothing is told of it. Gone is 0. */
+export function foreseen(
+  view: HandsView,
+  piece: PieceView,
+  seat: number,
+  changes: readonly { path: string; to: unknown }[] | undefined,
+): number | null {
+  if (!changes || changes.length === 0) return null;
+  const at = `sides.${seat}.pieces.`;
+  const here = changes.filter((each) => each.path.startsWith(at));
+  const index = view.sides[seat]!.pieces.indexOf(piece);
+  // Where one leaves, the others move up: then only the rest of the list can be told by its place.
+  const moved = here.flatMap((each) =>
+    each.path.endsWith(".id") ? [Number(each.path.slice(at.length, -3))] : [],
+  );
+  if (moved.length > 0 && index >= Math.min(...moved)) {
+    const first = Math.min(...moved);
+    return index === first && here.some((each) => each.path === `${at}${first}.id`) ? 0 : null;
+  }
+  const to = here.find((each) => each.path === `${at}${index}.health`)?.to;
+  return typeof to === "number" && to !== piece.health ? to : null;
+}
+
 /** Cards that a question offers and that do not lie in the own hand: the graveyard, or a hand that was seen. */
 export function offered(
   view: HandsView,
@@ -104,29 +170,4 @@ export function isButton(action: Action, chosen: Readonly<Record<string, unknown
 /** Will casting it ask for something that can still be taken back? Then a click on the card is enough to begin. */
 export function asksMore(kind: string, text: string): boolean {
   return kind !== "spell" || /\btarget\b|choose one|to cast this, also/i.test(text);
-}
-
-/** What an ability is called by the sign it is drawn with. */
-const SIGNS: Record<string, string> = {
-  Guard: "shield",
-  Overkill: "lunge",
-  "Spell Shield": "starshield",
-  Stealth: "mask",
-  Stalwart: "wall",
-  Bloodlust: "drops",
-  Backlash: "riposte",
-  Aggression: "bolt",
-  Swiftness: "wing",
-  Splatter: "split",
-  Heal: "bandage",
-  Redirect: "feint",
-  Espionage: "eye",
-  "Spirit Quest": "spiral",
-  Legion: "people",
-  Pacified: "moon",
-  Nullified: "gap",
-};
-
-export function signOf(ability: string): string {
-  return SIGNS[ability.replace(/ \d+$/, "")] ?? "star";
 }

@@ -22,7 +22,23 @@ export const LANE_SIGN: Record<string, string> = { melee: "crossed", ranged: "bo
 function worldOf(family: string, army: string): World {
   if (family === "weather") return WEATHER;
   if (family === "disease") return DISEASE;
-  return ARMIES[army] ?? anyWorld(hash(army));
+  return homeOf(army);
+}
+
+/** The country of an army. */
+export const homeOf = (army: string): World => ARMIES[army] ?? anyWorld(hash(army));
+
+/** What comes over a lane: disease, or the weather by what it does and where it is from. */
+export function skyOf(
+  card: CardData | undefined,
+  effect: { attack?: string; defence?: string },
+): "rain" | "snow" | "wind" | "haze" | "sick" | null {
+  const family = card?.marks?.family;
+  if (family === "disease") return "sick";
+  if (family !== "weather") return null;
+  if (!effect.attack) return "haze";
+  if (effect.attack.startsWith("+")) return "wind";
+  return homeOf(String(card?.marks?.army ?? "")).air.includes("snow") ? "snow" : "rain";
 }
 
 /** The cards of an army, in the order of its list. */

@@ -1,13 +1,15 @@
 // The Battlefield at the table.
 import type { GameEvent, View } from "$lib/net/shapes";
-import type { Motion } from "../motion";
+import { drop, fly, leave, pulse, shake, turn, type Motion } from "../motion";
 import type { BattlefieldView } from "$lib/types/the-battlefield";
 import type { TableModel } from "$lib/table/model.svelte";
 import { t, type Word } from "$lib/words/index.svelte";
 import { board, type SeatFact } from "../kit";
+import Backdrop from "./Backdrop.svelte";
 import Board from "./Board.svelte";
 import { face, terms } from "./face";
 import { counted, pileNames, stands, sumWords } from "./sums";
+import Track from "./Track.svelte";
 import { words } from "./words";
 
 const as = (view: View): BattlefieldView => view as unknown as BattlefieldView;
@@ -17,25 +19,39 @@ function motions(event: GameEvent, view: View): Motion[] {
   switch (event.event) {
     case "card_played":
       return [
-        {
-          kind: "fly",
-          at: slot,
-          other: event.seat === view.seat ? `hand:${String(event.card)}` : `seat:${String(event.seat)}`,
-        },
-        { kind: "pulse", at: slot, beat: 1 },
+        fly(slot, event.seat === view.seat ? `hand:${String(event.card)}` : `seat:${String(event.seat)}`),
+        pulse(slot, 1),
       ];
     case "card_cleared":
-      return [{ kind: "leave", at: slot, other: `discard:${String(event.owner)}` }];
+      return [leave(slot, `discard:${String(event.owner)}`)];
     case "card_flipped":
-      return [{ kind: "turn", at: slot }];
+      return [turn(slot)];
     case "folded":
-      return [{ kind: "shake", at: `seat:${String(event.seat)}` }];
+      return [shake(`seat:${String(event.seat)}`)];
     case "battle_ended":
-      return [{ kind: "pulse", at: "score" }];
+      return [
+        pulse("score"),
+        drop("score", scored(event, view), event.winner === view.seat ? "good" : "bad"),
+        ...swept(as(view)),
+      ];
     default:
       return [];
   }
 }
+
+const SLOTS = ["M1", "M2", "M3", "M4", "M5", "R1", "R2", "R3", "R4", "H1", "H2", "H3"];
+/** The near side's points first, as the board has them. */
+function scored(event: GameEvent, view: View): string {
+  const [one, two] = event.scores as [number, number];
+  return view.seat === 1 ? `${two} : ${one}` : `${one} : ${two}`;
+}
+/** After a battle everything that is gone from the field goes to its owner's pile, all at once. */
+const swept = (view: BattlefieldView): Motion[] =>
+  view.sides.flatMap((side, seat) =>
+    SLOTS.flatMap((slot, i) =>
+      side.slots[i] ? [] : [{ ...leave(`slot:P${seat + 1}:${slot}`, `discard:${seat}`), beat: 2 }],
+    ),
+  );
 
 function facts(view: View, seat: number): SeatFact[] {
   const side = as(view).sides[seat];
@@ -65,8 +81,6 @@ function polish(text: string, model: TableModel): string {
       : t(at === model.seat ? "bf.ownSlot" : "bf.enemySlot", { slot });
   });
 }
-
-const SLOTS = ["M1", "M2", "M3", "M4", "M5", "R1", "R2", "R3", "R4", "H1", "H2", "H3"];
 
 function text(model: TableModel): { title: string; lines: string[] }[] {
   const view = as(model.view!);
@@ -109,6 +123,9 @@ function text(model: TableModel): { title: string; lines: string[] }[] {
 
 export const kit = board({
   field: Board,
+  area: "wide",
+  backdrop: Backdrop,
+  track: Track,
   face,
   hand: (view) => (as(view).step === "battle" || as(view).step === "over" ? (as(view).hand ?? []) : null),
   motions,

@@ -1,6 +1,6 @@
 // The sums behind the numbers of the board, in words. The steps come from the view; nothing is worked out here.
 import type { TableModel } from "$lib/table/model.svelte";
-import type { Count, Part, SlotView } from "$lib/types/the-battlefield";
+import type { BattlefieldView, Count, Part, SlotView } from "$lib/types/the-battlefield";
 import { t, type Word } from "$lib/words/index.svelte";
 
 /** `+3 A`, `×½ A, ×½ D`. */
@@ -68,4 +68,46 @@ export function pileNames(ids: readonly string[], model: TableModel): string {
   return [...counts]
     .map(([id, n]) => (n > 1 ? `${n} × ${model.cardName(id)}` : model.cardName(id)))
     .join(", ");
+}
+
+/** One attack against one defence, and what it gives to whom: what gets through counts twice for the attacker, what
+ *  is left of the defence once for the defender. */
+export interface Clash {
+  lane: string;
+  attacker: number;
+  attack: number;
+  defence: number;
+  over: number;
+  times: 1 | 2;
+  to: number;
+}
+
+/** The two attacks of a battle, or of each of its lanes: the near one first. */
+export const clashes = (ours: readonly Count[], theirs: readonly Count[], near: number): Clash[] =>
+  ours.flatMap((our, i) => {
+    const their = theirs[i]!;
+    return [clash(our, their, near), clash(their, our, 1 - near)];
+  });
+
+function clash(by: Count, against: Count, attacker: number): Clash {
+  const isThrough = by.attack_over > 0;
+  return {
+    lane: by.lane,
+    attacker,
+    attack: by.attack,
+    defence: by.enemy_defence,
+    over: isThrough ? by.attack_over : against.defence_over,
+    times: isThrough ? 2 : 1,
+    to: isThrough ? attacker : 1 - attacker,
+  };
+}
+
+/** What hangs on this battle, for whoever looks. */
+export function stakeOf(view: BattlefieldView): Word {
+  const near = view.seat ?? 0;
+  const [us, them] = [view.sides[near]!.wins, view.sides[1 - near]!.wins];
+  if (us === 1 && them === 1) return "bf.stake.last";
+  if (view.battle === 3) return "bf.stake.final";
+  if (us === them || view.seat === null) return "bf.stake.open";
+  return us > them ? "bf.stake.winning" : "bf.stake.losing";
 }
