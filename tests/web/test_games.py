@@ -92,7 +92,7 @@ def test_two_friends_by_invite_link_and_a_spectator(people: People) -> None:
         page.wait_for_selector(".prompt.you")
     watcher.goto(link)
     expect(watcher.get_by_test_id("table")).to_be_visible()
-    expect(watcher.locator(".hand")).to_have_count(0)
+    expect(watcher.locator("ul.hand")).to_have_count(0)
     turns = 0
     while look(host)["who"] != "over":
         for page in (host, guest):

@@ -47,7 +47,7 @@ def test_a_passkey_is_made_used_and_taken_away(people: People, server: Server) -
     page.get_by_role("button", name="Remove My phone").click()
     expect(keys).to_have_count(0)
     page.get_by_role("button", name="Sign in with a passkey").click()
-    expect(page.get_by_role("alert")).to_contain_text("does not open anything here")
+    expect(page.get_by_role("alert")).to_contain_text("not known here")
 
 
 def test_an_address_that_is_a_number_says_why_there_are_none(people: People, server: Server) -> None:
