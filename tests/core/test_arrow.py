@@ -36,7 +36,7 @@ MAY_IMPORT = {
 ROOMS_MAY_IMPORT = {
     "log": set[str](),
     "migrations": {"accounts"},
-    "run": {"accounts", "migrations"},
+    "run": {"accounts", "log", "migrations"},
     "accounts": {"cluster", "log", "run", "table"},
     "table": {"accounts", "cluster", "log", "run", "web"},
     "cluster": {"accounts", "log", "migrations", "run", "table", "web"},
