@@ -79,11 +79,11 @@ async def test_the_client_waits_for_a_server_that_turns_it_away_for_a_moment() -
     async def door(socket: ServerConnection) -> None:
         tries.append(1)
         if len(tries) < 3:
-            await socket.send(messages.refused("RESTART", "The server restarts.").decode())
+            await socket.send(messages.refuse("RESTART", "The server restarts.").decode())
             await socket.close(1012)
             return
         if socket.request is not None and "gone" in socket.request.path:
-            await socket.send(messages.refused("NO_TABLE", "There is no such table.").decode())
+            await socket.send(messages.refuse("NO_TABLE", "There is no such table.").decode())
             await socket.close(4404)
             return
         await socket.send(messages.encode(messages.TableTold(2, {}, None, (), False, 0)).decode())

@@ -274,7 +274,8 @@ class SqliteStore:
             owner, fence, seen = row
             if owner == worker:
                 return Lease(worker, fence, seen)
-            if owner is not None and (wall_ms() - seen <= self.lease_ms or not may_rob):
+            # `may_rob` guards against outages of a shared database; a file is here or nobody is.
+            if owner is not None and wall_ms() - seen <= self.lease_ms:
                 return Lease(owner, fence, seen)
             if owner is None:
                 seen = db.execute(
@@ -350,7 +351,7 @@ class SqliteStore:
         return await self._ask(self._reads, work)
 
     async def orphans(self, worker: str, limit: int, may_rob: bool = True) -> list[str]:
-        since = wall_ms() - self.lease_ms if may_rob else -1
+        since = wall_ms() - self.lease_ms
 
         def work(db: apsw.Connection) -> list[str]:
             return [row[0] for row in _rows(db, ORPHANS, (worker, since, limit))]
