@@ -7,6 +7,7 @@ on (racing). Those that nothing beats in both ends are played again on fresh see
 
 import ast
 import difflib
+import json
 import re
 import sys
 from collections.abc import Sequence
@@ -193,11 +194,11 @@ def is_strength(path: str) -> bool:
     return words[-1] in STRENGTHS or (len(words) == 2 and words[0] in PAIRED)
 
 
-def current_numbers(rules: Rules[State], version: Version, game_id: str) -> dict[str, int]:
+def current_numbers(rules: Rules[State], version: Version, card_id: str) -> dict[str, int]:
     """The numbers of a card as they are in a version."""
-    numbers = numbers_of(rules.cards[game_id])
+    numbers = numbers_of(rules.cards[card_id])
     for change in version.changes:
-        if change.kind == "card" and change.what == game_id:
+        if change.kind == "card" and change.what == card_id:
             numbers[change.path] = len(change.value) if isinstance(change.value, str) else int(change.value)
     return numbers
 
@@ -333,7 +334,7 @@ def _fillers(rules: Rules[State], plan: Plan, changes: list[Change]) -> list[Cha
         named = {change.path for change in own}
         counts = dict(changed_deck(deck, plan.version).cards)
         filler = max(
-            (game_id for game_id in counts if game_id not in named), key=counts.__getitem__, default=""
+            (card_id for card_id in counts if card_id not in named), key=counts.__getitem__, default=""
         )
         if filler:
             found.append(Change("count", deck.name, filler, max(0, counts[filler] - more), counts[filler]))
@@ -529,19 +530,21 @@ def _with_literal(text: str, spot: ast.Constant, value: object) -> str:
     lines = text.splitlines(keepends=True)
     line = lines[spot.lineno - 1].encode()
     assert spot.end_col_offset is not None
-    new = f'"{value}"' if isinstance(value, str) else str(value)
+    new = json.dumps(
+        value, ensure_ascii=False
+    )  # a literal whatever stands in it: the source is run afterwards
     lines[spot.lineno - 1] = (line[: spot.col_offset] + new.encode() + line[spot.end_col_offset :]).decode()
     return "".join(lines)
 
 
-def _built(text: str, game_id: str, names: dict[str, object]) -> Card | None:
+def _built(text: str, card_id: str, names: dict[str, object]) -> Card | None:
     """The card that the call in a source builds; None where it builds none."""
     for node in ast.walk(ast.parse(text)):
         if (
             isinstance(node, ast.Call)
             and node.args
             and isinstance(node.args[0], ast.Constant)
-            and node.args[0].value == game_id
+            and node.args[0].value == card_id
         ):
             call = compile(ast.Expression(node), "<card>", "eval")
             try:
