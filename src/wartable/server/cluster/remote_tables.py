@@ -252,7 +252,7 @@ class Neighbours:
 
     async def _watch(self) -> None:
         """Owners that died: our clients shall connect again. Workers that died: their clients have left our tables."""
-        if not self.hub.is_steady and self.hub.store.is_shared:
+        if not self.hub.is_steady:
             return  # who seems dead may only have been cut off from the database, as we were
         ages = await self.hub.store.workers()
         living = {worker for worker, ago in ages.items() if ago <= self.hub.lease_ms}

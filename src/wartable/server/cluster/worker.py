@@ -208,7 +208,12 @@ class Hub:
 
     @property
     def is_steady(self) -> bool:
-        """The database has answered us for a whole lease: who was silent for that long is dead, not cut off with us."""
+        """The database has answered us for a whole lease: who was silent for that long is dead, not cut off with us.
+
+        A database that is not shared cannot have been cut off: it is a file, here with us.
+        """
+        if not self.store.is_shared:
+            return True
         return self._steady_since is not None and self.time.now() - self._steady_since >= self.lease_ms
 
     async def _look_at_lease(self) -> None:
