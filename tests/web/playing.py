@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 LOOK = """() => {
   const prompt = document.querySelector('[data-testid=prompt]');
-  if (!prompt) return {who: 'nobody'};
+  if (!prompt) return {who: 'nobody', at: location.pathname, text: document.body.innerText.slice(0, 400)};
   const who = ['you', 'others', 'over', 'none'].find((each) => prompt.classList.contains(each)) ?? 'none';
   const shown = (selector) => [...document.querySelectorAll(selector)].filter((each) => each.getBoundingClientRect().width > 0).length;
   return {
@@ -141,6 +141,14 @@ COUNT = """(selectors) => selectors.map((selector) =>
   [...document.querySelectorAll(selector)].filter((each) => each.getBoundingClientRect().width > 0).length)"""
 
 
+BEYOND = """() => {
+  const cut = (each) => each && (getComputedStyle(each).overflowX !== 'visible' || cut(each.parentElement));
+  return [...document.querySelectorAll('body *')]
+    .filter((each) => each.getBoundingClientRect().right > innerWidth + 1 && !cut(each.parentElement))
+    .map((each) => `${each.tagName}.${each.getAttribute('class')} ${Math.round(each.getBoundingClientRect().right)}`);
+}"""
+
+
 class Person:
     """Somebody at a table who does what the page offers, one thing at a time, as a hand does it; it looks again before each."""
 
@@ -151,13 +159,18 @@ class Person:
         self.touch = touch
         self.did = 0
         self.widest = 0
+        self.beyond: list[str] = []
+        """What reached beyond the right edge when the page was widest."""
         self.seen: set[str] = set()
         """Of Hands of War: what lay on the table to be pointed at."""
 
     def act(self) -> bool:
         """Looks once, and does something if asked. Whether the game is over."""
         seen = look(self.page)
-        self.widest = max(self.widest, int(seen.get("wide", 0)))
+        assert "Something broke" not in str(seen.get("text", "")), seen
+        if int(seen.get("wide", 0)) > self.widest:
+            self.widest = int(seen["wide"])
+            self.beyond = self.page.evaluate(BEYOND)
         if seen["who"] != "you" or "sending" in str(seen["line"]):
             return seen["who"] == "over"
         self.did += 1

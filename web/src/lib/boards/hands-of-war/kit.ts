@@ -156,7 +156,7 @@ function pieceLine(piece: PieceView, model: TableModel): string {
     `${t(ZONE_WORDS[piece.zone]!)}: ${piece.name}`,
     numbers,
     ...(piece.abilities ?? []),
-    ...lastingWords(piece, model.name),
+    ...lastingWords(piece, (seat) => model.name(seat)),
   ];
   if (piece.growth) parts.push(`${piece.growth} ${t("hw.growth")}`);
   if (piece.spirit) parts.push(`${piece.spirit} ${t("hw.spirit")}`);
