@@ -253,7 +253,7 @@ POISON: list[dict[str, Any]] = [
     {"deck": {"name": "\ud800", "cards": [["\ud800", 1]]}},
     {"deck": {"name": "x", "cards": 7}},
     {"deck": ["nonsense"]},
-    {"deck": "preset:gone"},
+    {"deck": "prebuilt:gone"},
     {"seal": "not a seal"},
     {"rating": float("inf")},
 ]

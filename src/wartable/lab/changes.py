@@ -53,7 +53,7 @@ class Change(msgspec.Struct, frozen=True):
             return f"{self.what}:{self.path}={self.value}"
         if self.kind == "option":
             return f"option.{self.what}={str(self.value).lower() if isinstance(self.value, bool) else self.value}"
-        return f"{self.what}=({' '.join(f'{count} {game_id}' for game_id, count in self.cards)})"
+        return f"{self.what}=({' '.join(f'{count} {card_id}' for card_id, count in self.cards)})"
 
     @property
     def size(self) -> float:
@@ -322,4 +322,4 @@ def changed_deck(deck: Deck, version: Version) -> Deck:
             counts = dict(change.cards)
         elif change.kind == "count":
             counts[change.path] = int(change.value)
-    return Deck(deck.name, tuple((game_id, count) for game_id, count in counts.items() if count > 0))
+    return Deck(deck.name, tuple((card_id, count) for card_id, count in counts.items() if count > 0))

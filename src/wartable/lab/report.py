@@ -218,7 +218,7 @@ def summarize(plan: Plan, job: str, rows: list[Row], skill: list[SkillStep]) -> 
         pairs,
         skill,
         _drama(rows),
-        _staples(decks, {deck.name: {game_id for game_id, _ in deck.cards} for deck in rules.decks}, names),
+        _staples(decks, {deck.name: {card_id for card_id, _ in deck.cards} for deck in rules.decks}, names),
     )
 
 
@@ -307,4 +307,4 @@ def _staples(decks: list[DeckLine], lists: dict[str, set[str]], names: dict[str,
     if not winning or not losing or len(winning) + len(losing) < 3:
         return []
     common = set.intersection(*winning).difference(*losing)
-    return sorted(names[game_id] for game_id in common)
+    return sorted(names[card_id] for card_id in common)

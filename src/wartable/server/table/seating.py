@@ -153,14 +153,14 @@ def stand_up(held: HeldSeat) -> None:
 def read_deck(
     rules: Rules[State], wanted: object, options: Mapping[str, Value], seat: str = ""
 ) -> Deck | None:
-    """A deck as a request names it: nothing, a preset by name, or cards with counts. Saved decks are looked up before.
+    """A deck as a request names it: nothing, a prebuilt deck by name, or cards with counts. Saved decks are looked up before.
 
     It is lawful at a table with these options. What is wrong with it is told with the name of the seat.
     """
     if wanted is None or wanted == "":
         return None
     if isinstance(wanted, str):
-        word = wanted.removeprefix("preset:")
+        word = wanted.removeprefix("prebuilt:").removeprefix("preset:")  # as older clients call it
         for deck in rules.decks:
             if deck.name.casefold() == word.casefold():
                 return rules.read_deck(deck, options, seat)

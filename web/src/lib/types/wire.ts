@@ -223,7 +223,7 @@ export interface DeckInfo {
   problems: Problem[];
   text: string;
   code: string;
-  preset: boolean;
+  prebuilt: boolean;
 }
 /**
  * One thing that is wrong with a deck.

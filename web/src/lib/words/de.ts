@@ -598,7 +598,7 @@ export const de: Words = {
   "rules.lesson": "Fünf-Minuten-Lektion",
   "decks.new": "Neues Deck",
   "decks.newName": "Neues Deck",
-  "decks.preset": "vorgefertigt",
+  "decks.prebuilt": "vorgefertigt",
   "decks.mine": "dein Deck",
   "decks.size": "{n} {n|Karte|Karten}",
   "decks.notLegal": "noch nicht spielbar: {n} {n|Problem|Probleme}",

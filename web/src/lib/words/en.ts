@@ -603,7 +603,7 @@ export const en = {
   "rules.lesson": "Five-minute lesson",
   "decks.new": "New deck",
   "decks.newName": "New deck",
-  "decks.preset": "prebuilt",
+  "decks.prebuilt": "prebuilt",
   "decks.mine": "yours",
   "decks.size": "{n} {n|card|cards}",
   "decks.notLegal": "not playable yet: {n} {n|problem|problems}",

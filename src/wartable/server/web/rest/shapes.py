@@ -162,7 +162,7 @@ class DeckInfo(Shape, frozen=True):
     problems: list[Problem]
     text: str
     code: str
-    preset: bool
+    prebuilt: bool
 
 
 class PresetInfo(Shape, frozen=True):
