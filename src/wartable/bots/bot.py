@@ -84,7 +84,7 @@ class Named(msgspec.Struct, frozen=True):
     budget: Budget | None = None
     settings: tuple[tuple[str, str], ...] = ()
     file: str = ""
-    """Of weights, for an expert of one's own."""
+    """The file of weights, for an expert of one's own."""
 
 
 def parse_bot(spec: str, budget: Budget | None = None) -> Named:

@@ -33,7 +33,7 @@ class Level(msgspec.Struct, frozen=True):
 
 
 def _ladder(temperature: float, floor: float, normal: int, hard: int) -> dict[str, Level]:
-    """What differs between games: the softness of the novice, and the iterations of the two levels that search."""
+    """The ladder of one game. What differs between games is the softness of the novice, and the iterations of the two levels that search."""
     return {
         "novice": Level("greedy", temperature, floor),
         "easy": Level("greedy"),

@@ -24,10 +24,10 @@ Bytes = npt.NDArray[np.uint8]
 
 FORMAT = 1
 MOST_BYTES = 8_000_000
-"""Of a file; those that come with the package have half of that at most."""
+"""The largest file of weights that is read, in bytes; those that come with the package have half of that at most."""
 MOST_UNPACKED = 64_000_000
 EPSILON = 1e-5
-"""Of the layers' normalisation."""
+"""The small number that keeps the layers' normalisation from dividing by nothing."""
 
 
 class BadWeights(WartableError):

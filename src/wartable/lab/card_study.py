@@ -22,13 +22,13 @@ Floats = npt.NDArray[np.float64]
 MOST_COPIES = 3
 RIDGE = 1.0
 STEP = 0.02
-"""Pulls of cards of one deck lie within about so much of each other, at least."""
+"""The usual spread of the pulls of one deck's cards, at the least."""
 TO_BLAME = 2.0
 LEAST_PULL = 0.03
-"""Of a card that is to blame for the tilt of its deck: robust standard deviations, and points of winning."""
+"""The least pull of a card that is to blame for the tilt of its deck: robust standard deviations, and points of winning."""
 OUT_OF_LINE = 5.0
 FAR_PULL = 0.1
-"""Of any other."""
+"""The least pull of any other card that is named."""
 LEAST_GAMES = 60
 
 
@@ -42,15 +42,15 @@ class CardLine(msgspec.Struct):
     drawn: float
     """The share of games in which it came into the hand."""
     played: float
-    """Of those, the share in which it was played."""
+    """Of the games in which it was drawn, the share in which it was played."""
     dead: float
-    """Of those, the share in which it lay in hand at the end, unplayed."""
+    """Of the games in which it was drawn, the share in which it lay in hand at the end, unplayed."""
     wins_opening: float | None
     wins_drawn: float | None
     wins_played: float | None
     wins_not_drawn: float | None
     improvement: float | None
-    """Of wins when drawn over wins when not."""
+    """The share of wins when it was drawn, less the share when it was not."""
     improvement_low: float = 0.0
     improvement_high: float = 0.0
     pull: float = 0.0
@@ -167,7 +167,7 @@ def _mean(results: list[float]) -> float | None:
 
 
 def _pulls(games: list[tuple[Row, int]], ids: list[str]) -> dict[str, tuple[float, float]]:
-    """By card: what a copy adds, and the standard error of that."""
+    """What a copy of each card adds, and the standard error of that."""
     if len(games) < LEAST_GAMES:
         return {}
     copies = np.zeros((len(games), len(ids)))
@@ -197,7 +197,7 @@ def _pulls(games: list[tuple[Row, int]], ids: list[str]) -> dict[str, tuple[floa
 
 
 def _circumstances(games: list[tuple[Row, int]]) -> Floats:
-    """One, the first move, and who was met."""
+    """What a result also depends on, as columns: one, the first move, and who was met."""
     met = sorted({_against(row, seat) for row, seat in games})
     x = np.zeros((len(games), 2 + max(0, len(met) - 1)))
     x[:, 0] = 1

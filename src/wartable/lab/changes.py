@@ -38,12 +38,12 @@ class Change(msgspec.Struct, frozen=True):
     what: str
     """The id of a card, the name of a deck or of an option."""
     path: str = ""
-    """Of a card: the number, as `attack`, `x1.0` or `does.amount`. Of a count: the id of the card."""
+    """The path of a card's number, as `attack`, `x1.0` or `does.amount`; for a count the id of the card."""
     value: Value = 0
     before: Value = 0
     """What is printed."""
     cards: tuple[tuple[str, int], ...] = ()
-    """Of a deck: its new list."""
+    """The new list of a deck."""
 
     def __str__(self) -> str:
         """The words that a person writes for it."""
@@ -213,7 +213,7 @@ def _listed(card: Card) -> str:
 
 
 def numbers_of(card: Card) -> dict[str, int]:
-    """Every number printed on a card, by its path; a cost in letters counts as so many."""
+    """Every number printed on a card, by its path; a cost in letters counts as their number."""
     return dict(_numbers(card, ""))
 
 

@@ -24,7 +24,7 @@ FAIR = (0.45, 0.55)
 FAIR_FIRST = (0.48, 0.52)
 MOST_PROBED = 2
 TILT = 0.03
-"""A deck that surely wins so much more or less than half of its games is looked at for its cards."""
+"""How far from half of its games a deck must surely be, for its cards to be looked at."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -38,7 +38,7 @@ class Plan(msgspec.Struct, frozen=True):
     ladder: tuple[str, ...] = ("random", "fast", "greedy")
     """Players of rising strength: each meets the one below."""
     skill_games: int = 200
-    """For each step of the ladder; 0 leaves skill out."""
+    """The games of each step of the ladder; 0 leaves skill out."""
     probe: bool = True
     """In tilted decks, make each card average in turn to see which is to blame."""
 
