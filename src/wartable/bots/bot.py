@@ -52,6 +52,7 @@ BOTS = {
     "normal": "level 3: searches a little",
     "hard": "level 4: searches",
     "expert": "level 5: has learned to play; takes a file of weights, as in expert:mine.npz",
+    "agent": "a program of one's own, as in agent:mine.py or agent:mine.py#name (docs/benchmark.md)",
 }
 """Every name a person may choose, with what it does."""
 
@@ -84,7 +85,7 @@ class Named(msgspec.Struct, frozen=True):
     budget: Budget | None = None
     settings: tuple[tuple[str, str], ...] = ()
     file: str = ""
-    """The file of weights, for an expert of one's own."""
+    """The file of weights or of a program, for an expert or an agent of one's own."""
 
 
 def parse_bot(spec: str, budget: Budget | None = None) -> Named:
@@ -93,7 +94,9 @@ def parse_bot(spec: str, budget: Budget | None = None) -> Named:
     engine, rest = name.lower(), file.lower()
     if engine not in BOTS:
         raise BadBot("UNKNOWN_BOT", f"there is no bot {engine!r}; the bots are: {', '.join(BOTS)}")
-    if engine == "expert":
+    if engine == "agent" and not file:
+        raise BadBot("NO_AGENTS", "an agent is named by its file, as in agent:mine.py")
+    if engine in ("expert", "agent"):
         return Named(engine, file=file)
     settings: list[tuple[str, str]] = []
     own: Budget | None = None
@@ -138,4 +141,8 @@ def make_bot(spec: str, seed: int, budget: Budget | None = None, between: Betwee
         from wartable.bots.expert import ExpertBot
 
         return ExpertBot(spec, seed, named.file, between)
+    if named.engine == "agent":
+        from wartable.bots.agent import AgentBot
+
+        return AgentBot(spec, seed, named.file)
     return LevelBot(named.engine, seed, between)

@@ -6,6 +6,7 @@ that have some. No level thinks so long that its pause would tell
 something: the visible pause is drawn by itself.
 """
 
+import os
 from importlib import resources
 from pathlib import Path
 
@@ -58,9 +59,12 @@ LONGEST_PAUSE = 900
 
 
 def weights_file(game: str) -> Path | None:
-    """The weights of the Expert that come with the package; None where nobody has learned this game yet."""
-    path = Path(str(resources.files("wartable.bots") / "weights" / f"{game}.npz"))
-    return path if path.is_file() else None
+    """The weights of the Expert: from the folder WARTABLE_WEIGHTS, if that is set and has some for this game, else those
+    that come with the package; None where nobody has learned this game yet."""
+    packed = Path(str(resources.files("wartable.bots") / "weights"))
+    own = os.environ.get("WARTABLE_WEIGHTS")
+    paths = [Path(folder, f"{game}.npz") for folder in (own, packed) if folder]
+    return next((path for path in paths if path.is_file()), None)
 
 
 def offered(game: str) -> tuple[str, ...]:
