@@ -20,7 +20,8 @@ from wartable.server.cluster.bus import DECODER, ENCODER, BusDown, Word
 
 log = structlog.get_logger("bus")
 
-PREFIX = "wartable:"
+PREFIX = "wartable:2:"
+"""With the version of what is said: workers of another version are not there, rather than misunderstood."""
 RETRY_S = 0.5
 SILENT_S = 1.0
 """Where nobody spoke for so long, Redis is asked whether it is still there."""
