@@ -4,7 +4,7 @@ tables by REST."""
 import asyncio
 import os
 import secrets
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -69,7 +69,9 @@ BEATS = 3
 """Heartbeats in a lease."""
 SPREAD_S = 5.0
 GIVEN_AT_ONCE = 10
-ADOPTED_AT_ONCE = 50
+ADOPTED_AT_ONCE = 500
+ADOPTED_TOGETHER = 4
+"""So many at a time: those whom people wait for at their sockets are taken up beside them, and do not queue behind."""
 PASS_BY_MS = 2_000
 UNEVEN = 1.2
 """Tables are given away by a worker that has so many times the mean, and a few more."""
@@ -268,11 +270,17 @@ class Hub:
             own = loads.pop(self.worker, 0)
             if own > min(loads.values(), default=own):
                 taken = [table_id for table_id in orphans if now - self._passed_by[table_id] >= PASS_BY_MS]
-        for table_id in taken:
+        waiting = iter(taken)
+        await asyncio.gather(*(self._adopt_each(waiting) for _ in range(ADOPTED_TOGETHER)))
+
+    async def _adopt_each(self, waiting: Iterator[str]) -> None:
+        for table_id in waiting:
             # One that cannot be taken up stops none of the others.
             try:
                 await self.table(table_id)
-            except (StoreDown, WartableError, Elsewhere) as error:
+            except StoreDown:
+                raise  # nor can the next; the loop says so, once
+            except (WartableError, Elsewhere) as error:
                 log.warning("could not adopt a table", table=table_id, error=str(error))
             except Exception:
                 log.exception("could not adopt a table", table=table_id)

@@ -40,8 +40,9 @@ BROKEN = (
     TimeoutError,
 )
 
-APPEND = """
-WITH held AS (SELECT 1 FROM tables WHERE id = $1 AND fence = $2 FOR SHARE),
+CONNECTIONS = 10
+"""Of one worker to the log, at most; accounts have their own."""
+ADDED = """
 added AS (
   INSERT INTO events (table_id, seq, seat, key, entry, meta)
   SELECT $1, seq, seat, key, entry, meta
@@ -49,15 +50,29 @@ added AS (
   WHERE EXISTS (SELECT 1 FROM held) RETURNING 1)
 SELECT (SELECT count(*) FROM held), (SELECT count(*) FROM added)
 """
-
-
-BEAT = (
-    f"INSERT INTO workers VALUES ($1, {NOW}) ON CONFLICT (id) DO UPDATE SET seen_at = {NOW} RETURNING seen_at"
-)
-LOST = """
-SELECT held.id FROM unnest($2::text[], $3::bigint[]) AS held (id, fence)
-WHERE NOT EXISTS (SELECT 1 FROM tables WHERE tables.id = held.id AND tables.fence = held.fence AND owner = $1)
+APPEND = f"WITH held AS (SELECT 1 FROM tables WHERE id = $1 AND fence = $2 FOR SHARE), {ADDED}"
+APPEND_AND_SAVE = f"""
+WITH held AS (UPDATE tables SET status = $8, listed = $9, header = $10 WHERE id = $1 AND fence = $2 RETURNING 1),
+{ADDED}
 """
+"""One statement a move, and with the last move the header too: each is a transaction of its own, and one way there
+and back."""
+
+BEAT = f"""
+WITH beat AS (
+  INSERT INTO workers VALUES ($1, {NOW}) ON CONFLICT (id) DO UPDATE SET seen_at = {NOW} RETURNING seen_at)
+SELECT (SELECT seen_at FROM beat), ARRAY(
+  SELECT held.id FROM unnest($2::text[], $3::bigint[]) AS held (id, fence)
+  WHERE NOT EXISTS (SELECT 1 FROM tables WHERE tables.id = held.id AND tables.fence = held.fence AND owner = $1))
+"""
+IN_PLAY = "status IN ('playing', 'settling')"
+
+
+class Plain(asyncpg.Connection):  # type: ignore[misc]
+    """A connection that nobody leaves anything in: it need not be tidied up after each use, which is four statements."""
+
+    def get_reset_query(self) -> str:
+        return ""
 
 
 class PostgresStore:
@@ -73,7 +88,12 @@ class PostgresStore:
         try:
             # No floor: while the database is away, the pool would complain about it without end.
             self._pool = await asyncpg.create_pool(
-                self.url, min_size=0, max_size=10, command_timeout=5, max_inactive_connection_lifetime=60
+                self.url,
+                min_size=0,
+                max_size=CONNECTIONS,
+                command_timeout=5,
+                max_inactive_connection_lifetime=60,
+                connection_class=Plain,
             )
         except BROKEN as error:
             raise StoreDown(DOWN) from error
@@ -109,14 +129,13 @@ class PostgresStore:
         try:
             # A beat that takes longer than the lease is none.
             async with asyncio.timeout(self.lease_ms / 1000), self._connection(False) as db:
-                now = await db.fetchval(BEAT, worker)
-                rows = await db.fetch(LOST, worker, list(held), list(held.values())) if held else []
+                now, lost = await db.fetchrow(BEAT, worker, list(held), list(held.values()))
         except (StoreDown, TimeoutError) as error:
             # Whatever cut this line may have cut the others too, without their knowing: they are made anew.
             if self._pool is not None:
                 await self._pool.expire_connections()
             raise StoreDown(DOWN) from error
-        return Beat(now, [row["id"] for row in rows])
+        return Beat(now, list(lost))
 
     async def workers(self) -> dict[str, int]:
         async with self._connection(False) as db:
@@ -126,7 +145,10 @@ class PostgresStore:
     async def forget_worker(self, worker: str) -> None:
         async with self._connection(False) as db:
             await db.execute("UPDATE tables SET owner = NULL WHERE owner = $1", worker)
-            await db.execute(f"DELETE FROM workers WHERE seen_at < {NOW} - 86400000")
+            await db.execute(
+                f"DELETE FROM workers WHERE seen_at < {NOW} - 86400000 "
+                f"AND NOT EXISTS (SELECT 1 FROM tables WHERE owner = workers.id AND {IN_PLAY})"
+            )
 
     async def create(
         self, table: str, worker: str, status: str, game: str, listed: bool, header: bytes
@@ -197,11 +219,11 @@ class PostgresStore:
     ) -> None:
         async with self._connection(True) as db:
             if header is None:
-                await _append(db, table, fence, values)
-                return
-            async with db.transaction():
-                await _append(db, table, fence, values)
-                await _save(db, table, fence, header)
+                held, _ = await db.fetchrow(APPEND, table, fence, *values)
+            else:
+                held, _ = await db.fetchrow(APPEND_AND_SAVE, table, fence, *values, *header)
+        if not held:
+            raise Fenced
 
     async def load(self, table: str) -> Stored | None:
         async with self._connection(False) as db, db.transaction(isolation="repeatable_read", readonly=True):
@@ -230,9 +252,9 @@ class PostgresStore:
     async def orphans(self, worker: str, limit: int, may_rob: bool = True) -> list[str]:
         async with self._connection(False) as db:
             rows = await db.fetch(
-                "SELECT tables.id FROM tables LEFT JOIN workers ON workers.id = owner "
-                "WHERE status IN ('playing', 'settling') AND (owner IS NULL OR "
-                f"($3 AND owner <> $1 AND COALESCE(seen_at, 0) < {NOW} - {self.lease_ms})) LIMIT $2",
+                f"SELECT id FROM tables WHERE {IN_PLAY} AND owner IS NULL UNION ALL "
+                f"SELECT id FROM tables WHERE {IN_PLAY} AND $3 AND owner = ANY(ARRAY("
+                f"SELECT id FROM workers WHERE id <> $1 AND seen_at < {NOW} - {self.lease_ms})) LIMIT $2",
                 worker, limit, may_rob,
             )  # fmt: skip
         return [row["id"] for row in rows]
@@ -248,12 +270,6 @@ class PostgresStore:
 
     async def backup(self, to: str) -> None:
         raise StoreDown("A PostgreSQL database is backed up by pg_dump.")
-
-
-async def _append(db: asyncpg.Connection, table: str, fence: int, values: Sequence[Sequence[object]]) -> None:
-    held, _ = await db.fetchrow(APPEND, table, fence, *values)
-    if not held:
-        raise Fenced
 
 
 async def _save(db: asyncpg.Connection, table: str, fence: int, header: tuple[str, bool, bytes]) -> None:
