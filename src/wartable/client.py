@@ -56,6 +56,8 @@ PATIENCE_S = 15.0
 """A server that lives answers sooner. After this the line is given up for a new one."""
 PASSING = frozenset({"STORE_DOWN", "UNKNOWN_YET", "OWNER_AWAY", "MOVED", "SLOW_DOWN"})
 """What did not happen for a reason that passes, or of which it is not known yet whether it happened."""
+LEADING = "wartable_at"
+"""The cookie by which a proxy finds the worker of a table."""
 Json = dict[str, Any]
 
 
@@ -73,6 +75,8 @@ class Client:
     def __init__(self, url: str, cookie: str | None = None, timeout: float = 15.0) -> None:
         self.url = url.rstrip("/")
         cookies = {"wartable": cookie} if cookie else None
+        self.leads: dict[str, str] = {}
+        """Which worker has a table, by what the server said last."""
         self.http = httpx.AsyncClient(base_url=self.url, cookies=cookies, timeout=timeout, trust_env=False)
 
     async def __aenter__(self) -> "Client":
@@ -90,6 +94,15 @@ class Client:
     def cookie(self) -> str | None:
         """The session; keep it to come back as the same person."""
         return self.http.cookies.get("wartable")
+
+    def cookies_for(self, table: str) -> str:
+        """What is sent with the socket of a table: who we are, and which worker has it, as far as it was said."""
+        path = f"/ws/tables/{table}"
+        for each in self.http.cookies.jar:
+            if each.name == LEADING and each.path == path and each.value is not None:
+                self.leads.setdefault(table, each.value)
+        sent = {"wartable": self.cookie, LEADING: self.leads.get(table)}
+        return "; ".join(f"{name}={value}" for name, value in sent.items() if value)
 
     # -- REST ------------------------------------------------------------------------------------------------------
 
@@ -372,7 +385,7 @@ class Seat:
         url = self.client.url.replace("http", "ws", 1) + f"/ws/tables/{self.id}"
         while True:
             try:
-                headers = {"Cookie": f"wartable={self.client.cookie}"} if self.client.cookie else {}
+                headers = {"Cookie": cookies} if (cookies := self.client.cookies_for(self.id)) else {}
                 async with connect(
                     url,
                     subprotocols=[Subprotocol(SUBPROTOCOL)],
@@ -381,6 +394,7 @@ class Seat:
                     max_size=1 << 20,
                     proxy=None,
                 ) as socket:
+                    self._remember(socket)
                     self._socket = socket
                     self._connected.set()
                     # What was not answered is sent again under the same key: it happens once.
@@ -409,6 +423,14 @@ class Seat:
             self.reconnects += 1
             await asyncio.sleep(pause)
             pause = min(pause * 2, 3.0)
+
+    def _remember(self, socket: ClientConnection) -> None:
+        """Which worker has the table, if the server says so: the next line leads there."""
+        response = socket.response
+        for told in response.headers.get_all("Set-Cookie") if response is not None else ():
+            name, _, value = told.partition(";")[0].partition("=")
+            if name == LEADING:
+                self.client.leads[self.id] = value
 
     def _give_up(self) -> None:
         assert self._failed is not None

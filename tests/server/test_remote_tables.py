@@ -10,14 +10,15 @@ import pytest
 from wartable.server.accounts.database import Database
 from wartable.server.accounts.sessions import Who
 from wartable.server.cluster import post
-from wartable.server.cluster.bus import Bundle, BusDown, Frame, Receipt, Word
+from wartable.server.cluster.bus import Bundle, BusDown, Frame, Receipt, Reply, Word
 from wartable.server.cluster.remote_tables import CROWD, FRAMES, Neighbours
 from wartable.server.cluster.worker import Hub
+from wartable.server.errors import ApiError
 from wartable.server.log import LEASE_MS
 from wartable.server.log.sqlite import SqliteStore
 from wartable.server.settings import Settings
-from wartable.server.table.commands import Join, PlayAction
-from wartable.trials.torture.waiting import until
+from wartable.server.table.commands import Join, PlayAction, Show
+from wartable.trials.torture.waiting import soon, until
 
 Hear = Callable[[Word], Awaitable[None]]
 ADA = Who("u_ada", "Ada", True, "s", ())
@@ -38,6 +39,7 @@ class Wire:
 class WireBus:
     def __init__(self, wire: Wire) -> None:
         self.wire = wire
+        self.is_listening = True
         self.back: Callable[[], Awaitable[None]]
 
     async def open(self, worker: str, hear: Hear, back: Callable[[], Awaitable[None]]) -> None:
@@ -352,3 +354,18 @@ async def test_lost_frames_and_answers_do_not_stop_a_client_that_connects_again(
         raise AssertionError("the answer should come through in thirty tries")
     match = pair.hubs[0].tables[pair.table].match
     assert match is not None and match.seq == 1, "however often it was sent, it happened once"
+
+
+async def test_an_answer_that_was_lost_is_not_waited_for(pair: Pair) -> None:
+    """Eight seconds passed until somebody was told, after Redis had been away."""
+    pair.wire.lose = lambda word: isinstance(word, Reply)
+    asking = asyncio.ensure_future(pair.workers[1].call(pair.owner, pair.table, BOB, Show()))
+    await asyncio.sleep(0.05)
+    await pair.buses[1].back()
+    with pytest.raises(ApiError) as away:
+        await soon(asking, "it should be told at once", 2)
+    assert away.value.code == "OWNER_AWAY"
+    pair.buses[1].is_listening = False
+    with pytest.raises(ApiError) as deaf:
+        await soon(pair.workers[1].call(pair.owner, pair.table, BOB, PlayAction("k", 0, {})), "at once", 2)
+    assert deaf.value.code == "OWNER_AWAY", "it was not even asked for: nothing happened"

@@ -125,6 +125,9 @@ class Bus(Protocol):
     ) -> None:
         """Begin to listen. `hear` gets every message, `back` is called when the bus was away and is back."""
 
+    is_listening: bool
+    """An answer would be heard."""
+
     async def say(self, worker: str, word: Word) -> None:
         """Raises BusDown if nobody heard it."""
 
@@ -137,6 +140,8 @@ class Bus(Protocol):
 
 class NoBus:
     """One worker alone."""
+
+    is_listening = False
 
     async def open(
         self, worker: str, hear: Callable[[Word], Awaitable[None]], back: Callable[[], Awaitable[None]]

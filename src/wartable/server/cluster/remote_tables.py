@@ -99,7 +99,7 @@ class Neighbours:
         waiting: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
         self._calls[number] = waiting
         try:
-            await self.bus.say(owner, Call(number, self.hub.worker, table, who, command))
+            await self._ask(owner, Call(number, self.hub.worker, table, who, command))
             async with asyncio.timeout(ANSWER_S):
                 reply = await waiting
         except (BusDown, TimeoutError) as error:
@@ -113,6 +113,12 @@ class Neighbours:
             raise ApiError(reply.status, reply.code, reply.sentence)
         answer: dict[str, Any] = msgspec.json.decode(reply.answer)
         return answer
+
+    async def _ask(self, owner: str, word: Word) -> None:
+        """Say something that is answered. While we hear nothing the answer would be lost, and waited for in vain."""
+        if not self.bus.is_listening:
+            raise BusDown
+        await self.bus.say(owner, word)
 
     async def attach(self, owner: str, table: str, outlet: Outlet, who: Who | None) -> int:
         """Our client sits down there. Raises BusDown."""
@@ -128,7 +134,7 @@ class Neighbours:
             () if who is None else who.muted,
         )
         try:
-            await self.bus.say(owner, word)
+            await self._ask(owner, word)
         except BusDown:
             del self._guests[number]
             raise
@@ -139,7 +145,7 @@ class Neighbours:
         if guest is None:
             return
         try:
-            await self.bus.say(guest.owner, Frame(self.hub.worker, number, guest.table, data))
+            await self._ask(guest.owner, Frame(self.hub.worker, number, guest.table, data))
         except BusDown as error:
             if error.doubtful:
                 guest.outlet.send(refuse("UNKNOWN_YET", UNKNOWN, key_of(data)))
@@ -155,7 +161,10 @@ class Neighbours:
 
     async def _back(self) -> None:
         """We were deaf for a while: our clients elsewhere may have missed something, and we what others'
-        clients said."""
+        clients said. Answers that were under way are lost."""
+        for waiting in self._calls.values():
+            if not waiting.done():
+                waiting.set_exception(BusDown(doubtful=True))
         for guest in list(self._guests.values()):
             guest.outlet.close(1012, "moved")
         for worker in {worker for worker, _ in self._visitors}:

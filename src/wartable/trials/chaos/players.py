@@ -51,6 +51,7 @@ class Pair:
         self.fronts = (number % fronts, (number // fronts) % fronts, (number + 1) % fronts)
         """Where the first, the second and the watcher come in: at one worker, or apart."""
         self.table = ""
+        self.began_at = 0.0
         self.moved_at: list[float] = []
         """When moves were acknowledged, by the steady time."""
         self.may_move = asyncio.Event()
@@ -83,7 +84,7 @@ class Pair:
             await self._join(two, made["id"])
             seats = [RecordedSeat(client, made["id"], self.history) for client in clients]
             async with seats[0] as first, seats[1] as second, seats[2]:
-                self.table = made["id"]
+                self.table, self.began_at = made["id"], time.monotonic()
                 playing = [asyncio.ensure_future(self._play(each)) for each in (first, second)]
                 try:
                     await asyncio.gather(*playing)
@@ -138,6 +139,17 @@ class Pair:
         await seat.catch_up(done)
         shown = [each.left for each in seat.latest[done.seat].clocks.seats]
         self.clocks.setdefault(seat.id, []).append((time.monotonic(), shown))
+
+    def is_late(self, ended: float, limit_s: float) -> bool:
+        first = self.first_move_after(ended)
+        return first is None or first - ended > limit_s
+
+    def say_when(self, ended: float) -> str:
+        """When this pair moved again, for whoever looks for the reason."""
+        first = self.first_move_after(ended)
+        when = "hangs" if first is None else f"moved after {first - ended:.1f} s"
+        since = f", in a game that began {self.began_at - ended:+.1f} s" if self.began_at > ended - 20 else ""
+        return f"{self.table} of people at workers {self.fronts} {when}{since}"
 
     def first_move_after(self, at: float) -> float | None:
         """When the first move was acknowledged that came after it."""

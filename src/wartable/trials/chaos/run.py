@@ -170,10 +170,8 @@ class Trial:
         slowest = await self._moved_again(ended)
         healthy = await self._well_again(ended)
         if slowest is None or slowest > fault.soon_s:
-            hanging = [pair for pair in self.pairs if pair.first_move_after(ended) is None]
-            names = ", ".join(f"{pair.table} (at {pair.fronts})" for pair in hanging)
-            said = f"until the last table moved; {names} hang" if hanging else "until the last table moved"
-            problems.append(f"{'more than ' if hanging else ''}{slowest or NEVER_S:.1f} s {said}")
+            late = [pair.say_when(ended) for pair in self.pairs if pair.is_late(ended, fault.soon_s)]
+            problems.append(f"{', '.join(late)} (limit {fault.soon_s:.0f} s)")
         if healthy is None or healthy > fault.soon_s + 5:
             said = "; ".join(
                 member.told[-1].sentence for member in self.cluster.members if not member.is_healthy
