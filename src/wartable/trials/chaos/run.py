@@ -6,7 +6,7 @@ import shutil
 import tempfile
 import time
 from collections.abc import AsyncIterator, Sequence
-from itertools import groupby, pairwise
+from itertools import groupby
 from pathlib import Path
 
 import msgspec
@@ -246,12 +246,12 @@ def _check_clocks(pair: Pair) -> list[str]:
     """No clock loses more than the time that passes, whoever has the table."""
     problems = []
     for table, shown in pair.clocks.items():
-        for (before, old), (after, new) in pairwise(sorted(shown)):
+        # By the first that was shown: a line that was held brings old news, and then all that followed at once.
+        (began, old), *later = sorted(shown)
+        for at, new in later:
             for seat, (was, now) in enumerate(zip(old, new, strict=True)):
-                if was is None or now is None:
-                    continue
-                if now < was - (after - before) * 1000 - CLOCK_MS:
+                if was is not None and now is not None and now < was - (at - began) * 1000 - CLOCK_MS:
                     problems.append(
-                        f"{table}: the clock of seat {seat} lost {was - now} ms in {after - before:.1f} s"
+                        f"{table}: the clock of seat {seat} lost {was - now} ms in {at - began:.1f} s"
                     )
     return problems
