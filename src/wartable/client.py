@@ -14,6 +14,7 @@ answered once more under the same key, so that every action happens exactly once
 
 import asyncio
 import contextlib
+import random
 import secrets
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from types import TracebackType
@@ -54,6 +55,11 @@ __all__ = [
 
 PATIENCE_S = 15.0
 """A server that lives answers sooner. After this the line is given up for a new one."""
+PING_S = 6.0
+"""How often a silent line is asked whether it still is one, and how long the answer may take."""
+OPEN_S = 8.0
+CLOSE_S = 2.0
+LONGEST_PAUSE_S = 2.0
 PASSING = frozenset({"STORE_DOWN", "UNKNOWN_YET", "OWNER_AWAY", "MOVED", "SLOW_DOWN"})
 """What did not happen for a reason that passes, or of which it is not known yet whether it happened."""
 LEADING = "wartable_at"
@@ -392,6 +398,10 @@ class Seat:
                     additional_headers=headers,
                     compression=None,
                     max_size=1 << 20,
+                    open_timeout=OPEN_S,
+                    close_timeout=CLOSE_S,
+                    ping_interval=PING_S,
+                    ping_timeout=PING_S,
                     proxy=None,
                 ) as socket:
                     self._remember(socket)
@@ -421,8 +431,9 @@ class Seat:
                 self._give_up()
                 return
             self.reconnects += 1
-            await asyncio.sleep(pause)
-            pause = min(pause * 2, 3.0)
+            # Not all at once, where everybody lost the line at the same moment.
+            await asyncio.sleep(pause * random.uniform(0.7, 1.3))
+            pause = min(pause * 2, LONGEST_PAUSE_S)
 
     def _remember(self, socket: ClientConnection) -> None:
         """Which worker has the table, if the server says so: the next line leads there."""

@@ -166,21 +166,39 @@ def load(
             "--soak", help="All games at once against bots, game after game: the memory by the minute."
         ),
     ] = False,
+    workers: Annotated[
+        int,
+        typer.Option(
+            help="Workers that share a database; without --db they get one of their own.", min=1, max=32
+        ),
+    ] = 1,
+    apart: Annotated[
+        bool, typer.Option("--apart", help="With --workers: the seats of a table at different workers.")
+    ] = False,
+    db: Db = "",
+    redis: Annotated[str, typer.Option(help="redis://...", envvar="WARTABLE_REDIS")] = "",
 ) -> None:
     """Measure a server on this machine: sockets held, durable moves a second, how long each took and what it sent."""
     if soak:
         asyncio.run(_soak(tables, rate, seconds))
         return
+    from wartable.core.errors import BadSetup
     from wartable.games import playable
     from wartable.trials.background import Company
+    from wartable.trials.load import Shared
     from wartable.trials.load import load as run
 
+    if workers > 1 and bool(db) != bool(redis):
+        raise BadSetup("WORKERS_NEED_MORE", "several workers need both --db and --redis, or neither")
+    if workers > 1 and storm:
+        raise BadSetup("STORM_IS_FOR_ONE", "a storm is measured with one worker")
+    shared = Shared(workers, db, redis, apart)
     company = Company(searches, logins, reads, watchers, silent)
 
     async def measure(game_id: str) -> None:
         with tempfile.TemporaryDirectory(prefix="wartable-load-") as folder:
             async for line in run(
-                Path(folder), tables, rate, seconds, game_id, company, storm, rounds=rounds
+                Path(folder), tables, rate, seconds, game_id, company, storm, rounds=rounds, shared=shared
             ):
                 print(f"{game_id}: {line}", flush=True)
 

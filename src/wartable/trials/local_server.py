@@ -45,6 +45,15 @@ def free_port() -> int:
     return port
 
 
+def cpu_of(pid: int) -> float:
+    """Seconds of processor that a process has used so far, with its children that have ended; 0 where nobody can tell."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    except (OSError, IndexError):
+        return 0.0
+    return sum(int(each) for each in fields[11:15]) / os.sysconf("SC_CLK_TCK")
+
+
 class WrongClock:
     """The `time` of a machine whose clock goes wrong; what counts seconds still counts them."""
 

@@ -10,7 +10,7 @@ import httpx
 import msgspec
 
 from wartable.trials.chaos.links import Link
-from wartable.trials.chaos.services import ROLE, Postgres, Redis
+from wartable.trials.chaos.services import Postgres, Redis
 from wartable.trials.local_server import Hosted
 
 LOOK_S = 0.4
@@ -84,10 +84,7 @@ class Cluster:
         try:
             await asyncio.to_thread(self.postgres.make)
             await asyncio.to_thread(self.redis.make)
-            admin = await asyncpg.connect(self.postgres.url(role="postgres", database="postgres"))
-            await admin.execute(f"CREATE ROLE {ROLE} LOGIN")
-            await admin.execute(f"CREATE DATABASE {ROLE} OWNER {ROLE}")
-            await admin.close()
+            await self.postgres.make_database()
             for member in self.members:
                 await member.open()
             for front in self.fronts:

@@ -15,7 +15,7 @@ import msgspec
 import redis.asyncio as redis
 
 from wartable.trials.chaos.cluster import Cluster
-from wartable.trials.chaos.links import DOWN, UP
+from wartable.trials.chaos.links import DOWN, UP, Link
 from wartable.trials.chaos.services import CONNECTIONS, ROLE
 
 SOON_S = 5.0
@@ -23,6 +23,8 @@ SOON_S = 5.0
 DATABASE_SOON_S = 10.0
 """The same after an outage of the database."""
 
+PEOPLE_SOON_S = 15.0
+"""The same where only the client can notice that its line is dead."""
 HOG = "hog"
 Happening = Callable[[Cluster, random.Random, float], AbstractAsyncContextManager[None]]
 
@@ -236,12 +238,21 @@ async def redis_paused(cluster: Cluster, chance: random.Random, seconds: float) 
     yield
 
 
-@asynccontextmanager
-async def redis_deaf(cluster: Cluster, chance: random.Random, seconds: float) -> AsyncIterator[None]:
-    """The lines of one worker to Redis die, and nobody says so."""
-    cluster.members[pick(cluster, chance)].to_redis.deafen()
-    await asyncio.sleep(seconds)
-    yield
+def deaf(line: str) -> Happening:
+    """The lines of one worker die, and nobody says so; new ones can be made at once."""
+
+    @asynccontextmanager
+    async def happening(cluster: Cluster, chance: random.Random, seconds: float) -> AsyncIterator[None]:
+        lines_of(cluster, pick(cluster, chance))[line].deafen()
+        await asyncio.sleep(seconds)
+        yield
+
+    return happening
+
+
+def lines_of(cluster: Cluster, number: int) -> dict[str, Link]:
+    member = cluster.members[number]
+    return {"database": member.to_postgres, "redis": member.to_redis, "people": cluster.fronts[number]}
 
 
 # -- lines -------------------------------------------------------------------------------------------------------------
@@ -252,14 +263,13 @@ def held(line: str, *directions: str) -> Happening:
 
     @asynccontextmanager
     async def happening(cluster: Cluster, chance: random.Random, seconds: float) -> AsyncIterator[None]:
-        member = cluster.members[0]
-        links = {"database": member.to_postgres, "redis": member.to_redis, "people": cluster.fronts[0]}
-        links[line].hold(*directions)
+        link = lines_of(cluster, 0)[line]
+        link.hold(*directions)
         try:
             await asyncio.sleep(seconds)
             yield
         finally:
-            links[line].heal()
+            link.heal()
 
     return happening
 
@@ -269,14 +279,13 @@ def cut(line: str) -> Happening:
 
     @asynccontextmanager
     async def happening(cluster: Cluster, chance: random.Random, seconds: float) -> AsyncIterator[None]:
-        member = cluster.members[0]
-        links = {"database": member.to_postgres, "redis": member.to_redis, "people": cluster.fronts[0]}
-        links[line].cut()
+        link = lines_of(cluster, 0)[line]
+        link.cut()
         try:
             await asyncio.sleep(seconds)
             yield
         finally:
-            links[line].heal()
+            link.heal()
 
     return happening
 
@@ -329,7 +338,9 @@ FAULTS: tuple[Fault, ...] = (
     Fault("redis-freeze", "Redis frozen for 12 s", redis_frozen, 12, silences=2),
     Fault("redis-flush", "Redis emptied, and all its lines cut", redis_flushed, 0.5),
     Fault("redis-pause", "Redis pauses for 5 s", redis_paused, 5),
-    Fault("redis-deaf", "the lines of a worker to Redis die without a word", redis_deaf, 0),
+    Fault("redis-deaf", "the lines of a worker to Redis die without a word", deaf("redis"), 0),
+    Fault("db-deaf", "the lines of a worker to PostgreSQL die without a word", deaf("database"), 0, DATABASE_SOON_S),
+    Fault("people-deaf", "the lines of people to a worker die without a word", deaf("people"), 0, PEOPLE_SOON_S),
     *(
         Fault(
             f"line-{line}-{name}", f"the line of a worker to {far} {how} for 8 s",

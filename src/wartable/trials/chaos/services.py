@@ -12,8 +12,10 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+import asyncpg
+
 from wartable.core.errors import BadSetup
-from wartable.trials.local_server import free_port
+from wartable.trials.local_server import cpu_of, free_port
 
 UP_S = 60.0
 ROLE = "wartable"
@@ -73,6 +75,10 @@ class Service:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(pid, number)
 
+    def cpu_s(self) -> float:
+        """Seconds of processor that all of it has used so far."""
+        return sum(map(cpu_of, self.pids()))
+
     def freeze(self) -> None:
         self.signal_all(signal.SIGSTOP)
 
@@ -111,7 +117,7 @@ class Postgres(Service):
         ]
 
     def make(self) -> None:
-        """The cluster, its role and its database."""
+        """The folder of its data, and the server."""
         user = self.user()
         self.folder.mkdir(parents=True, exist_ok=True)
         self.data.mkdir(mode=0o700)
@@ -137,6 +143,13 @@ class Postgres(Service):
         if made.returncode:
             raise RuntimeError(f"initdb failed: {made.stderr.decode(errors='replace')[-2000:]}")
         self.start()
+
+    async def make_database(self) -> None:
+        """The role of the workers, and their database."""
+        admin = await asyncpg.connect(self.url(role="postgres", database="postgres"))
+        await admin.execute(f"CREATE ROLE {ROLE} LOGIN")
+        await admin.execute(f"CREATE DATABASE {ROLE} OWNER {ROLE}")
+        await admin.close()
 
     def is_up(self) -> bool:
         words = ["-h", "127.0.0.1", "-p", str(self.port), "-t", "1"]
