@@ -55,7 +55,7 @@ __all__ = [
 
 PATIENCE_S = 15.0
 """A server that lives answers sooner. After this the line is given up for a new one."""
-PING_S = 6.0
+PING_S = 4.0
 """How often a silent line is asked whether it still is one, and how long the answer may take."""
 OPEN_S = 8.0
 CLOSE_S = 2.0

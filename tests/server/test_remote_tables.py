@@ -365,6 +365,11 @@ async def test_an_answer_that_was_lost_is_not_waited_for(pair: Pair) -> None:
     with pytest.raises(ApiError) as away:
         await soon(asking, "it should be told at once", 2)
     assert away.value.code == "OWNER_AWAY"
+    asking = asyncio.ensure_future(pair.workers[1].call(pair.owner, pair.table, BOB, Show()))
+    await until(lambda: bool(pair.workers[0]._living), "they should know of each other", 5)
+    await pair.buses[0].back()
+    with pytest.raises(ApiError):
+        await soon(asking, "it should be told at once that the other did not hear it", 2)
     pair.buses[1].is_listening = False
     with pytest.raises(ApiError) as deaf:
         await soon(pair.workers[1].call(pair.owner, pair.table, BOB, PlayAction("k", 0, {})), "at once", 2)

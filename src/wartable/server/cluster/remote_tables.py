@@ -74,7 +74,10 @@ class Neighbours:
         self.hub = hub
         self.bus = bus
         self._numbers = itertools.count(1)
-        self._calls: dict[int, asyncio.Future[Reply]] = {}
+        self._calls: dict[int, tuple[str, asyncio.Future[Reply]]] = {}
+        """Whom we asked, and where the answer goes."""
+        self._living: set[str] = set()
+        """The other workers, when they were last looked for."""
         self._guests: dict[int, ClientElsewhere] = {}
         self._posts: dict[str, Post] = {}
         self._visitors: dict[tuple[str, int], Visitor] = {}
@@ -97,7 +100,7 @@ class Neighbours:
         """Have the owner of a table do something to it."""
         number = next(self._numbers)
         waiting: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
-        self._calls[number] = waiting
+        self._calls[number] = owner, waiting
         try:
             await self._ask(owner, Call(number, self.hub.worker, table, who, command))
             async with asyncio.timeout(ANSWER_S):
@@ -161,14 +164,19 @@ class Neighbours:
 
     async def _back(self) -> None:
         """We were deaf for a while: our clients elsewhere may have missed something, and we what others'
-        clients said. Answers that were under way are lost."""
-        for waiting in self._calls.values():
-            if not waiting.done():
-                waiting.set_exception(BusDown(doubtful=True))
+        clients said and what others asked us. Answers that were under way are lost."""
+        for owner in {owner for owner, _ in self._calls.values()}:
+            self._miss_answers(owner)
         for guest in list(self._guests.values()):
             guest.outlet.close(1012, "moved")
-        for worker in {worker for worker, _ in self._visitors}:
+        for worker in self._living | {worker for worker, _ in self._visitors}:
             self._post(worker).lose()
+
+    def _miss_answers(self, owner: str) -> None:
+        """Nobody answers what this worker was asked: whoever waits for it is told so at once."""
+        for asked, waiting in self._calls.values():
+            if asked == owner and not waiting.done():
+                waiting.set_exception(BusDown(doubtful=True))
 
     async def _watch(self) -> None:
         """Owners that died: our clients shall connect again. Workers that died: their clients have left our tables."""
@@ -176,6 +184,9 @@ class Neighbours:
             return  # who seems dead may only have been cut off from the database, as we were
         ages = await self.hub.store.workers()
         living = {worker for worker, ago in ages.items() if ago <= self.hub.lease_ms}
+        self._living = living - {self.hub.worker}
+        for owner in {owner for owner, _ in self._calls.values()} - living:
+            self._miss_answers(owner)
         for guest in list(self._guests.values()):
             if guest.owner not in living:
                 guest.outlet.close(1012, "moved")
@@ -204,9 +215,9 @@ class Neighbours:
         elif isinstance(word, Call):
             self.hub.keep(asyncio.ensure_future(self._answer(word)))
         elif isinstance(word, Reply):
-            waiting = self._calls.get(word.number)
-            if waiting is not None and not waiting.done():
-                waiting.set_result(word)
+            call = self._calls.get(word.number)
+            if call is not None and not call[1].done():
+                call[1].set_result(word)
         elif isinstance(word, Attach):
             visitor = Visitor(RemoteOutlet(self._post(word.worker), word.line, word.table))
             self._visitors[word.worker, word.line] = visitor
@@ -220,6 +231,7 @@ class Neighbours:
             if post is not None:
                 post.hear_receipt(word.sent)
         elif isinstance(word, Missed):
+            self._miss_answers(word.worker)
             for guest in list(self._guests.values()):
                 if guest.owner == word.worker:
                     guest.outlet.close(1012, "moved")

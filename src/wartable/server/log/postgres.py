@@ -40,6 +40,17 @@ BROKEN = (
     TimeoutError,
 )
 
+SILENT = (
+    asyncio.CancelledError,
+    TimeoutError,
+    OSError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+)
+"""After this a connection is of no use."""
+ACQUIRE_S = 3.0
+BEAT_TRIES = 3
 CONNECTIONS = 10
 """Of one worker to the log, at most; accounts have their own."""
 ADDED = """
@@ -112,10 +123,18 @@ class PostgresStore:
         if self._pool is None:
             raise StoreDown("The log is closed.")
         began = False
+        pool = self._pool
         try:
-            async with self._pool.acquire(timeout=3) as connection:
-                began = writing
+            connection = await pool.acquire(timeout=ACQUIRE_S)
+            began = writing
+            try:
                 yield connection
+            except SILENT:
+                # It may never answer again: whoever gives it back in good order waits for it.
+                connection.terminate()
+                raise
+            finally:
+                await pool.release(connection)
         except asyncpg.UniqueViolationError:
             raise Conflict from None
         except BROKEN as error:
@@ -126,16 +145,40 @@ class PostgresStore:
             await db.fetchval("SELECT 1")
 
     async def beat(self, worker: str, held: Mapping[str, int]) -> Beat:
+        lease_s = self.lease_ms / 1000
+        tries = [asyncio.ensure_future(self._beat_once(worker, held))]
         try:
             # A beat that takes longer than the lease is none.
-            async with asyncio.timeout(self.lease_ms / 1000), self._connection(False) as db:
-                now, lost = await db.fetchrow(BEAT, worker, list(held), list(held.values()))
-        except (StoreDown, TimeoutError) as error:
-            # Whatever cut this line may have cut the others too, without their knowing: they are made anew.
-            if self._pool is not None:
-                await self._pool.expire_connections()
-            raise StoreDown(DOWN) from error
+            async with asyncio.timeout(lease_s):
+                while waiting := [each for each in tries if not each.done()]:
+                    done, _ = await asyncio.wait(
+                        waiting, timeout=lease_s / BEAT_TRIES, return_when=asyncio.FIRST_COMPLETED
+                    )
+                    for each in done:
+                        if each.exception() is None:
+                            return each.result()
+                    if not done and len(tries) < BEAT_TRIES:
+                        # The line may be dead: another one costs less than the lease.
+                        await self._distrust_lines()
+                        tries.append(asyncio.ensure_future(self._beat_once(worker, held)))
+        except TimeoutError:
+            pass
+        finally:
+            for each in tries:
+                each.cancel()
+            await asyncio.gather(*tries, return_exceptions=True)
+        await self._distrust_lines()
+        raise StoreDown(DOWN)
+
+    async def _beat_once(self, worker: str, held: Mapping[str, int]) -> Beat:
+        async with self._connection(False) as db:
+            now, lost = await db.fetchrow(BEAT, worker, list(held), list(held.values()))
         return Beat(now, list(lost))
+
+    async def _distrust_lines(self) -> None:
+        """Whatever cut one line may have cut the others too, without their knowing: they are made anew."""
+        if self._pool is not None:
+            await self._pool.expire_connections()
 
     async def workers(self) -> dict[str, int]:
         async with self._connection(False) as db:

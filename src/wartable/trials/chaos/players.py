@@ -15,6 +15,7 @@ from wartable.trials.chaos.cluster import Cluster
 from wartable.trials.chaos.history import History
 
 AWAY_S = 600.0
+REQUEST_S = 8.0
 SEATED = frozenset({"ALREADY_SEATED", "ALREADY_BEGUN"})
 """What who asks again for a seat is told, if it was given the first time."""
 STEP_S = 0.12
@@ -74,7 +75,7 @@ class Pair:
                 await asyncio.sleep(0.2)
 
     async def _one_game(self, name: str) -> None:
-        clients = [Client(self.cluster.url(front)) for front in self.fronts]
+        clients = [Client(self.cluster.url(front), timeout=REQUEST_S) for front in self.fronts]
         one, two, _ = clients
         try:
             await self.may_move.wait()
