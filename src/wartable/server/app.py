@@ -23,6 +23,7 @@ from wartable.core.errors import WartableError
 from wartable.games import playable
 from wartable.server.accounts.database import Database
 from wartable.server.accounts.decks import prebuilt
+from wartable.server.cluster import nodes
 from wartable.server.cluster.bus import Bus, NoBus
 from wartable.server.cluster.remote_tables import Neighbours
 from wartable.server.cluster.worker import Hub
@@ -226,6 +227,7 @@ class Gate:
                         message["headers"].append((name.encode(), value.encode()))
                 if scope["path"].startswith("/api/") and b"cache-control" not in present:
                     message["headers"].append((b"cache-control", b"no-store"))
+                _lead(request, message)
             await send(message)
 
         problem = self._problem(request)
@@ -256,6 +258,19 @@ class Gate:
         if (size != "0" or "transfer-encoding" in request.headers) and kind != "application/json":
             return 400, "NOT_JSON", "Requests are application/json."
         return None
+
+
+def _lead(request: Request, message: Message) -> None:
+    """Who asks for a table is told which worker has it, before the socket is opened."""
+    settings: Settings = request.app.state.settings
+    parts = request.scope["path"].split("/")
+    if not settings.node or parts[1:3] != ["api", "tables"] or len(parts) < 4:
+        return
+    hub: Hub = request.app.state.hub
+    node = hub.node_for(parts[3])
+    if node:
+        told = nodes.cookie(parts[3], node, settings.secure_cookies)
+        message["headers"].append((b"set-cookie", told.encode()))
 
 
 def _is_same_site(request: Request) -> bool:

@@ -21,3 +21,4 @@ LOOPS_FAILED = Counter("wartable_loop_failures_total", "Rounds of background loo
 BEAT_AGE = Gauge("wartable_beat_age_seconds", "Time since the last heartbeat that the database confirmed")
 TABLES_LOST = Counter("wartable_tables_lost_total", "Tables that another worker took over")
 TABLES_GIVEN = Counter("wartable_tables_given_total", "Tables given to workers with fewer")
+WORDS_GIVEN_UP = Counter("wartable_words_given_up_total", "Queues to other workers that overflowed")

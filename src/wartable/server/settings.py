@@ -17,6 +17,10 @@ class Settings(BaseSettings):
     redis: str = ""
     """redis://host:port; needed with several workers."""
     workers: int = 1
+    own_ports: bool = False
+    """Each worker listens on a port of its own, from `port` on, so that a proxy can tell them apart."""
+    node: str = ""
+    """How the proxy in front calls this worker; with it people are led to the worker of their table."""
     lease: float = 3.0
     """Seconds of silence after which others may take a worker's tables over; the same for all workers."""
     origins: str = ""

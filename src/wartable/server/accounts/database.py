@@ -25,6 +25,9 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 from wartable.server.accounts import sqlite
 from wartable.server.log import StoreDown
 
+CONNECT_S = 3.0
+ANSWER_S = 5.0
+
 
 class Base(DeclarativeBase):
     """All tables of the account database."""
@@ -218,7 +221,9 @@ class Database:
     def __init__(self, url: str) -> None:
         self.url = url
         self.is_sqlite = url.startswith("sqlite")
-        options = {} if self.is_sqlite else {"pool_pre_ping": True}
+        # A line that died without a word is given up after a moment: nobody would come in until the machine noticed.
+        shared = {"pool_pre_ping": True, "connect_args": {"timeout": CONNECT_S, "command_timeout": ANSWER_S}}
+        options: dict[str, Any] = {} if self.is_sqlite else shared
         self.engine: AsyncEngine = create_async_engine(
             url, hide_parameters=True, pool_size=8, max_overflow=8, **options
         )

@@ -16,6 +16,7 @@ from starlette.datastructures import State
 from wartable.core.build import build_name, is_compiled
 from wartable.core.errors import BadSetup
 from wartable.server import logs
+from wartable.server.cluster import nodes
 from wartable.server.run.processes import leave_with_parent
 from wartable.server.settings import Settings
 from wartable.wire.messages import FRAME_LIMIT
@@ -34,7 +35,11 @@ def serve(settings: Settings) -> int:
     listening = listen(settings.host, settings.port)
     if settings.workers == 1:
         return run_worker(settings, listening, lambda: announce(listening, settings))
-    return Supervisor(settings, listening).run()
+    ports = [listening] * settings.workers
+    if settings.own_ports:
+        first = listening.getsockname()[1]
+        ports = [listening, *(listen(settings.host, first + n) for n in range(1, settings.workers))]
+    return Supervisor(settings, ports).run()
 
 
 def announce(listening: socket.socket, settings: Settings) -> None:
@@ -61,6 +66,8 @@ def check(settings: Settings) -> None:
         raise BadSetup("BAD_DATABASE", "the database is given as postgresql://user:password@host/name")
     if settings.redis and not settings.redis.startswith(("redis://", "rediss://", "unix://")):
         raise BadSetup("BAD_REDIS", "Redis is given as redis://host:port")
+    if not nodes.is_name(settings.node):
+        raise BadSetup("BAD_NODE", "the name of a worker has at most 40 letters, digits, - and _")
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -149,9 +156,10 @@ def _worker(settings: Settings, listening: socket.socket, ready: Event) -> None:
 class Supervisor:
     """Starts the workers and replaces one that dies. Their tables are taken over by the others meanwhile."""
 
-    def __init__(self, settings: Settings, listening: socket.socket) -> None:
+    def __init__(self, settings: Settings, listening: list[socket.socket]) -> None:
         self.settings = settings
         self.listening = listening
+        """One for each worker; the same for all if they share a port."""
         self.spawn = multiprocessing.get_context("spawn")
         self.ready = self.spawn.Event()
         """Set by the first worker that answers."""
@@ -160,16 +168,16 @@ class Supervisor:
     def run(self) -> int:
         for name in (signal.SIGTERM, signal.SIGINT):
             signal.signal(name, self._stop)
-        workers = [self._start() for _ in range(self.settings.workers)]
+        workers = [self._start(number) for number in range(self.settings.workers)]
         is_announced = False
         while not self.stopping:
             if not is_announced and self.ready.is_set():
-                announce(self.listening, self.settings)
+                announce(self.listening[0], self.settings)
                 is_announced = True
             time.sleep(0.2)
             for index, worker in enumerate(workers):
                 if not worker.is_alive() and not self.stopping:
-                    workers[index] = self._start()
+                    workers[index] = self._start(index)
         for worker in workers:
             if worker.is_alive() and worker.pid is not None:
                 os.kill(worker.pid, signal.SIGTERM)
@@ -179,8 +187,14 @@ class Supervisor:
                 worker.kill()
         return 0
 
-    def _start(self) -> multiprocessing.process.BaseProcess:
-        worker = self.spawn.Process(target=_worker, args=(self.settings, self.listening, self.ready))
+    def _start(self, number: int) -> multiprocessing.process.BaseProcess:
+        settings = self.settings
+        if settings.own_ports:
+            settings = settings.model_copy(update={"node": f"{settings.node or 'w'}{number}"})
+        elif settings.node:
+            # Nobody can lead people to one of several who share a port.
+            settings = settings.model_copy(update={"node": ""})
+        worker = self.spawn.Process(target=_worker, args=(settings, self.listening[number], self.ready))
         worker.start()
         return worker
 

@@ -10,8 +10,10 @@ from sqlalchemy.exc import DBAPIError
 from starlette.datastructures import Headers
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from wartable.core.errors import WartableError
 from wartable.server import metrics
 from wartable.server.accounts.sessions import COOKIE, Who
+from wartable.server.cluster import nodes
 from wartable.server.cluster.bus import BusDown
 from wartable.server.cluster.remote_tables import Neighbours
 from wartable.server.cluster.worker import Elsewhere, Hub
@@ -140,7 +142,15 @@ async def _receive_client(socket: WebSocket) -> None:
     address = socket.client.host if socket.client is not None else ""
     asked = socket.headers.get("sec-websocket-protocol")
     offered = [each.strip() for each in asked.split(",")] if asked else []
-    await socket.accept(SUBPROTOCOL if SUBPROTOCOL in offered else None)
+    is_led = bool(hub.settings.node) and not hub.is_stopping
+    node = await _find_node(hub, socket.path_params["id"]) if is_led else ""
+    told = nodes.cookie(socket.path_params["id"], node, hub.settings.secure_cookies) if node else ""
+    headers = [(b"set-cookie", told.encode())] if told else None
+    await socket.accept(SUBPROTOCOL if SUBPROTOCOL in offered else None, headers)
+    if nodes.is_led_astray(socket.cookies.get(nodes.COOKIE), node, hub.settings.node):
+        with contextlib.suppress(*LEFT):
+            await socket.close(1012, "moved")
+        return
     if offered and SUBPROTOCOL not in offered:
         await _turn_away(socket, 4400, "VERSION", f"This server speaks {SUBPROTOCOL}.")
         return
@@ -159,6 +169,13 @@ async def _receive_client(socket: WebSocket) -> None:
         metrics.SOCKETS.dec()
         doors.leave(address)
         hub.collector.lines_ended += 1
+
+
+async def _find_node(hub: Hub, table_id: str) -> str:
+    """The name of the worker that owns the table. Whatever is wrong with it is said once the line is open."""
+    with contextlib.suppress(Elsewhere, WartableError, StoreDown, Fenced):
+        await hub.table(table_id)
+    return hub.node_for(table_id)
 
 
 async def _turn_away(socket: WebSocket, code: int, word: str, sentence: str) -> None:

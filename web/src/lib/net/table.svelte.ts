@@ -27,7 +27,7 @@ const AGAIN_AFTER = 500;
 
 const PING_EVERY = 5000;
 const SILENT_TOO_LONG = 12_000;
-const BACKOFF = [250, 500, 1000, 2000, 4000];
+const BACKOFF = [250, 500, 1000, 2000];
 
 export class TableClient {
   link = $state<Link>("connecting");

@@ -33,6 +33,7 @@ from wartable.server.table.commands import (
 from wartable.server.table.emotes import EMOTES
 from wartable.server.errors import no_such
 from wartable.server.table.header import new_id
+from wartable.server.cluster import nodes
 from wartable.server.cluster.worker import Hub
 from wartable.server.web.rest.common import TROUBLE, Anyone, Body, Json, Printed, Someone, TheHub, as_json
 from wartable.server.accounts.sessions import Who
@@ -171,7 +172,7 @@ async def new_seal(body: EmptyBody, who: Someone, hub: TheHub) -> Json:
 
 
 @router.post("/tables", status_code=201)
-async def make_table(body: NewTable, who: Someone, hub: TheHub) -> Json:
+async def make_table(body: NewTable, who: Someone, hub: TheHub, response: Response) -> Json:
     """A new table. It begins at once when nobody is missing."""
     wanted = body.model_dump()
     if wanted["all_cards"] is None:
@@ -187,7 +188,11 @@ async def make_table(body: NewTable, who: Someone, hub: TheHub) -> Json:
         look_up = decks.choose if seat["kind"] == "me" else decks.bring
         seat["deck"] = await look_up(hub, who, body.game, seat["deck"], all_cards, body.options, name)
     mode = "duel" if (body.players or 2) == 2 else "free-for-all"
-    return await hub.create(who, wanted, await show_rating(hub, who, body.game, mode))
+    table = await hub.create(who, wanted, await show_rating(hub, who, body.game, mode))
+    if hub.settings.node:
+        told = nodes.cookie(table["id"], hub.settings.node, hub.settings.secure_cookies)
+        response.headers.append("set-cookie", told)
+    return table
 
 
 def seat_name(game_id: str, players: int | None, seat: int) -> str:
