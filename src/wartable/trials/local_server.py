@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from wartable.server.run.processes import leave_with_parent
-from wartable.server.run.serve import listen, run_worker
+from wartable.server.run.serve import open_ports, run_worker
 from wartable.server.settings import Settings
 
 PRELOADED = [
@@ -52,7 +52,7 @@ def _run(values: dict[str, Any], log: str) -> None:
     leave_with_parent()
     os.setpgid(0, 0)  # Ctrl-C is for the one who started us, who stops us in good order
     settings = Settings(**values)
-    raise SystemExit(run_worker(settings, listen(settings.host, settings.port)))
+    raise SystemExit(run_worker(settings, open_ports(settings)))
 
 
 class Hosted:
@@ -61,9 +61,11 @@ class Hosted:
     def __init__(self, folder: Path, **values: Any) -> None:
         self.folder = folder
         self.port = free_port()
+        self.operations_port = free_port()
         self.values: dict[str, Any] = {
             "data": folder,
             "port": self.port,
+            "operations_port": self.operations_port,
             # Hundreds of players come from one address here, and machines play at once: limits and pauses are
             # for people.
             "bot_pace": 0.0,
@@ -86,6 +88,11 @@ class Hosted:
         return f"http://127.0.0.1:{self.port}"
 
     @property
+    def operations_url(self) -> str:
+        """Where health and metrics are shown."""
+        return f"http://127.0.0.1:{self.operations_port}"
+
+    @property
     def pid(self) -> int:
         assert self._process is not None and self._process.pid is not None
         return self._process.pid
@@ -103,7 +110,9 @@ class Hosted:
         while time.monotonic() < end:
             with (
                 contextlib.suppress(OSError, http.client.HTTPException),
-                contextlib.closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)) as asked,
+                contextlib.closing(
+                    http.client.HTTPConnection("127.0.0.1", self.operations_port, timeout=5)
+                ) as asked,
             ):
                 asked.request("GET", "/healthz")
                 if asked.getresponse().status == 200:

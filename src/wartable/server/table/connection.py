@@ -21,6 +21,8 @@ from wartable.server.table import handlers
 from wartable.server.table.commands import Show
 from wartable.server.table.line import Line
 from wartable.server.table.table import Table
+from wartable.server.web.addresses import address_of
+from wartable.server.web.limits import Shared
 from wartable.wire.messages import FRAME_LIMIT, SUBPROTOCOL, Notice, encode, key_of, refuse
 
 QUEUE = 64
@@ -97,22 +99,36 @@ class Allowance:
 
 
 class Doorkeeper:
-    """How many sockets each address has open."""
+    """How many sockets each address has open, at this worker and at all of them."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, shared: Shared | None = None) -> None:
         self.most = most
+        self.shared = shared
+        self.worker = ""
         self.open: dict[str, int] = defaultdict(int)
 
-    def enter(self, address: str) -> bool:
-        if self.open[address] >= self.most:
+    async def enter(self, address: str) -> bool:
+        if self.open.get(address, 0) >= self.most:
             return False
         self.open[address] += 1
-        return True
+        if self.shared is None or await self.shared.enter(self.worker, address, self.most):
+            return True
+        self._count_out(address)
+        return False
 
-    def leave(self, address: str) -> None:
+    async def leave(self, address: str) -> None:
+        self._count_out(address)
+        if self.shared is not None:
+            await self.shared.leave(self.worker, address)
+
+    def _count_out(self, address: str) -> None:
         self.open[address] -= 1
         if self.open[address] <= 0:
             del self.open[address]
+
+    async def renew(self) -> None:
+        if self.shared is not None:
+            await self.shared.renew(self.worker, dict(self.open))
 
 
 def is_own_origin(headers: Headers, allowed: frozenset[str]) -> bool:
@@ -137,7 +153,7 @@ async def _receive_client(socket: WebSocket) -> None:
     if not is_own_origin(socket.headers, socket.app.state.origins):
         await socket.close(4403, "other origin")
         return
-    address = socket.client.host if socket.client is not None else ""
+    address = address_of(socket)
     asked = socket.headers.get("sec-websocket-protocol")
     offered = [each.strip() for each in asked.split(",")] if asked else []
     await socket.accept(SUBPROTOCOL if SUBPROTOCOL in offered else None)
@@ -147,7 +163,7 @@ async def _receive_client(socket: WebSocket) -> None:
     if hub.is_stopping:
         await _turn_away(socket, 1012, "RESTART", "The server restarts; connect again in a moment.")
         return
-    if not doors.enter(address):
+    if not await doors.enter(address):
         await _turn_away(
             socket, 1008, "TOO_MANY_SOCKETS", "There are too many connections from your address."
         )
@@ -157,7 +173,7 @@ async def _receive_client(socket: WebSocket) -> None:
         await _attend(socket, hub)
     finally:
         metrics.SOCKETS.dec()
-        doors.leave(address)
+        await doors.leave(address)
         hub.collector.lines_ended += 1
 
 

@@ -47,7 +47,7 @@ async def begin_session(
     """Come in as a guest: a name is enough. With a live session this changes the name."""
     if who is not None:
         return await users.rename(hub, who, body.name)
-    limits.guest(address_of(request))
+    await limits.guest(address_of(request))
     user = await users.new_guest(hub, body.name)
     set_cookie(request, response, await hub.sessions.begin(user.id, request.headers.get("user-agent", "")))
     return await users.me(hub, user.id)
@@ -111,7 +111,7 @@ async def register(
     body: AccountBody, request: Request, response: Response, hub: TheHub, who: Anyone, limits: TheLimits
 ) -> Json:
     """Make an account. A guest keeps everything there was."""
-    limits.password_try(address_of(request), body.name)
+    await limits.password_try(address_of(request), body.name)
     user = await users.register(hub, who, body.name, body.password)
     if who is not None:
         return await users.me(hub, user.id)
@@ -122,7 +122,7 @@ async def register(
 async def log_in(
     body: LoginBody, request: Request, response: Response, hub: TheHub, limits: TheLimits
 ) -> Json:
-    limits.password_try(address_of(request), body.name)
+    await limits.password_try(address_of(request), body.name)
     user = await users.log_in(hub, body.name, body.password)
     return await _come_in(request, response, hub, user)
 
@@ -132,7 +132,7 @@ async def change_password(
     body: PasswordBody, request: Request, who: Someone, hub: TheHub, limits: TheLimits
 ) -> None:
     """Change the password; all other sessions end."""
-    limits.password_try(address_of(request), who.user)
+    await limits.password_try(address_of(request), who.user)
     await users.change_password(hub, who, body.old, body.new)
 
 
@@ -158,7 +158,7 @@ async def delete_account(
     body: DeleteBody, request: Request, response: Response, who: Someone, hub: TheHub, limits: TheLimits
 ) -> None:
     """Delete me. Finished games stay, without the name."""
-    limits.password_try(address_of(request), who.user)
+    await limits.password_try(address_of(request), who.user)
     await users.delete_account(hub, who, body.password)
     response.delete_cookie(COOKIE, path="/")
 
@@ -214,7 +214,7 @@ async def delete_passkey(id: str, who: Someone, hub: TheHub) -> None:
 async def begin_passkey_login(request: Request, hub: TheHub, limits: TheLimits) -> Json:
     from wartable.server.accounts import passkeys
 
-    limits.password_try(address_of(request), None)
+    await limits.password_try(address_of(request), None)
     return await passkeys.begin_login(hub, _place(request)[0])
 
 
@@ -224,7 +224,7 @@ async def passkey_login(
 ) -> Json:
     from wartable.server.accounts import passkeys
 
-    limits.password_try(address_of(request), None)
+    await limits.password_try(address_of(request), None)
     rp, origin = _place(request)
     user = await passkeys.log_in(hub, body.credential, rp, origin)
     return await _come_in(request, response, hub, user.id)
