@@ -72,7 +72,8 @@ class Client:
 
     def __init__(self, url: str, cookie: str | None = None, timeout: float = 15.0) -> None:
         self.url = url.rstrip("/")
-        cookies = {"wartable": cookie} if cookie else None
+        self._cookie_name = "__Host-wartable" if self.url.startswith("https:") else "wartable"
+        cookies = {self._cookie_name: cookie} if cookie else None
         self.http = httpx.AsyncClient(base_url=self.url, cookies=cookies, timeout=timeout, trust_env=False)
 
     async def __aenter__(self) -> "Client":
@@ -89,7 +90,10 @@ class Client:
     @property
     def cookie(self) -> str | None:
         """The session; keep it to come back as the same person."""
-        return self.http.cookies.get("wartable")
+        return self.http.cookies.get(self._cookie_name)
+
+    def cookie_header(self) -> dict[str, str]:
+        return {"Cookie": f"{self._cookie_name}={self.cookie}"} if self.cookie else {}
 
     # -- REST ------------------------------------------------------------------------------------------------------
 
@@ -372,7 +376,7 @@ class Seat:
         url = self.client.url.replace("http", "ws", 1) + f"/ws/tables/{self.id}"
         while True:
             try:
-                headers = {"Cookie": f"wartable={self.client.cookie}"} if self.client.cookie else {}
+                headers = self.client.cookie_header()
                 async with connect(
                     url,
                     subprotocols=[Subprotocol(SUBPROTOCOL)],

@@ -13,7 +13,7 @@ import msgspec
 import structlog
 
 from wartable.core.errors import WartableError
-from wartable.server.accounts.sessions import Who
+from wartable.server.accounts.sessions import Ended, Who
 from wartable.server.cluster.bus import (
     Attach,
     Bus,
@@ -24,6 +24,7 @@ from wartable.server.cluster.bus import (
     Frame,
     Missed,
     Reply,
+    SessionsEnded,
     ToLine,
     ToLines,
     Word,
@@ -173,12 +174,22 @@ class Neighbours:
 
     async def open(self) -> None:
         await self.bus.open(self.hub.worker, self._hear, self._back)
+        self.hub.sessions.tell_others = self._tell_ended
         self.hub.loops.start("neighbours", self._watch, min(1.0, self.hub.lease_ms / 3000))
 
     async def close(self) -> None:
         for post in self._posts.values():
             post.task.cancel()
         await self.bus.close()
+
+    async def _tell_ended(self, ended: Ended) -> None:
+        """To every other worker; who cannot be reached looks by itself before long."""
+        if not self.hub.store.is_shared:
+            return
+        for worker in await self.hub.store.workers():
+            if worker != self.hub.worker:
+                with contextlib.suppress(BusDown):
+                    await self.bus.say(worker, SessionsEnded(ended))
 
     # -- our clients at their tables -------------------------------------------------------------------------------
 
@@ -301,6 +312,8 @@ class Neighbours:
             guest = self._guests.get(word.line)
             if guest is not None:
                 guest.outlet.close(word.code, word.reason)
+        elif isinstance(word, SessionsEnded):
+            self.hub.sessions.drop_here(word.ended)
         elif isinstance(word, Missed):
             for guest in list(self._guests.values()):
                 if guest.owner == word.worker:

@@ -68,6 +68,7 @@ async def call_nobody(owner: str, table: str, who: Who | None, command: AnyComma
 BEATS = 3
 """Heartbeats in a lease."""
 SPREAD_S = 5.0
+SWEEP_S = 10.0
 GIVEN_AT_ONCE = 10
 ADOPTED_AT_ONCE = 50
 PASS_BY_MS = 2_000
@@ -134,6 +135,7 @@ class Hub:
         start("adopt", self._adopt, min(1.0, lease_s / BEATS))
         start("bots give way", self.bots.give_way, LOOK_EVERY_S)
         start("garbage", self.collector.look, EVERY_S)
+        start("sessions", self.sessions.sweep, SWEEP_S)
         if self.store.is_shared:
             start("spread", self._spread, SPREAD_S, late_s=6 * SPREAD_S)
 

@@ -11,7 +11,7 @@ from starlette.datastructures import Headers
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from wartable.server import metrics
-from wartable.server.accounts.sessions import COOKIE, Who
+from wartable.server.accounts.sessions import Who
 from wartable.server.cluster.bus import BusDown
 from wartable.server.cluster.remote_tables import Neighbours
 from wartable.server.cluster.worker import Elsewhere, Hub
@@ -22,6 +22,7 @@ from wartable.server.table.commands import Show
 from wartable.server.table.line import Line
 from wartable.server.table.table import Table
 from wartable.server.web.addresses import address_of
+from wartable.server.web.cookies import session_cookie
 from wartable.server.web.limits import Shared
 from wartable.wire.messages import FRAME_LIMIT, SUBPROTOCOL, Notice, encode, key_of, refuse
 
@@ -190,7 +191,7 @@ async def _attend(socket: WebSocket, hub: Hub) -> None:
     outlet = SocketOutlet(socket)
     chair: Chair
     try:
-        who = await hub.sessions.who(socket.cookies.get(COOKIE))
+        who = await hub.sessions.who(session_cookie(socket))
         try:
             chair = HereChair(await hub.table(table_id), outlet, who)
         except Elsewhere as there:
@@ -208,12 +209,15 @@ async def _attend(socket: WebSocket, hub: Hub) -> None:
         await _turn_away(socket, 4403, "NO_WATCHING", "This table is closed to spectators.")
         return
     sender = asyncio.ensure_future(outlet.run())
+    if who is not None:
+        hub.sessions.attach(outlet, who)
     try:
         await chair.sit()
         await _listen(socket, hub, outlet, chair)
     except (WebSocketDisconnect, RuntimeError, BusDown):
         outlet.close(1012, "moved")
     finally:
+        hub.sessions.detach(outlet)
         await chair.leave()
         outlet.close(1000, "")
         try:

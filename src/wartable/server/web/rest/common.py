@@ -12,8 +12,9 @@ from wartable.core.texts import is_sound
 from wartable.server.errors import ApiError, bad_text, no_session
 from wartable.server.cluster.worker import Hub
 from wartable.server.web.addresses import address_of as address_of
+from wartable.server.web.cookies import session_cookie
 from wartable.server.web.limits import Limit, Shared
-from wartable.server.accounts.sessions import COOKIE, Who
+from wartable.server.accounts.sessions import Who
 from wartable.server.settings import Settings
 
 Json = dict[str, Any]
@@ -80,7 +81,7 @@ async def hub_of(request: Request) -> Hub:
 
 
 async def maybe_who(request: Request) -> Who | None:
-    return await (await hub_of(request)).sessions.who(request.cookies.get(COOKIE))
+    return await (await hub_of(request)).sessions.who(session_cookie(request))
 
 
 async def need_who(request: Request) -> Who:
@@ -122,9 +123,11 @@ class Limits:
                 429, "TOO_MANY_GUESTS", "Too many new guests have come from your address; try again later."
             )
 
-    async def password_try(self, address: str, name: str | None) -> None:
-        for who in (f"address {address}", f"name {name}") if name is not None else (f"address {address}",):
-            if not await self._allows("tries", self._tries, who):
+    async def password_try(self, address: str, whose: str | None = None) -> None:
+        """One try to prove who one is. `whose`: what is tried at, counted whoever tries it; a name in its canonical form,
+        or somebody's device or session, which strangers cannot use up."""
+        for who in (f"address {address}", whose):
+            if who is not None and not await self._allows("tries", self._tries, who):
                 raise ApiError(429, "TOO_MANY_TRIES", "Too many attempts; wait a minute.")
 
 
