@@ -22,6 +22,7 @@ from wartable import __version__
 from wartable.core.build import build_name
 from wartable.core.errors import WartableError
 from wartable.games import playable
+from wartable.server.accounts import names
 from wartable.server.accounts.database import Database
 from wartable.server.accounts.decks import prebuilt
 from wartable.server.cluster.bus import Bus, NoBus
@@ -107,6 +108,7 @@ def make_app(settings: Settings) -> FastAPI:
 async def _warm_up() -> None:
     """What the first to ask would wait for, and everybody at the tables with them: games, their cards and decks."""
     await asyncio.sleep(WARM_UP_S)  # up first; then this, in a thread of its own
+    await names.load()
     for game_id in playable():
         await asyncio.to_thread(tables.printed_cards, game_id)
         await asyncio.to_thread(prebuilt, game_id)

@@ -16,8 +16,8 @@ from webauthn.helpers.structs import (
 
 from wartable.core.texts import plain_text
 from wartable.server.accounts.database import Challenge, Passkey, User
+from wartable.server.accounts.names import BY_KEY
 from wartable.server.accounts.sessions import Who
-from wartable.server.accounts.users import BY_KEY
 from wartable.server.cluster.worker import Hub
 from wartable.server.errors import ApiError
 

@@ -1,6 +1,5 @@
 """People: guests, and accounts on top of them."""
 
-import unicodedata
 from typing import Any
 
 from sqlalchemy import bindparam, delete, func, select, update
@@ -10,7 +9,7 @@ from sqlalchemy.orm import aliased
 
 from wartable.core.texts import plain_text
 from wartable.games import playable
-from wartable.server.accounts import shop
+from wartable.server.accounts import names, shop
 from wartable.server.accounts.database import (
     Balance,
     LedgerEntry,
@@ -25,18 +24,14 @@ from wartable.server.accounts.database import (
     Ticket,
     User,
 )
+from wartable.server.accounts.names import BY_KEY, login_name
 from wartable.server.accounts.sessions import Ended, Who
 from wartable.server.cluster.worker import Hub
 from wartable.server.errors import ApiError, no_session
 from wartable.server.table.commands import Forget
 from wartable.server.table.header import new_id
 
-LONGEST_NAME = 24
-LONGEST_LOGIN = 48
-"""One character of a name may be several of the name it is looked up by, and there is room for so many."""
 GONE = "(gone)"
-BY_KEY = "passkey:"
-"""How the login of somebody begins who has no password."""
 
 # Statements that every visit asks, put together once.
 HERE = aliased(Session)
@@ -57,27 +52,16 @@ NEWER = (
 )
 
 
-def checked_name(text: str) -> str:
-    """A name that can be shown: visible characters, not too long."""
-    name = plain_text(text)
-    if not 1 <= len(name) <= LONGEST_NAME or len(login_name(name)) > LONGEST_LOGIN:
-        raise ApiError(400, "BAD_NAME", f"A name has 1 to {LONGEST_NAME} visible characters.")
-    return name
-
-
-def login_name(name: str) -> str:
-    """The name as it is looked up: two names that look alike are one."""
-    return unicodedata.normalize("NFKC", name).casefold()
-
-
 def canonical(name: str) -> str:
     """What somebody typed as their name, as it is looked up and counted."""
     return login_name(plain_text(name))
 
 
 async def new_guest(hub: Hub, text: str) -> User:
-    user = User(id=new_id("u"), name=checked_name(text), made_at=hub.time.wall(), muted=[])
+    await names.load()
+    user = User(id=new_id("u"), name=names.check_name(text), made_at=hub.time.wall(), muted=[])
     async with hub.db.begin() as session:
+        await names.check_free(session, user.name)
         session.add(user)
     return user
 
@@ -85,8 +69,10 @@ async def new_guest(hub: Hub, text: str) -> User:
 async def rename(hub: Hub, who: Who, text: str) -> dict[str, Any]:
     if not who.guest:
         raise ApiError(409, "HAS_ACCOUNT", "The name of an account cannot be changed.")
-    name = checked_name(text)
+    await names.load()
+    name = names.check_name(text)
     async with hub.db.begin() as session:
+        await names.check_free(session, name, but=who.user)
         await session.execute(update(User).where(User.id == who.user).values(name=name))
     hub.sessions.forget(who.user)
     return await me(hub, who.user)
@@ -118,18 +104,21 @@ async def me(hub: Hub, user_id: str, here: str | None = None) -> dict[str, Any]:
 
 async def register(hub: Hub, who: Who | None, text: str, password: str) -> User:
     """An account. A guest becomes one and keeps everything: seats, decks, points, history."""
-    name = checked_name(text)
+    await names.load()
+    name = names.check_name(text)
     if who is not None and not who.guest:
         raise ApiError(409, "HAS_ACCOUNT", "You have an account already.")
     hashed = await hub.passwords.hash(password)
     try:
         async with hub.db.begin() as session:
+            await names.check_free(session, name, but=None if who is None else who.user)
             user = None if who is None else await session.get(User, who.user)
             if user is None:
                 user = User(id=new_id("u"), name=name, made_at=hub.time.wall(), muted=[])
                 session.add(user)
             user.name = name
             user.login = login_name(name)
+            user.skeleton = names.skeleton(name)
             user.password = hashed
     except IntegrityError:
         raise ApiError(409, "NAME_TAKEN", "Somebody else has this name.") from None
@@ -162,10 +151,13 @@ async def change_password(hub: Hub, who: Who, old: str, new: str, proof: str = "
         raise ApiError(401, "WRONG_PASSWORD", "The old password is not right.")
     hashed = await hub.passwords.hash(new)
     values = {"password": hashed}
-    if user.login.startswith(BY_KEY):
-        values["login"] = login_name(user.name)  # until now the key alone was the way in
+    await names.load()
     try:
         async with hub.db.begin() as session:
+            if user.login.startswith(BY_KEY):
+                # Until now the key alone was the way in, and the name need not have been anybody's own.
+                await names.check_free(session, names.check_name(user.name), but=user.id)
+                values |= {"login": login_name(user.name), "skeleton": names.skeleton(user.name)}
             await session.execute(update(User).where(User.id == who.user).values(**values))
     except IntegrityError:
         raise ApiError(409, "NAME_TAKEN", "Somebody else has this name.") from None

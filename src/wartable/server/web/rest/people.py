@@ -331,7 +331,7 @@ async def leaderboard(game: str, mode: Mode, hub: TheHub) -> list[Json]:
 async def player(name: str, hub: TheHub) -> Json:
     """Somebody with an account."""
     async with hub.db.read() as session:
-        user = await session.scalar(select(User).where(User.login == users.login_name(name)))
+        user = await session.scalar(select(User).where(User.login == users.canonical(name)))
         if user is None:
             raise no_such("player")
         rated = await session.scalars(select(Rating).where(Rating.user == user.id))
