@@ -42,6 +42,8 @@ class Who(msgspec.Struct, frozen=True):
     guest: bool
     session: str
     muted: tuple[str, ...] = ()
+    origin: str = ""
+    """A mark of the address they ask from."""
 
 
 class Ended(msgspec.Struct, frozen=True):

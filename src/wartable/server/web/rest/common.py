@@ -15,6 +15,7 @@ from wartable.server.web.addresses import address_of as address_of
 from wartable.server.web.cookies import session_cookie
 from wartable.server.web.limits import Limit, Shared
 from wartable.server.accounts.sessions import Who
+from wartable.server.accounts.fair_play import mark_address
 from wartable.server.settings import Settings
 
 Json = dict[str, Any]
@@ -81,7 +82,11 @@ async def hub_of(request: Request) -> Hub:
 
 
 async def maybe_who(request: Request) -> Who | None:
-    return await (await hub_of(request)).sessions.who(session_cookie(request))
+    sessions = (await hub_of(request)).sessions
+    who = await sessions.who(session_cookie(request))
+    if who is None:
+        return None
+    return msgspec.structs.replace(who, origin=mark_address(sessions, address_of(request)))
 
 
 async def need_who(request: Request) -> Who:
