@@ -80,7 +80,8 @@ class Client:
 
     def __init__(self, url: str, cookie: str | None = None, timeout: float = 15.0) -> None:
         self.url = url.rstrip("/")
-        cookies = {"wartable": cookie} if cookie else None
+        self._cookie_name = "__Host-wartable" if self.url.startswith("https:") else "wartable"
+        cookies = {self._cookie_name: cookie} if cookie else None
         self.leads: dict[str, str] = {}
         """Which worker has a table, by what the server said last."""
         self.http = httpx.AsyncClient(base_url=self.url, cookies=cookies, timeout=timeout, trust_env=False)
@@ -99,7 +100,10 @@ class Client:
     @property
     def cookie(self) -> str | None:
         """The session; keep it to come back as the same person."""
-        return self.http.cookies.get("wartable")
+        return self.http.cookies.get(self._cookie_name)
+
+    def cookie_header(self) -> dict[str, str]:
+        return {"Cookie": f"{self._cookie_name}={self.cookie}"} if self.cookie else {}
 
     def cookies_for(self, table: str) -> str:
         """What is sent with the socket of a table: who we are, and which worker has it, as far as it was said."""
@@ -107,7 +111,7 @@ class Client:
         for each in self.http.cookies.jar:
             if each.name == LEADING and each.path == path and each.value is not None:
                 self.leads.setdefault(table, each.value)
-        sent = {"wartable": self.cookie, LEADING: self.leads.get(table)}
+        sent = {self._cookie_name: self.cookie, LEADING: self.leads.get(table)}
         return "; ".join(f"{name}={value}" for name, value in sent.items() if value)
 
     # -- REST ------------------------------------------------------------------------------------------------------

@@ -88,7 +88,7 @@ async def owners(database: str) -> dict[str, tuple[str, int]]:
 
 async def health(server: Hosted) -> tuple[int, str]:
     async with httpx.AsyncClient(trust_env=False, timeout=10) as http:
-        answer = await http.get(f"{server.url}/healthz")
+        answer = await http.get(f"{server.operations_url}/healthz")
     return answer.status_code, str(answer.json().get("sentence", ""))
 
 

@@ -1,6 +1,7 @@
 """How a person plays: by mouse, by keyboard alone, by touch. Knows no rules: it looks at what the page offers."""
 
 import random
+import secrets
 import re
 import time
 from typing import Any
@@ -403,6 +404,9 @@ def open_table(
 
     Options are known by what the lobby says of them. Of the open chairs the last `bots` are given to bots.
     """
+    if rated:
+        make_account(page)
+        private = False
     page.goto("/lobby")
     form = page.locator("section", has=page.get_by_role("heading", name="New table"))
     lists = form.locator(".field select")
@@ -439,6 +443,17 @@ def open_table(
         chairs.last.select_option("novice")
         expect(chairs).to_have_count(count - 1)
     return link
+
+
+def make_account(page: Page) -> None:
+    """What is rated is for people with an account."""
+    page.goto("/")
+    made = page.evaluate(
+        """async (name) => (await fetch("/api/account", {method: "POST", headers: {"Content-Type": "application/json"},
+           body: JSON.stringify({name, password: "correct horse battery"})})).status""",
+        f"Rated {secrets.token_hex(5)}",
+    )
+    assert made == 201
 
 
 def sit(page: Page, link: str) -> None:

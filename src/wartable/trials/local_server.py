@@ -18,7 +18,7 @@ from typing import Any
 
 from wartable.server import timing
 from wartable.server.run.processes import leave_with_parent
-from wartable.server.run.serve import listen, run_worker
+from wartable.server.run.serve import open_ports, run_worker
 from wartable.server.settings import Settings
 
 PRELOADED = [
@@ -77,7 +77,7 @@ def _run(values: dict[str, Any], log: str, clock_ahead: float) -> None:
     if clock_ahead:
         setattr(timing, "time", WrongClock(clock_ahead))  # noqa: B010 - it stands in for a module
     settings = Settings(**values)
-    raise SystemExit(run_worker(settings, listen(settings.host, settings.port)))
+    raise SystemExit(run_worker(settings, open_ports(settings)[0]))
 
 
 class Hosted:
@@ -88,9 +88,11 @@ class Hosted:
         self.clock_ahead = 0.0
         """Seconds that the clock of its machine is ahead of others."""
         self.port = free_port()
+        self.operations_port = free_port()
         self.values: dict[str, Any] = {
             "data": folder,
             "port": self.port,
+            "operations_port": self.operations_port,
             # Hundreds of players come from one address here, and machines play at once: limits and pauses are
             # for people.
             "bot_pace": 0.0,
@@ -113,6 +115,11 @@ class Hosted:
         return f"http://127.0.0.1:{self.port}"
 
     @property
+    def operations_url(self) -> str:
+        """Where health and metrics are shown."""
+        return f"http://127.0.0.1:{self.operations_port}"
+
+    @property
     def pid(self) -> int:
         assert self._process is not None and self._process.pid is not None
         return self._process.pid
@@ -132,7 +139,9 @@ class Hosted:
         while time.monotonic() < end:
             with (
                 contextlib.suppress(OSError, http.client.HTTPException),
-                contextlib.closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)) as asked,
+                contextlib.closing(
+                    http.client.HTTPConnection("127.0.0.1", self.operations_port, timeout=5)
+                ) as asked,
             ):
                 asked.request("GET", "/healthz")
                 if asked.getresponse().status == 200:

@@ -51,6 +51,8 @@ class User(Base):
     """The name as it is looked up, without case; None for guests."""
     password: Mapped[str | None] = mapped_column(String(200))
     made_at: Mapped[int] = mapped_column(BigInteger)
+    skeleton: Mapped[str | None] = mapped_column(String(96), index=True)
+    """What names that look alike have in common; of accounts, which others may not imitate."""
     muted: Mapped[list[str]] = mapped_column(JSON, default=list)
 
 
@@ -181,6 +183,10 @@ class Result(Base):
     before: Mapped[float | None] = mapped_column(Float)
     after: Mapped[float | None] = mapped_column(Float)
     ended_at: Mapped[int] = mapped_column(BigInteger)
+    weight: Mapped[float] = mapped_column(Float, default=1.0, server_default="1")
+    """How much the game counted: less where the same people have met often of late."""
+    flag: Mapped[str | None] = mapped_column(String(40))
+    """What an operator should look at: `same_address`."""
 
 
 class Ticket(Base):
@@ -195,6 +201,8 @@ class Ticket(Base):
     rating: Mapped[float] = mapped_column(Float)
     deck: Mapped[Any] = mapped_column(JSON, nullable=True)
     luck: Mapped[str] = mapped_column(String(64), default="", server_default="")
+    origin: Mapped[str] = mapped_column(String(40), default="", server_default="")
+    """Where they came from, as a mark that only tells whether two came from one address."""
     seal: Mapped[str | None] = mapped_column(String(120))
     """For the table that is made of it, if this is the one who waited longest."""
     made_at: Mapped[int] = mapped_column(BigInteger)

@@ -6,7 +6,7 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from wartable.core.match import Match
-from wartable.server.accounts import ratings, shop
+from wartable.server.accounts import fair_play, ratings, shop
 from wartable.server.accounts.database import Database, Rating, Result, User
 from wartable.server.table.header import Earned, Header
 
@@ -20,13 +20,24 @@ async def settle(db: Database, header: Header, match: Match | None) -> list[tupl
         if await session.get(Result, (header.id, 0)) is not None:
             return await _read_ratings(session, header)
         users = [held.user for held in header.seats]
-        living = set(
-            (await session.scalars(select(User.id).where(User.id.in_([u for u in users if u])))).all()
-        )
+        known = {
+            user: login is not None
+            for user, login in await session.execute(
+                select(User.id, User.login).where(User.id.in_([u for u in users if u]))
+            )
+        }
+        living = set(known)
         changes: list[ratings.Change] | None = None
         people = [user for user in users if user is not None and user in living]
-        if header.rated and len(people) == header.players:
-            changes = await ratings.rate(session, header.game, header.teams, people, outcome.ranks)
+        is_ranked = (
+            header.rated and not header.private and len(people) == header.players and all(known.values())
+        )
+        weight = (
+            fair_play.weigh(await fair_play.times_met(session, header, rated_only=True)) if is_ranked else 1.0
+        )
+        if is_ranked and weight and fair_play.is_long_enough(header, match):
+            changes = await ratings.rate(session, header.game, header.teams, people, outcome.ranks, weight)
+        flag = fair_play.flag(header)
         for seat, held in enumerate(header.seats):
             change = None if changes is None else changes[seat]
             session.add(
@@ -44,6 +55,8 @@ async def settle(db: Database, header: Header, match: Match | None) -> list[tupl
                     before=None if change is None else change.before,
                     after=None if change is None else change.after,
                     ended_at=header.ended_at or 0,
+                    weight=weight,
+                    flag=flag,
                 )
             )
         if match is not None:

@@ -9,7 +9,7 @@ from typing import Protocol, TypeAlias
 
 import msgspec
 
-from wartable.server.accounts.sessions import Who
+from wartable.server.accounts.sessions import Ended, Who
 from wartable.server.table.commands import AnyCommand
 
 
@@ -105,8 +105,14 @@ class Missed(Word, frozen=True, tag="missed"):
     worker: str
 
 
+class SessionsEnded(Word, frozen=True, tag="sessions_ended"):
+    """These are over: their sockets shall close, and nobody shall believe in them."""
+
+    ended: Ended
+
+
 DECODER: msgspec.json.Decoder[Word] = msgspec.json.Decoder(
-    Call | Reply | Attach | Detach | Frame | Bundle | Receipt | Missed
+    Call | Reply | Attach | Detach | Frame | Bundle | Receipt | Missed | SessionsEnded
 )
 ENCODER = msgspec.json.Encoder()
 

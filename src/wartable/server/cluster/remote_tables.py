@@ -14,7 +14,7 @@ import msgspec
 import structlog
 
 from wartable.core.errors import WartableError
-from wartable.server.accounts.sessions import Who
+from wartable.server.accounts.sessions import Ended, Who
 from wartable.server.cluster.bus import (
     Attach,
     Bundle,
@@ -27,6 +27,7 @@ from wartable.server.cluster.bus import (
     Parcel,
     Receipt,
     Reply,
+    SessionsEnded,
     ToLines,
     Word,
 )
@@ -86,6 +87,7 @@ class Neighbours:
 
     async def open(self) -> None:
         await self.bus.open(self.hub.worker, self._hear, self._back)
+        self.hub.sessions.tell_others = self._tell_ended
         self.hub.loops.start("neighbours", self._watch, min(1.0, self.hub.lease_ms / 3000))
 
     async def close(self) -> None:
@@ -93,6 +95,15 @@ class Neighbours:
             post.task.cancel()
         await self._spreader.close()
         await self.bus.close()
+
+    async def _tell_ended(self, ended: Ended) -> None:
+        """To every other worker; who cannot be reached looks by itself before long."""
+        if not self.hub.store.is_shared:
+            return
+        for worker in await self.hub.store.workers():
+            if worker != self.hub.worker:
+                with contextlib.suppress(BusDown):
+                    await self.bus.say(worker, SessionsEnded(ended))
 
     # -- our clients at their tables -------------------------------------------------------------------------------
 
@@ -230,6 +241,8 @@ class Neighbours:
             post = self._posts.get(word.worker)
             if post is not None:
                 post.hear_receipt(word.sent)
+        elif isinstance(word, SessionsEnded):
+            self.hub.sessions.drop_here(word.ended)
         elif isinstance(word, Missed):
             self._miss_answers(word.worker)
             for guest in list(self._guests.values()):

@@ -70,6 +70,7 @@ async def call_nobody(owner: str, table: str, who: Who | None, command: AnyComma
 BEATS = 3
 """Heartbeats in a lease."""
 SPREAD_S = 5.0
+SWEEP_S = 10.0
 GIVEN_AT_ONCE = 10
 ADOPTED_AT_ONCE = 500
 ADOPTED_TOGETHER = 4
@@ -141,6 +142,7 @@ class Hub:
         start("adopt", self._adopt, min(1.0, lease_s / BEATS))
         start("bots give way", self.bots.give_way, LOOK_EVERY_S)
         start("garbage", self.collector.look, EVERY_S)
+        start("sessions", self.sessions.sweep, SWEEP_S)
         if self.store.is_shared:
             start("spread", self._spread, SPREAD_S, late_s=6 * SPREAD_S)
 

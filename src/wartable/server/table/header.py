@@ -41,11 +41,13 @@ class HeldSeat(msgspec.Struct):
     """The person this open seat is kept for, at a rematch."""
     stand_in: str | None = None
     """The level of the bot that plays while the person is away."""
+    origin: str = ""
+    """Where the person came from, as a mark that only tells whether two came from one address. Never shown."""
     patience: int = 1
     """How many times the rule book's seconds this seat has: more for somebody who is new to the game."""
 
 
-Why = Literal["people", "bots", "bots_limit", "gave_up", "too_short"]
+Why = Literal["people", "bots", "bots_limit", "gave_up", "too_short", "met_often"]
 
 
 class Earned(msgspec.Struct, frozen=True):

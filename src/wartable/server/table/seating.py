@@ -46,6 +46,12 @@ def new_header(
     clock = _clock(wanted.get("clock") or {})
     asked_for_clock = bool((wanted.get("clock") or {}).get("kind"))
     rated = bool(wanted.get("rated"))
+    if rated and wanted.get("private"):
+        raise ApiError(
+            400, "RATED_IS_PUBLIC", "A rated table is open to everybody; a private one is for fun."
+        )
+    if rated:
+        check_may_be_rated(who)
     if rated and any(held.kind == "bot" for held in seats):
         raise ApiError(400, "BOTS_ARE_CASUAL", "A table with bots cannot be rated.")
     header = Header(
@@ -124,6 +130,7 @@ def sit(held: HeldSeat, who: Who, deck: Deck | None, luck: str = "", rating: str
     held.deck = deck
     held.luck = luck[:64]
     held.rating = rating
+    held.origin = who.origin
 
 
 def sit_bot(game: str, held: HeldSeat, wanted: str | None, deck: Deck | None = None) -> None:
@@ -147,7 +154,7 @@ def stand_up(held: HeldSeat) -> None:
     held.level = None
     held.deck = None
     held.luck = ""
-    held.rating = ""
+    held.rating = held.origin = ""
 
 
 def read_deck(
@@ -175,6 +182,14 @@ def deck_for(header: Header, seat: int, wanted: object) -> Deck | None:
     """A deck that is brought to a seat of this table. Raises a sentence that names the seat."""
     rules = game(header.game)
     return read_deck(rules, wanted, header.options, rules.seat_names(header.players)[seat])
+
+
+def check_may_be_rated(who: Who) -> None:
+    """A guest could come back as somebody else after every loss."""
+    if who.guest:
+        raise ApiError(
+            403, "RATED_NEEDS_ACCOUNT", "Rated games are for people with an account; guests play for fun."
+        )
 
 
 def check_one_team(header: Header, user: str) -> None:
@@ -234,6 +249,7 @@ def rematch_of(
         fresh.earned
     ) = None
     fresh.came_from = header.id
+    fresh.rated = header.rated and not header.private and not who.guest
     fresh.made_at = now
     fresh.host = who.user
     for held in fresh.seats:
@@ -280,6 +296,8 @@ def take_seat(
     time, or with the default."""
     if header.status != "open":
         raise ApiError(409, "ALREADY_BEGUN", "This game has begun already; you can watch it.")
+    if header.rated:
+        check_may_be_rated(who)
     if seat is None:
         free = [
             number

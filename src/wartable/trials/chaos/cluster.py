@@ -122,7 +122,7 @@ class Cluster:
                 at = time.monotonic()
                 health = Health(at, 0)
                 with contextlib.suppress(httpx.HTTPError, ValueError, KeyError):
-                    answer = await http.get(f"{member.server.url}/healthz")
+                    answer = await http.get(f"{member.server.operations_url}/healthz")
                     told = answer.json()
                     warnings = len(told.get("warnings", ()))
                     health = Health(at, answer.status_code, warnings, str(told.get("sentence", "")))

@@ -307,7 +307,7 @@ export interface SeatInfo {
  */
 export interface Earned {
   points: number;
-  why: "bots" | "bots_limit" | "gave_up" | "people" | "too_short";
+  why: "bots" | "bots_limit" | "gave_up" | "met_often" | "people" | "too_short";
 }
 /**
  * How it stands for one seat (None: spectators), whole: on connecting, after `sync`, and when a client fell behind.
