@@ -41,7 +41,7 @@ def make_game(base: str, sets: list[CardSet]) -> Rules[State]:
             return _LOADED[game_id]
         _LOADED[game_id] = rules = _make(game_id, base, sorted(sets, key=lambda each: each.word))
         while len(_LOADED) > MOST_COPIES:
-            forget(_name(_LOADED.popitem(last=False)[0]))
+            forget(copy_name(_LOADED.popitem(last=False)[0]))
         return rules
 
 
@@ -49,7 +49,7 @@ def let_go(game_id: str) -> None:
     """A game with sets is not wanted any more."""
     with _LOCK:
         if _LOADED.pop(game_id, None) is not None:
-            forget(_name(game_id))
+            forget(copy_name(game_id))
 
 
 def _make(game_id: str, base: str, sets: list[CardSet]) -> Rules[State]:
@@ -57,7 +57,7 @@ def _make(game_id: str, base: str, sets: list[CardSet]) -> Rules[State]:
     package = f"wartable.games.{base.replace('-', '_')}"
     added = Additions(sets)
     try:
-        rules = copy_package(package, _name(game_id), added).RULES
+        rules = copy_package(package, copy_name(game_id), added).RULES
     except BadDocument:
         raise
     except Exception as error:
@@ -71,7 +71,7 @@ def _make(game_id: str, base: str, sets: list[CardSet]) -> Rules[State]:
     return rules
 
 
-def _name(game_id: str) -> str:
+def copy_name(game_id: str) -> str:
     """The name of the copy's package."""
     return "".join(letter if letter.isalnum() else "_" for letter in game_id)
 
