@@ -1,5 +1,6 @@
 // Deutsch.
 import { bloodWarsDe } from "./blood-wars-de";
+import { guideWordsDe } from "./guide-de";
 import type { Words } from "./index.svelte";
 
 export const de: Words = {
@@ -803,4 +804,5 @@ export const de: Words = {
   "settings.stops": "Immer anhalten bei",
   "settings.reset": "Alles zurücksetzen",
   ...bloodWarsDe,
+  ...guideWordsDe,
 };

@@ -1,6 +1,7 @@
 // English, and the list of all words: other languages have the same keys (the compiler checks it).
 
 import { bloodWars } from "./blood-wars";
+import { guideWords } from "./guide";
 
 export const en = {
   // everywhere
@@ -592,6 +593,7 @@ export const en = {
   "hw.filterRarity": "Rarity",
   "cards.any": "any",
   ...bloodWars,
+  ...guideWords,
 
   // cards, rules, decks, mall
   "cards.find": "Find",
