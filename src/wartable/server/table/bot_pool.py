@@ -19,9 +19,11 @@ import msgspec
 import structlog
 
 from wartable import bots, overlay
+from wartable.bots.teaching import advise
 from wartable.bots.tuning import BadBot
 from wartable.core.build import build_name, is_compiled
 from wartable.core.codec import encode, read_action
+from wartable.core.dice import Dice
 from wartable.core.match import Match, carry_out
 from wartable.core.record import Entry, Origin, Played
 from wartable.core.setup import Setup
@@ -52,7 +54,9 @@ class Task(msgspec.Struct, frozen=True):
     dice: int
     """The seed of the bot's own chance, apart from the game's: one for as long as the bot lives."""
     is_hint: bool = False
-    """Asked for a person: the bot lives for this question only."""
+    """Asked for a person: the bot lives for this question only, and says why."""
+    other: msgspec.Raw | None = None
+    """What the person has in mind, to be compared with the hint."""
 
 
 def levels(game_id: str) -> tuple[str, ...]:
@@ -103,7 +107,7 @@ _manners: Manners | None = None
 
 
 def think(task_json: bytes) -> bytes:
-    """The action that the bot chooses, as JSON; empty if the seat has nothing to do."""
+    """The action that the bot chooses, as JSON, of a hint the whole advice; empty if the seat has nothing to do."""
     task = msgspec.json.decode(task_json, type=Task)
     known = _tables.pop(task.table, None) or Known(task)
     known.catch_up(task)
@@ -111,7 +115,13 @@ def think(task_json: bytes) -> bytes:
     if len(_tables) > MOST_TABLES:
         _tables.popitem(last=False)
     sight = known.match.sight(task.seat)
-    return encode(known.bot_for(task).choose(sight)) if sight.actions else b""
+    if not sight.actions:
+        return b""
+    action = known.bot_for(task).choose(sight)
+    if not task.is_hint:
+        return encode(action)
+    other = None if task.other is None else read_action(sight.rules, msgspec.json.decode(task.other))
+    return encode(advise(sight, action, other, Dice(task.dice)))
 
 
 def _make(task: Task) -> bots.Bot:

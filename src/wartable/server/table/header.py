@@ -87,6 +87,8 @@ class Header(msgspec.Struct):
     came_from: str | None = None
     play_on: Origin | None = None
     """It goes on from the middle of another game, as one seat knew it."""
+    prepared: bool = False
+    """The deal was prepared for a first game (prepared.py), and not shuffled."""
     ratings: list[tuple[str, str]] | None = None
     """What the rating of each seat was and became, as shown, once the result of a rated game is kept."""
     earned: list[Earned | None] | None = None
@@ -187,6 +189,7 @@ def public(header: Header, user: str | None, seq: int) -> dict[str, object]:
         "rematch": header.rematch,
         "came_from": header.came_from,
         "play_on": header.play_on is not None,
+        "prepared": header.prepared,
         "commitment": header.commitment,
         "link": f"/t/{header.id}",
     }

@@ -191,7 +191,7 @@ def fair(header: Header) -> Opened:
     return Opened(
         header.id,
         header.commitment,
-        server_seed=header.server_seed if header.play_on is None else None,
+        server_seed=header.server_seed if header.play_on is None and not header.prepared else None,
         luck=[held.luck for held in header.seats],
         seed=None if header.seed is None else str(header.seed),
     )

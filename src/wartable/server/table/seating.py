@@ -16,6 +16,7 @@ from wartable.server.accounts.sessions import Who
 from wartable.server.errors import ApiError
 from wartable.server.table import bot_pool
 from wartable.server.table.header import ClockSpec, Header, HeldSeat, new_id
+from wartable.server.table.prepared import prepare
 from wartable.server.table.shuffle_proof import final_seed, new_server_seed
 
 MOST_BANK = 4 * 3600
@@ -72,7 +73,9 @@ def new_header(
         wait=bool(wanted.get("wait")),
         all_cards=bool(wanted.get("all_cards", True)) and not rated,
     )
-    state = rules.new_game(Setup(players, options), 1)
+    if wanted.get("prepared"):
+        prepare(header)
+    state = rules.new_game(Setup(players, header.options), 1)
     header.teams = list(rules.teams(state))
     header.controllers = list(rules.controllers(state))
     for seat, held in enumerate(list(seats)):
@@ -248,6 +251,7 @@ def rematch_of(
     fresh.seed = fresh.outcome = fresh.ended_at = fresh.rematch = fresh.play_on = fresh.ratings = (
         fresh.earned
     ) = None
+    fresh.prepared = False
     fresh.came_from = header.id
     fresh.rated = header.rated and not header.private and not who.guest
     fresh.made_at = now

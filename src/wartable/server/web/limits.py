@@ -72,7 +72,7 @@ class Shares:
     for by all."""
 
     def __init__(self) -> None:
-        self.hints = Limit(30, 60)
+        self.hints = Limit(60, 60)
         self.previews = Limit(100, 10)
         self.reports = Limit(30, 3600)
         """Every one of them is kept until somebody reads it."""

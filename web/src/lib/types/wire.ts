@@ -213,6 +213,13 @@ export interface CollectionInfo {
     [k: string]: number;
   };
 }
+/**
+ * One step of the line that is expected.
+ */
+export interface Coming {
+  seat: number;
+  sentence: string;
+}
 export interface DeckInfo {
   id: string | null;
   game: string;
@@ -285,6 +292,7 @@ export interface TableInfo {
   rematch: string | null;
   came_from: string | null;
   play_on: boolean;
+  prepared: boolean;
   commitment: string;
   link: string;
 }
@@ -391,6 +399,24 @@ export interface HintTold {
   seat: number;
   action: Action;
   sentence: string;
+  chance: number | null;
+  reasons: Reason[];
+  line: Coming[];
+  other: OtherTold | null;
+}
+/**
+ * One term of the bots' evaluation that speaks for an action, or against it.
+ */
+export interface Reason {
+  term: string;
+  by: number;
+}
+/**
+ * The action that was asked about beside the hint, and what the hint has over it.
+ */
+export interface OtherTold {
+  chance: number;
+  reasons: Reason[];
 }
 export interface EmoteTold {
   type: "emote";
@@ -458,12 +484,13 @@ export interface PrebuiltDeck {
   cards: [string, number][];
 }
 /**
- * What would a good bot do here? Only where all others are bots.
+ * What would a good bot do here, and why? Only where all others are bots.
  */
 export interface Hint {
   type: "hint";
   id: string;
   seat?: number | null;
+  action?: unknown;
 }
 /**
  * A finished game of mine.

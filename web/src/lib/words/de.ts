@@ -1,6 +1,7 @@
 // Deutsch.
 import { bloodWarsDe } from "./blood-wars-de";
 import { securityDe } from "./security-de";
+import { guideWordsDe } from "./guide-de";
 import type { Words } from "./index.svelte";
 
 export const de: Words = {
@@ -805,4 +806,5 @@ export const de: Words = {
   "settings.reset": "Alles zurücksetzen",
   ...bloodWarsDe,
   ...securityDe,
+  ...guideWordsDe,
 };

@@ -2,6 +2,7 @@
 
 import { bloodWars } from "./blood-wars";
 import { security } from "./security";
+import { guideWords } from "./guide";
 
 export const en = {
   // everywhere
@@ -594,6 +595,7 @@ export const en = {
   "cards.any": "any",
   ...bloodWars,
   ...security,
+  ...guideWords,
 
   // cards, rules, decks, mall
   "cards.find": "Find",

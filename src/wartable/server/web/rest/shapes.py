@@ -140,6 +140,7 @@ class TableInfo(Shape, frozen=True):
     rematch: str | None
     came_from: str | None
     play_on: bool
+    prepared: bool
     commitment: str
     link: str
 

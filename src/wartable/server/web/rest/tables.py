@@ -74,6 +74,9 @@ class NewTable(Body):
     private: bool = False
     spectators: bool = True
     wait: bool = False
+    prepared: Annotated[
+        bool, Field(description="the first game of a newcomer: a prepared deal, for one person at the first seat against bots")
+    ] = False
     all_cards: bool | None = None
     luck: Luck = ""
     seal: SealShown = None

@@ -167,6 +167,18 @@ export const kit = board({
           ["card", id],
           ["discard", id],
         ],
+  // A lane and a row are one place; a card without a row goes to a Weapon of the lane, or anywhere in it.
+  places: (action, model) => {
+    const { card, discard, direction, row } = action;
+    const seat = model.view?.seat ?? 0;
+    const lane = `${SEATS[seat]![0]}${String(direction)}`;
+    const weapon = as(model.view!).fighters.find((each) => each.weapon?.lane === lane)?.weapon;
+    const made: [string, unknown][] = [];
+    if (card) made.push(["card", card]);
+    if (discard) made.push(["discard", discard]);
+    if (direction) made.push(["cell", `${lane}:${String(row ?? weapon?.row ?? 1)}`]);
+    return made;
+  },
   isApart: isDirection,
   dropped,
   boardFields: ["card", "row", "direction", "discard"],
