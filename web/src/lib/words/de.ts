@@ -1,6 +1,7 @@
 // Deutsch.
 import { bloodWarsDe } from "./blood-wars-de";
 import type { Words } from "./index.svelte";
+import { motionDe } from "./motion-de";
 
 export const de: Words = {
   yes: "Ja",
@@ -803,4 +804,5 @@ export const de: Words = {
   "settings.stops": "Immer anhalten bei",
   "settings.reset": "Alles zurücksetzen",
   ...bloodWarsDe,
+  ...motionDe,
 };

@@ -1,6 +1,7 @@
 // English, and the list of all words: other languages have the same keys (the compiler checks it).
 
 import { bloodWars } from "./blood-wars";
+import { motion } from "./motion";
 
 export const en = {
   // everywhere
@@ -592,6 +593,7 @@ export const en = {
   "hw.filterRarity": "Rarity",
   "cards.any": "any",
   ...bloodWars,
+  ...motion,
 
   // cards, rules, decks, mall
   "cards.find": "Find",
