@@ -111,7 +111,7 @@ export interface BoardKit {
   automatic: (view: View, options: readonly Action[]) => Action | null;
 
   // -- motion and words --------------------------------------------------------------------------------------
-  motions: (event: GameEvent, view: View) => Motion[];
+  motions: (event: GameEvent, view: View, model?: TableModel) => Motion[];
   words: Partial<Record<string, GameWords>>;
   /** The turn that a view stands in, for the list of turns of a replay; null where a game has none. */
   turn: (view: View) => TurnName | null;

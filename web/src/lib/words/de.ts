@@ -3,6 +3,7 @@ import { bloodWarsDe } from "./blood-wars-de";
 import { securityDe } from "./security-de";
 import { guideWordsDe } from "./guide-de";
 import type { Words } from "./index.svelte";
+import { motionDe } from "./motion-de";
 
 export const de: Words = {
   yes: "Ja",
@@ -805,6 +806,10 @@ export const de: Words = {
   "settings.stops": "Immer anhalten bei",
   "settings.reset": "Alles zurücksetzen",
   ...bloodWarsDe,
+<<<<<<< HEAD
   ...securityDe,
   ...guideWordsDe,
+=======
+  ...motionDe,
+>>>>>>> n25
 };

@@ -3,6 +3,7 @@
 import { bloodWars } from "./blood-wars";
 import { security } from "./security";
 import { guideWords } from "./guide";
+import { motion } from "./motion";
 
 export const en = {
   // everywhere
@@ -596,6 +597,7 @@ export const en = {
   ...bloodWars,
   ...security,
   ...guideWords,
+  ...motion,
 
   // cards, rules, decks, mall
   "cards.find": "Find",
