@@ -31,7 +31,7 @@ from wartable.server.log import Store, StoreDown
 from wartable.server.settings import Settings
 from wartable.server.table.connection import Doorkeeper, table_socket
 from wartable.server.web.pages import HEADERS, docs, page
-from wartable.server.web.rest import decks, people, replays, tables
+from wartable.server.web.rest import challenge, decks, people, replays, tables
 from wartable.server.web.rest.common import Limits, address_of
 from wartable.wire import messages
 
@@ -77,7 +77,7 @@ def make_app(settings: Settings) -> FastAPI:
     origins = [*settings.origins.split(","), settings.public_url.rstrip("/")]
     app.state.origins = frozenset(each.strip() for each in origins if each.strip())
     # What is asked for most comes first: routes are tried one after another.
-    for router in (tables.router, decks.router, people.router, replays.router):
+    for router in (tables.router, decks.router, people.router, replays.router, challenge.router):
         app.include_router(router)
     app.router.routes.append(WebSocketRoute("/ws/tables/{id}", table_socket))
     _add_operations(app, settings)

@@ -33,6 +33,8 @@ class HeldSeat(msgspec.Struct):
     user: str | None = None
     name: str = ""
     level: str | None = None
+    style: str = ""
+    """How a bot plays: one of `bots.styles.STYLES`, or none."""
     deck: Deck | None = None
     luck: str = ""
     """The player's own addition to the seed."""
@@ -85,6 +87,8 @@ class Header(msgspec.Struct):
     came_from: str | None = None
     play_on: Origin | None = None
     """It goes on from the middle of another game, as one seat knew it."""
+    challenge: str = ""
+    """The day whose challenge this is a try at: its seed is the day's, not sealed for the table."""
     ratings: list[tuple[str, str]] | None = None
     """What the rating of each seat was and became, as shown, once the result of a rated game is kept."""
     earned: list[Earned | None] | None = None
@@ -150,6 +154,7 @@ def public(header: Header, user: str | None, seq: int) -> dict[str, object]:
                 "name": held.name,
                 "user": held.user,
                 "level": held.level,
+                "style": held.style or None,
                 "deck": held.deck.name
                 if held.deck is not None and (mine or header.status == "over")
                 else None,
@@ -185,6 +190,7 @@ def public(header: Header, user: str | None, seq: int) -> dict[str, object]:
         "rematch": header.rematch,
         "came_from": header.came_from,
         "play_on": header.play_on is not None,
+        "challenge": header.challenge or None,
         "commitment": header.commitment,
         "link": f"/t/{header.id}",
     }
