@@ -80,8 +80,9 @@ def level(name: str, game: str) -> Level:
 class LevelBot:
     """A bot of a level; which engine that is depends on the game it sits down to."""
 
-    def __init__(self, spec: str, seed: int, between: Between | None = None) -> None:
+    def __init__(self, spec: str, seed: int, between: Between | None = None, style: str = "") -> None:
         self.spec = spec
+        self.style = style
         self.seed = seed
         self.between = between
         self._engine: GreedyBot | SearchBot | None = None
@@ -89,6 +90,7 @@ class LevelBot:
     def choose(self, sight: Sight) -> Action:
         if self._engine is None:
             self._engine = engine_of(self.spec, sight.rules.id, self.seed, self.between)
+            self._engine.style = self.style
         return self._engine.choose(sight)
 
     def cancel(self) -> None:

@@ -36,7 +36,7 @@ from wartable.server.table.connection import Doorkeeper, table_socket
 from wartable.server.web.addresses import address_of, read_proxies
 from wartable.server.web.limits import Shared
 from wartable.server.web.pages import HEADERS, docs, page
-from wartable.server.web.rest import decks, people, replays, tables
+from wartable.server.web.rest import challenge, decks, people, replays, tables
 from wartable.server.web.rest.common import Limits
 from wartable.wire import messages
 
@@ -91,7 +91,7 @@ def make_app(settings: Settings) -> FastAPI:
     origins = [*settings.origins.split(","), settings.public_url.rstrip("/")]
     app.state.origins = frozenset(each.strip() for each in origins if each.strip())
     # What is asked for most comes first: routes are tried one after another.
-    for router in (tables.router, decks.router, people.router, replays.router):
+    for router in (tables.router, decks.router, people.router, replays.router, challenge.router):
         app.include_router(router)
     app.router.routes.append(WebSocketRoute("/ws/tables/{id}", table_socket))
     _add_page(app)

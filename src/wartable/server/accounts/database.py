@@ -212,6 +212,20 @@ class Ticket(Base):
     """Why no table can be made of it, for its owner; those who wait beside it go on."""
 
 
+class ChallengeTry(Base):
+    """Somebody's one try at the challenge of a day."""
+
+    __tablename__ = "challenge_tries"
+    day: Mapped[str] = mapped_column(String(10), primary_key=True)
+    user: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
+    table: Mapped[str] = mapped_column("table_id", String(40))
+    made_at: Mapped[int] = mapped_column(BigInteger)
+    result: Mapped[str] = mapped_column(String(8), default="", server_default="")
+    """`won`, `drawn` or `lost`; empty as long as it is played."""
+    score: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
+    steps: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
+
+
 class Reported(Base):
     """Something that looked wrong to somebody."""
 

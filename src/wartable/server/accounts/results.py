@@ -6,8 +6,9 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from wartable.core.match import Match
+from wartable.core.outcome import Outcome
 from wartable.server.accounts import fair_play, ratings, shop
-from wartable.server.accounts.database import Database, Rating, Result, User
+from wartable.server.accounts.database import ChallengeTry, Database, Rating, Result, User
 from wartable.server.table.header import Earned, Header
 
 
@@ -59,9 +60,30 @@ async def settle(db: Database, header: Header, match: Match | None) -> list[tupl
                     flag=flag,
                 )
             )
+        if header.challenge:
+            await _keep_try(session, header, outcome, 0 if match is None else match.seq)
         if match is not None:
             await shop.award(session, header, match, living)
     return None if changes is None else [(each.shown_before, each.shown_after) for each in changes]
+
+
+async def _keep_try(session: AsyncSession, header: Header, outcome: Outcome, steps: int) -> None:
+    """How somebody fared at the challenge of a day."""
+    teams = header.teams
+    first = {teams[seat] for seat, rank in enumerate(outcome.ranks) if rank == 1}
+    for seat, held in enumerate(header.seats):
+        if held.kind != "human" or held.user is None:
+            continue
+        there = await session.get(ChallengeTry, (header.challenge, held.user))
+        if there is None or there.table != header.id or there.result:
+            continue
+        if teams[seat] not in first:
+            there.result = "lost"
+        else:
+            there.result = "won" if len(first) == 1 else "drawn"
+        others = [score for other, score in enumerate(outcome.scores) if teams[other] != teams[seat]]
+        there.score = outcome.scores[seat] - max(others, default=0) if outcome.scores else 0
+        there.steps = steps
 
 
 async def read_earned(db: Database, header: Header, match: Match | None) -> list[Earned | None] | None:

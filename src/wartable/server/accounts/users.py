@@ -12,6 +12,7 @@ from wartable.games import playable
 from wartable.server.accounts import names, shop
 from wartable.server.accounts.database import (
     Balance,
+    ChallengeTry,
     LedgerEntry,
     Owned,
     Passkey,
@@ -234,6 +235,7 @@ async def export(hub: Hub, who: Who) -> dict[str, Any]:
             LedgerEntry,
             Reported,
             Ticket,
+            ChallengeTry,
         ):
             column = kind.__table__.c.user
             rows = await session.execute(select(kind.__table__).where(column == who.user))
@@ -262,7 +264,7 @@ async def delete_account(hub: Hub, who: Who, password: str, proof: str = "") -> 
     async with hub.db.begin() as session:
         tables = (await session.scalars(select(Result.table).where(Result.user == who.user))).all()
         await session.execute(update(Result).where(Result.user == who.user).values(user=None, name=GONE))
-        for kind in (Session, Passkey, SavedDeck, SavedPreset, Owned, Rating, Ticket):
+        for kind in (Session, Passkey, SavedDeck, SavedPreset, Owned, Rating, Ticket, ChallengeTry):
             column = kind.__table__.c.user
             await session.execute(delete(kind).where(column == who.user))
         await session.execute(update(Reported).where(Reported.user == who.user).values(user=None))

@@ -33,6 +33,8 @@ class HeldSeat(msgspec.Struct):
     user: str | None = None
     name: str = ""
     level: str | None = None
+    style: str = ""
+    """How a bot plays: one of `bots.styles.STYLES`, or none."""
     deck: Deck | None = None
     luck: str = ""
     """The player's own addition to the seed."""
@@ -89,6 +91,8 @@ class Header(msgspec.Struct):
     """It goes on from the middle of another game, as one seat knew it."""
     prepared: bool = False
     """The deal was prepared for a first game (prepared.py), and not shuffled."""
+    challenge: str = ""
+    """The day whose challenge this is a try at: its seed is the day's, not sealed for the table."""
     ratings: list[tuple[str, str]] | None = None
     """What the rating of each seat was and became, as shown, once the result of a rated game is kept."""
     earned: list[Earned | None] | None = None
@@ -97,6 +101,11 @@ class Header(msgspec.Struct):
     def copy(self) -> "Header":
         """A copy that can be changed and thrown away."""
         return msgspec.structs.replace(self, seats=[msgspec.structs.replace(held) for held in self.seats])
+
+    @property
+    def is_shuffled(self) -> bool:
+        """Whether its deal came from the sealed shuffle: not from another game, a first game's plan or a day's seed."""
+        return self.play_on is None and not self.prepared and not self.challenge
 
     @property
     def commitment(self) -> str:
@@ -154,6 +163,7 @@ def public(header: Header, user: str | None, seq: int) -> dict[str, object]:
                 "name": held.name,
                 "user": held.user,
                 "level": held.level,
+                "style": held.style or None,
                 "deck": held.deck.name
                 if held.deck is not None and (mine or header.status == "over")
                 else None,
@@ -190,6 +200,7 @@ def public(header: Header, user: str | None, seq: int) -> dict[str, object]:
         "came_from": header.came_from,
         "play_on": header.play_on is not None,
         "prepared": header.prepared,
+        "challenge": header.challenge or None,
         "commitment": header.commitment,
         "link": f"/t/{header.id}",
     }

@@ -5,6 +5,8 @@ from typing import Any
 
 import msgspec
 
+from wartable.bots.bot import STYLED
+from wartable.bots.styles import STYLES, name_of
 from wartable.core.decks import BadDeck, Deck, are_counted, read_plain
 from wartable.core.errors import BadSetup, WartableError
 from wartable.core.rules import Rules
@@ -105,7 +107,7 @@ def _seats(
         if want["kind"] == "me":
             sit(held, who, deck, luck, rating)
         elif want["kind"] == "bot":
-            sit_bot(rules.id, held, want.get("level"), deck)
+            sit_bot(rules.id, held, want.get("level"), deck, want.get("style"))
     return seats
 
 
@@ -130,22 +132,32 @@ def sit(held: HeldSeat, who: Who, deck: Deck | None, luck: str = "", rating: str
     held.user = who.user
     held.name = who.name
     held.level = None
+    held.style = ""
     held.deck = deck
     held.luck = luck[:64]
     held.rating = rating
     held.origin = who.origin
 
 
-def sit_bot(game: str, held: HeldSeat, wanted: str | None, deck: Deck | None = None) -> None:
-    """A bot of a level, the first one unless another is wanted."""
+def sit_bot(
+    game: str, held: HeldSeat, wanted: str | None, deck: Deck | None = None, style: str | None = None
+) -> None:
+    """A bot of a level, the first one unless another is wanted; with a style it is somebody who has a name."""
     levels = bot_pool.levels(game)
     level = wanted or levels[0]
     if level not in levels:
         raise ApiError(400, "NO_SUCH_LEVEL", f"Bots play at these levels: {', '.join(levels)}.")
     held.kind = "bot"
     held.user = None
-    held.name = f"Bot ({level})"
+    if style and (style not in STYLES or level not in STYLED):
+        raise ApiError(
+            400,
+            "NO_SUCH_STYLE",
+            f"Bots of the levels {', '.join(STYLED)} play in these styles: {', '.join(STYLES)}.",
+        )
+    held.name = f"{name_of(game, style or '')} ({level})"
     held.level = level
+    held.style = style or ""
     held.deck = deck
     held.rating = ""
 
@@ -155,6 +167,7 @@ def stand_up(held: HeldSeat) -> None:
     held.user = None
     held.name = ""
     held.level = None
+    held.style = ""
     held.deck = None
     held.luck = ""
     held.rating = held.origin = ""
@@ -254,6 +267,7 @@ def rematch_of(
     fresh.prepared = False
     fresh.came_from = header.id
     fresh.rated = header.rated and not header.private and not who.guest
+    fresh.challenge = ""
     fresh.made_at = now
     fresh.host = who.user
     for held in fresh.seats:

@@ -63,6 +63,22 @@ export interface Action {
   [k: string]: unknown;
 }
 /**
+ * One thing to try: the decision that cost a seat most, and what would have been better there.
+ */
+export interface Advice {
+  at: number;
+  turn: number;
+  round: number;
+  did: {};
+  did_says: string;
+  did_card: string | null;
+  better: {};
+  better_says: string;
+  better_card: string | null;
+  before: number;
+  after: number;
+}
+/**
  * Yes or no to what another seat asked.
  */
 export interface Answer {
@@ -139,6 +155,32 @@ export interface CardInfo {
     [k: string]: string | number | boolean | (string | number)[];
   };
   art: CardArt | null;
+}
+/**
+ * The challenge of today, as one person sees it.
+ */
+export interface ChallengeInfo {
+  day: string;
+  game: string;
+  players: number;
+  level: string;
+  style: string;
+  opponent: string;
+  table: string | null;
+  result: ("drawn" | "lost" | "won") | null;
+  played: number;
+  won: number;
+  tries: Try[];
+}
+/**
+ * How somebody fared.
+ */
+export interface Try {
+  name: string;
+  result: "drawn" | "lost" | "won";
+  score: number;
+  steps: number;
+  mine: boolean;
 }
 /**
  * One value of the view that would change, by its path.
@@ -220,6 +262,14 @@ export interface Coming {
   seat: number;
   sentence: string;
 }
+/**
+ * What a card did for the seat that played it, in chances of winning.
+ */
+export interface Credit {
+  card: string;
+  plays: number;
+  gain: number;
+}
 export interface DeckInfo {
   id: string | null;
   game: string;
@@ -293,6 +343,7 @@ export interface TableInfo {
   came_from: string | null;
   play_on: boolean;
   prepared: boolean;
+  challenge: string | null;
   commitment: string;
   link: string;
 }
@@ -302,6 +353,7 @@ export interface SeatInfo {
   name: string;
   user: string | null;
   level: string | null;
+  style: string | null;
   deck: string | null;
   rating: string;
   stand_in: string | null;
@@ -608,6 +660,15 @@ export interface Play {
   seat?: number | null;
 }
 /**
+ * How it stood when a turn was over; the first one, before anything was done.
+ */
+export interface Point {
+  at: number;
+  turn: number;
+  round: number;
+  chances: number[];
+}
+/**
  * One of the five numbered decks of a person in a game; `legal`: it may be played with the cards that are owned.
  */
 export interface PresetInfo {
@@ -682,6 +743,26 @@ export interface ShopInfo {
   game: string;
   points: number;
   packs: PackInfo[];
+}
+/**
+ * A finished game as it went. The lists are by seat, except for the points.
+ */
+export interface Story {
+  points: Point[];
+  turning: (Turning | null)[];
+  most: Credit[][];
+  advice: (Advice | null)[];
+}
+/**
+ * Where the chances of a seat turned: to its win, or to its loss.
+ */
+export interface Turning {
+  point: number;
+  at: number;
+  before: number;
+  after: number;
+  by: number | null;
+  card: string | null;
 }
 /**
  * Tell me again how it stands.

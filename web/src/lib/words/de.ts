@@ -806,10 +806,7 @@ export const de: Words = {
   "settings.stops": "Immer anhalten bei",
   "settings.reset": "Alles zurücksetzen",
   ...bloodWarsDe,
-<<<<<<< HEAD
   ...securityDe,
   ...guideWordsDe,
-=======
   ...motionDe,
->>>>>>> n25
 };

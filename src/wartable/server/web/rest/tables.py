@@ -42,6 +42,7 @@ router = APIRouter(prefix="/api", tags=["tables"], responses=TROUBLE)
 
 GameId = Annotated[str, Field(max_length=40, examples=["the-battlefield"])]
 Level = Annotated[str, Field(max_length=20)]
+Style = Annotated[str, Field(max_length=20, description="of a bot: aggressive, careful or tricky")]
 SeatNumber = Annotated[int, Field(ge=0, le=15)]
 Luck = Annotated[str, Field(max_length=64, description="my part of the shuffle, which nobody can foretell")]
 SealShown = Annotated[str, Field(max_length=120, description="of `POST /api/seals`")] | None
@@ -51,6 +52,7 @@ DeckWanted = Annotated[str, Field(max_length=80)] | dict[str, Any] | None
 class SeatWanted(Body):
     kind: Literal["me", "bot", "open"]
     level: Level | None = None
+    style: Style | None = None
     deck: DeckWanted = None
 
 
@@ -96,6 +98,7 @@ class RematchBody(Body):
 class SeatBody(Body):
     kind: Literal["bot", "open"]
     level: Level | None = None
+    style: Style | None = None
     deck: DeckWanted = None
 
 
@@ -264,7 +267,7 @@ async def leave(id: str, body: EmptyBody, who: Someone, hub: TheHub) -> Json:
 async def set_seat(id: str, seat: int, body: SeatBody, who: Someone, hub: TheHub) -> Json:
     """Give a seat to a bot, or open it again. The host may, before the game begins."""
     deck = await _look_up_deck(hub, who, await hub.do(id, who, Show()), body.deck, seat)
-    return await hub.do(id, who, SetSeat(seat, body.kind, body.level, deck))
+    return await hub.do(id, who, SetSeat(seat, body.kind, body.level, deck, body.style))
 
 
 @router.put("/tables/{id}/deck")
