@@ -121,9 +121,7 @@ async def test_nobody_is_robbed_by_a_worker_that_may_not(store: Store) -> None:
     fence = await begun(store)
     store.lease_ms = -(10**6)  # everybody is silent
     held = await store.own("t", "w2", may_rob=False)
-    # A file has one worker at a time: whoever opened it last finds nobody to rob.
-    expected = ("w1", fence) if store.is_shared else ("w2", fence + 1)
-    assert held is not None and (held.owner, held.fence) == expected
+    assert held is not None and (held.owner, held.fence) == ("w1", fence)
     held = await store.own("t", "w2")
     assert held is not None and held.owner == "w2"
 
@@ -148,8 +146,7 @@ async def test_orphans_are_tables_in_play_that_nobody_living_owns(store: Store) 
     store.lease_ms = -(10**6)  # everybody, but who asks lives
     left = ["playing of w1", "playing of w3", "settling of w1", "settling of w3"]
     assert sorted(await store.orphans("w2", 50)) == left
-    unowned = ["playing of w3", "settling of w3"] if store.is_shared else left
-    assert sorted(await store.orphans("w2", 50, may_rob=False)) == unowned
+    assert sorted(await store.orphans("w2", 50, may_rob=False)) == ["playing of w3", "settling of w3"]
     assert len(await store.orphans("w2", 3)) == 3
 
 

@@ -6,12 +6,6 @@ neighbours are. Without a name nothing of this happens, and a table is reached t
 
 COOKIE = "wartable_at"
 FOR_S = 7 * 24 * 3600
-LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")
-
-
-def is_name(text: str) -> bool:
-    """What may stand in a cookie and in a proxy's configuration as it is."""
-    return len(text) <= 40 and LETTERS.issuperset(text)
 
 
 def worker_id(node: str, token: str) -> str:

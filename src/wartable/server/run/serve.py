@@ -2,6 +2,7 @@
 
 import multiprocessing
 import os
+import re
 import signal
 import socket
 import sys
@@ -17,7 +18,6 @@ from starlette.datastructures import State
 from wartable.core.build import build_name, is_compiled
 from wartable.core.errors import BadSetup
 from wartable.server import logs
-from wartable.server.cluster import nodes
 from wartable.server.run.processes import leave_with_parent
 from wartable.server.settings import Settings
 from wartable.server.web.addresses import read_proxies
@@ -104,7 +104,9 @@ def check(settings: Settings) -> None:
         raise BadSetup("BAD_DATABASE", "the database is given as postgresql://user:password@host/name")
     if settings.redis and not settings.redis.startswith(("redis://", "rediss://", "unix://")):
         raise BadSetup("BAD_REDIS", "Redis is given as redis://host:port")
-    if not nodes.is_name(settings.node):
+    if not re.fullmatch(
+        r"[\w-]{0,40}", settings.node, re.ASCII
+    ):  # it stands in cookies and proxies' files as it is
         raise BadSetup("BAD_NODE", "the name of a worker has at most 40 letters, digits, - and _")
 
 
