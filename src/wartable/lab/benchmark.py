@@ -97,7 +97,7 @@ def markdown(lines: Iterable[Line]) -> str:
     by_agent: dict[tuple[str, str], dict[str, Line]] = {}
     for line in lines:
         by_agent.setdefault((line.game, line.agent), {})[line.opponent] = line
-    head = ["game", "agent", *(f"against {each}" for each in OPPONENTS), "p95 of a move"]
+    head = ["game", "agent", *(f"against {each}" for each in OPPONENTS)]
     rows = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
     for (game, agent), found in by_agent.items():
         cells = [
@@ -106,6 +106,5 @@ def markdown(lines: Iterable[Line]) -> str:
             else ""
             for each in OPPONENTS
         ]
-        slowest = max(each.p95_ms for each in found.values())
-        rows.append("| " + " | ".join([game, f"`{agent}`", *cells, f"{slowest:.1f} ms"]) + " |")
+        rows.append("| " + " | ".join([game, f"`{agent}`", *cells]) + " |")
     return "\n".join(rows) + "\n"
