@@ -25,8 +25,13 @@ async def settle(db: Database, header: Header, match: Match | None) -> list[tupl
         )
         changes: list[ratings.Change] | None = None
         people = [user for user in users if user is not None and user in living]
+        programs = await session.scalar(
+            select(func.count()).select_from(User).where(User.id.in_(people), User.bot_of.is_not(None))
+        )
+        mode = ratings.mode_of(header.teams)
+        mode = ratings.apart(mode) if programs else mode
         if header.rated and len(people) == header.players:
-            changes = await ratings.rate(session, header.game, header.teams, people, outcome.ranks)
+            changes = await ratings.rate(session, header.game, header.teams, people, outcome.ranks, mode)
         for seat, held in enumerate(header.seats):
             change = None if changes is None else changes[seat]
             session.add(
@@ -36,7 +41,7 @@ async def settle(db: Database, header: Header, match: Match | None) -> list[tupl
                     user=held.user if held.user in living else None,
                     name=held.name[:24],
                     game=header.game,
-                    mode=ratings.mode_of(header.teams),
+                    mode=mode,
                     rank=outcome.ranks[seat],
                     seats=header.players,
                     reason=outcome.reason[:60],
@@ -86,5 +91,5 @@ def result_of(mine: Result, everybody: Sequence[Result]) -> str:
     if mine.rank != 1:
         return "lost"
     first = sum(each.rank == 1 for each in everybody)
-    is_shared = first == len(everybody) if mine.mode == "teams" else first > 1
+    is_shared = first == len(everybody) if mine.mode.endswith("teams") else first > 1
     return "drawn" if is_shared else "won"

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 if TYPE_CHECKING:
     from alembic.config import Config
 
-HEAD = "0003"
+HEAD = "0004"
 """The newest version; a test compares it with the files."""
 LOCK = 727_001
 """Several workers start at once; PostgreSQL lets one of them migrate."""

@@ -12,6 +12,7 @@ from wartable.core.texts import is_sound
 from wartable.server.errors import ApiError, bad_text, no_session
 from wartable.server.cluster.worker import Hub
 from wartable.server.web.limits import Limit
+from wartable.server.accounts.programs import bearer
 from wartable.server.accounts.sessions import COOKIE, Who
 from wartable.server.settings import Settings
 
@@ -70,6 +71,11 @@ TROUBLE: dict[int | str, dict[str, Any]] = {
 every start."""
 
 
+ALWAYS = frozenset(
+    {("GET", "/api/account/export"), ("DELETE", "/api/account"), ("DELETE", "/api/session")}
+)
+"""What is open to people who are shut out too."""
+
 # Dependencies are coroutines throughout: FastAPI would run plain functions in threads of their own.
 
 
@@ -83,7 +89,17 @@ def address_of(request: Request) -> str:
 
 
 async def maybe_who(request: Request) -> Who | None:
-    return await (await hub_of(request)).sessions.who(request.cookies.get(COOKIE))
+    """The person of the cookie, or the program of the token. Who is shut out can take what is theirs and go."""
+    hub = await hub_of(request)
+    token = bearer(request.headers.get("authorization"))
+    who: Who | None
+    if token is not None:
+        who = await request.app.state.tokens.who(token)
+    else:
+        who = await hub.sessions.who(request.cookies.get(COOKIE))
+    if who is not None and (request.method, request.scope["path"]) not in ALWAYS:
+        hub.orders.check_person(who.user)
+    return who
 
 
 async def need_who(request: Request) -> Who:
