@@ -1,6 +1,7 @@
 """The server put together: REST, sockets, the page, and what stands before them all."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from urllib.parse import urlsplit
@@ -19,7 +20,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wartable import __version__
 from wartable.core.build import build_name
-from wartable.core.errors import WartableError
+from wartable.core.errors import BadSetup, WartableError
 from wartable.games import playable
 from wartable.server.accounts.database import Database
 from wartable.server.accounts.decks import prebuilt
@@ -65,7 +66,13 @@ def make_app(settings: Settings) -> FastAPI:
         neighbours = Neighbours(hub, make_bus(settings))
         app.state.neighbours = neighbours
         hub.call = neighbours.call
-        await hub.open()
+        try:
+            await hub.open()
+        except BadSetup as problem:
+            # Told by the command in one sentence; nobody needs the way there.
+            app.state.problem = problem
+            logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL + 1)
+            raise
         app.state.console_key = console.need_key(settings.data)
         await neighbours.open()
         hub.collector.start()

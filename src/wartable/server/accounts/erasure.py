@@ -32,9 +32,10 @@ from wartable.server.accounts.database import (
     User,
 )
 from wartable.server.accounts.sessions import Who
-from wartable.server.cluster.worker import GONE, Hub
+from wartable.server.cluster.worker import Hub
 from wartable.server.log import StoreDown
 from wartable.server.table.commands import Forget
+from wartable.server.table.header import GONE
 
 log = structlog.get_logger("erasure")
 

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from wartable.core.match import Match
 from wartable.server.accounts import ratings, shop
 from wartable.server.accounts.database import Database, Rating, Result, User
-from wartable.server.table.header import Earned, Header
+from wartable.server.table.header import GONE, Earned, Header
 
 
 async def settle(db: Database, header: Header, match: Match | None) -> list[tuple[str, str]] | None:
@@ -39,7 +39,7 @@ async def settle(db: Database, header: Header, match: Match | None) -> list[tupl
                     table=header.id,
                     seat=seat,
                     user=held.user if held.user in living else None,
-                    name=held.name[:24],
+                    name=GONE if held.kind == "human" and held.user not in living else held.name[:24],
                     game=header.game,
                     mode=mode,
                     rank=outcome.ranks[seat],

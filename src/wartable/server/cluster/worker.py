@@ -48,7 +48,7 @@ from wartable.server.table.commands import (
     change_seats,
     own_seat,
 )
-from wartable.server.table.header import Header, new_id, public
+from wartable.server.table.header import GONE, Header, new_id, public
 from wartable.server.table.shuffle_proof import Seals
 from wartable.server.table.table import HEADER_DECODER, Table, shared_clocks
 from wartable.server.timing import Time
@@ -76,8 +76,7 @@ async def call_nobody(owner: str, table: str, who: Who | None, command: AnyComma
 
 KEYS_EVERY_S = 60.0
 PROBED_MS = 1_000
-GONE = "(gone)"
-"""The name of whoever is deleted."""
+FIRST_CHORE_S = 30.0
 BEATS = 3
 """Heartbeats in a lease."""
 SPREAD_S = 5.0
@@ -169,7 +168,8 @@ class Hub:
         start("orders", self.obey, READ_EVERY_S)
         start("keys", self._renew_keys, KEYS_EVERY_S, late_s=10 * KEYS_EVERY_S)
         for name, work, every_s in self.chores:
-            start(name, partial(work, self), every_s, late_s=max(60.0, 10 * every_s))
+            first_s = min(every_s, FIRST_CHORE_S)
+            start(name, partial(work, self), every_s, late_s=max(120.0, 10 * every_s), first_s=first_s)
         start("bots give way", self.bots.give_way, LOOK_EVERY_S)
         start("garbage", self.collector.look, EVERY_S)
         if self.store.is_shared:

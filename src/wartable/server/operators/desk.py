@@ -51,7 +51,7 @@ class Actor(msgspec.Struct, frozen=True):
             raise ApiError(403, "ADMINS_ONLY", "Only an administrator can do that.")
 
 
-def note(session: AsyncSession, actor: Actor, at: int, act: str, target: str, **details: object) -> None:
+def note(session: AsyncSession, actor: Actor, at: int, act: str, target: str, /, **details: object) -> None:
     """One line in the audit log."""
     metrics.ACTS.labels(act).inc()
     session.add(

@@ -107,7 +107,12 @@ def run_worker(settings: Settings, listening: socket.socket, ready: Callable[[],
         timeout_keep_alive=KEEP_ALIVE_S,
     )
     server = Server(config, app.state, ready)
-    server.run(sockets=[listening])
+    try:
+        server.run(sockets=[listening])
+    except SystemExit:
+        if isinstance(problem := getattr(app.state, "problem", None), BadSetup):
+            raise problem from None
+        raise
     return 0 if server.started else 1
 
 
@@ -143,7 +148,10 @@ class Server(uvicorn.Server):
 
 def _worker(settings: Settings, listening: socket.socket, ready: Event) -> None:
     leave_with_parent()
-    sys.exit(run_worker(settings, listening, ready.set))
+    try:
+        sys.exit(run_worker(settings, listening, ready.set))
+    except BadSetup as problem:
+        sys.exit(f"wartable: {problem}")
 
 
 class Supervisor:
