@@ -1,5 +1,6 @@
 """A server in this process, with people around it and a desk: no sockets, no waiting."""
 
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -30,7 +31,7 @@ class MovedTime(Time):
         return super().now() + self.ahead
 
     def wall(self) -> int:
-        return super().wall() + self.jumped
+        return time.time_ns() // 1_000_000 + self.jumped
 
 
 class House:

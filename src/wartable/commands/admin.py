@@ -31,7 +31,7 @@ class Desk:
         self.data = data
         self.json = json
 
-    def ask(self, method: str, path: str, body: object = None, **query: object) -> Any:
+    def ask(self, method: str, path: str, body: object = None, **query: str | None) -> Any:
         import httpx
 
         from wartable.commands.common import data_folder

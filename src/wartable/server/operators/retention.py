@@ -75,8 +75,11 @@ async def _delete(hub: Hub, kind: type[Base], where: ColumnElement[bool]) -> Non
     """Some at a time: nobody waits for a long transaction."""
     keys = list(kind.__mapper__.primary_key)
     for _ in range(ROUNDS):
-        async with hub.db.begin() as session:
+        async with hub.db.read() as session:
             found = (await session.execute(select(*keys).where(where).limit(AT_ONCE))).all()
+        if not found:
+            return
+        async with hub.db.begin() as session:
             for row in found:
                 same = [key == value for key, value in zip(keys, row, strict=True)]
                 await session.execute(delete(kind).where(*same))
@@ -89,9 +92,12 @@ async def forget_guests(hub: Hub, before: int) -> None:
     has_session = exists().where(Session.user == User.id, Session.seen_at >= before)
     has_key = exists().where(Passkey.user == User.id)
     for _ in range(ROUNDS):
-        async with hub.db.begin() as session:
-            asked = select(User.id).where(User.login.is_(None), User.made_at < before, ~has_session, ~has_key)
+        asked = select(User.id).where(User.login.is_(None), User.made_at < before, ~has_session, ~has_key)
+        async with hub.db.read() as session:
             ids = (await session.scalars(asked.limit(AT_ONCE))).all()
+        if not ids:
+            return
+        async with hub.db.begin() as session:
             for user in ids:
                 for kind in (Session, SavedDeck, SavedPreset, Owned, Rating, Ticket, Operator, Conduct):
                     await session.execute(delete(kind).where(kind.__table__.c.user == user))
