@@ -2,7 +2,7 @@
 and the nightly dump, which lose nothing of a game."""
 
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
@@ -46,10 +46,11 @@ async def _grow_old(here: House, table: str, days: int) -> None:
     here.hub.tables.pop(table, None)
     ago = here.hub.time.wall() - days * DAY_MS
 
-    def work(db: Any) -> None:
-        db.execute("UPDATE tables SET made_at = ? WHERE id = ?", (ago, table))
+    await store._ask(store._jobs, _made_at(table, ago))
 
-    await store._ask(store._jobs, work)
+
+def _made_at(table: str, at: int) -> Callable[[Any], object]:
+    return lambda db: db.execute("UPDATE tables SET made_at = ? WHERE id = ?", (at, table))
 
 
 async def test_an_archived_game_reads_and_replays_as_before(here: House) -> None:
@@ -115,16 +116,12 @@ async def test_after_a_simulated_year_nothing_has_grown_that_should_not(tmp_path
                     )  # fmt: skip
                     session.add(Reported(id=new_id("b"), user=guest, at=now, report={"text": "x"}, note=""))
                     session.add(ChatLine(table="t", at=now, user=guest, name="x", text="y"))
-            for _ in range(5):
-                await here.hub.store.create(new_id("t"), "w", "open", GAME, True, b"{}")
             store = here.hub.store
             assert isinstance(store, SqliteStore)
-            await store._ask(
-                store._jobs,
-                lambda db, now=now: db.execute(
-                    "UPDATE tables SET made_at = ? WHERE made_at > ?", (now, now - 28 * DAY_MS)
-                ),
-            )  # type: ignore[misc]
+            for _ in range(5):
+                id = new_id("t")
+                await store.create(id, "w", "open", GAME, True, b"{}")
+                await store._ask(store._jobs, _made_at(id, now))
             await retention.run(here.hub)
             async with here.hub.db.read() as session:
                 counted = {

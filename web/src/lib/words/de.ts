@@ -1,5 +1,6 @@
 // Deutsch.
 import { bloodWarsDe } from "./blood-wars-de";
+import { operatorDe } from "./operator-de";
 import type { Words } from "./index.svelte";
 
 export const de: Words = {
@@ -802,5 +803,6 @@ export const de: Words = {
   "settings.confirmPass": "Vor dem Passen fragen, wenn du noch eine Karte spielen könntest",
   "settings.stops": "Immer anhalten bei",
   "settings.reset": "Alles zurücksetzen",
+  ...operatorDe,
   ...bloodWarsDe,
 };

@@ -1,6 +1,7 @@
 // English, and the list of all words: other languages have the same keys (the compiler checks it).
 
 import { bloodWars } from "./blood-wars";
+import { operator } from "./operator";
 
 export const en = {
   // everywhere
@@ -591,6 +592,7 @@ export const en = {
   "hw.filterFaction": "Faction",
   "hw.filterRarity": "Rarity",
   "cards.any": "any",
+  ...operator,
   ...bloodWars,
 
   // cards, rules, decks, mall
