@@ -120,4 +120,6 @@ export interface Standing {
   read_only: boolean;
   warnings: { id: string; kind: string; reason: string; until: number | null; at: number }[];
   cool_down: { until: number; sentence: string } | null;
+  /** Whether this person may come to the operators' desk. */
+  desk: boolean;
 }

@@ -45,6 +45,8 @@ export const operatorDe: Record<keyof typeof operator, string> = {
   "operator.announce": "Ankündigen",
   "operator.pauseOff": "Die Pause ist vorbei",
   "operator.readOnly": "Nur lesen",
+  "operator.readOnlyHelp":
+    "Sofort und ohne Countdown: Alles lässt sich ansehen, nichts ändern, und alle Uhren stehen.",
   "operator.readOnlyOn": "Jetzt nur noch lesen lassen",
   "operator.readOnlyOff": "Wieder öffnen",
   "operator.noReports": "Keine Meldungen. Ein ruhiger Tag.",
@@ -54,6 +56,7 @@ export const operatorDe: Record<keyof typeof operator, string> = {
   "operator.noText": "(ohne Worte)",
   "operator.evidence": "Belege",
   "operator.replay": "Aufzeichnung öffnen",
+  "operator.watch": "Zusehen",
   "operator.chat": "Chat",
   "operator.noChat": "Es wurde nichts gesagt.",
   "operator.atTable": "Am Tisch",

@@ -44,6 +44,8 @@ export const operator = {
   "operator.announce": "Announce",
   "operator.pauseOff": "The pause is over",
   "operator.readOnly": "Read-only",
+  "operator.readOnlyHelp":
+    "At once and without a countdown: everything can be looked at, nothing can be changed, and all clocks stand.",
   "operator.readOnlyOn": "Make it read-only now",
   "operator.readOnlyOff": "Open it again",
   "operator.noReports": "No reports. A quiet day.",
@@ -53,6 +55,7 @@ export const operator = {
   "operator.noText": "(no words)",
   "operator.evidence": "Evidence",
   "operator.replay": "Open the replay",
+  "operator.watch": "Look on",
   "operator.chat": "Chat",
   "operator.noChat": "Nothing was said.",
   "operator.atTable": "At the table",

@@ -3,6 +3,7 @@
 from fastapi import APIRouter
 
 from wartable.server.accounts import conduct
+from wartable.server.accounts.database import Operator
 from wartable.server.operators import desk
 from wartable.server.web.rest.common import TROUBLE, Anyone, Json, Someone, TheHub
 
@@ -15,6 +16,8 @@ async def standing(who: Anyone, hub: TheHub) -> Json:
     news, pause = hub.orders.news(), hub.orders.maintenance
     now = hub.time.wall()
     cool_down = None if who is None else await conduct.look(hub.db, who.user, now)
+    async with hub.db.read() as session:
+        role = None if who is None else await session.get(Operator, who.user)
     return {
         "now": now,
         "message": None if news is None else {"text": news.text, "at": news.at},
@@ -24,6 +27,7 @@ async def standing(who: Anyone, hub: TheHub) -> Json:
         "cool_down": None
         if cool_down is None
         else {"until": cool_down.until, "sentence": cool_down.sentence},
+        "desk": role is not None,
     }
 
 
