@@ -1,6 +1,7 @@
 """The people who run it: their desk, what they can do there, and that nobody else can."""
 
 import json
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -331,3 +332,33 @@ async def test_reports_of_the_version_before_can_be_read(here: House) -> None:
     async with here.hub.db.begin() as session:
         session.add(Reported(id="b_old", user=None, at=1, report={"table": "t_x", "text": "old"}, note=""))
     assert (await ada.get("/operator/reports/b_old")).json()["text"] == "old"
+
+
+def test_the_dashboard_and_the_alarms_name_numbers_that_there_are() -> None:
+    """A dashboard that shows nothing is noticed when it is needed."""
+    from prometheus_client import REGISTRY
+
+    root = Path(__file__).parents[2]
+    known = {sample.name for metric in REGISTRY.collect() for sample in metric.samples}
+    known |= {
+        name
+        for metric in REGISTRY.collect()
+        for name in (metric.name, f"{metric.name}_total", f"{metric.name}_bucket")
+    }
+    board = json.loads((root / "ops" / "grafana.json").read_text())
+    asked = [target["expr"] for panel in board["panels"] for target in panel["targets"]]
+    named = set(
+        re.findall(r"\b(?:wartable|process)_\w+", " ".join(asked) + (root / "ops" / "alerts.yml").read_text())
+    )
+    assert len(named) > 15 and named <= known | {"wartable"}, named - known
+
+
+def test_the_runbook_names_commands_and_settings_that_there_are() -> None:
+    from wartable.commands.admin import app
+    from wartable.server.settings import Settings
+
+    text = (Path(__file__).parents[2] / "docs" / "operations.md").read_text()
+    commands = {each.name or each.callback.__name__ for each in app.registered_commands if each.callback}
+    assert set(re.findall(r"wartable admin ([a-z][a-z-]+)", text)) <= commands
+    for name in ("guests_kept", "archive_after", "chat_kept", "dump", "smtp"):
+        assert name in Settings.model_fields and name.upper() in text
