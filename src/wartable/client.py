@@ -14,6 +14,7 @@ answered once more under the same key, so that every action happens exactly once
 
 import asyncio
 import contextlib
+import random
 import secrets
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from types import TracebackType
@@ -54,8 +55,15 @@ __all__ = [
 
 PATIENCE_S = 15.0
 """A server that lives answers sooner. After this the line is given up for a new one."""
+PING_S = 4.0
+"""How often a silent line is asked whether it still is one, and how long the answer may take."""
+OPEN_S = 8.0
+CLOSE_S = 2.0
+LONGEST_PAUSE_S = 2.0
 PASSING = frozenset({"STORE_DOWN", "UNKNOWN_YET", "OWNER_AWAY", "MOVED", "SLOW_DOWN"})
 """What did not happen for a reason that passes, or of which it is not known yet whether it happened."""
+LEADING = "wartable_at"
+"""The cookie by which a proxy finds the worker of a table."""
 Json = dict[str, Any]
 
 
@@ -72,7 +80,10 @@ class Client:
 
     def __init__(self, url: str, cookie: str | None = None, timeout: float = 15.0) -> None:
         self.url = url.rstrip("/")
-        cookies = {"wartable": cookie} if cookie else None
+        self._cookie_name = "__Host-wartable" if self.url.startswith("https:") else "wartable"
+        cookies = {self._cookie_name: cookie} if cookie else None
+        self.leads: dict[str, str] = {}
+        """Which worker has a table, by what the server said last."""
         self.http = httpx.AsyncClient(base_url=self.url, cookies=cookies, timeout=timeout, trust_env=False)
 
     async def __aenter__(self) -> "Client":
@@ -89,7 +100,19 @@ class Client:
     @property
     def cookie(self) -> str | None:
         """The session; keep it to come back as the same person."""
-        return self.http.cookies.get("wartable")
+        return self.http.cookies.get(self._cookie_name)
+
+    def cookie_header(self) -> dict[str, str]:
+        return {"Cookie": f"{self._cookie_name}={self.cookie}"} if self.cookie else {}
+
+    def cookies_for(self, table: str) -> str:
+        """What is sent with the socket of a table: who we are, and which worker has it, as far as it was said."""
+        path = f"/ws/tables/{table}"
+        for each in self.http.cookies.jar:
+            if each.name == LEADING and each.path == path and each.value is not None:
+                self.leads.setdefault(table, each.value)
+        sent = {self._cookie_name: self.cookie, LEADING: self.leads.get(table)}
+        return "; ".join(f"{name}={value}" for name, value in sent.items() if value)
 
     # -- REST ------------------------------------------------------------------------------------------------------
 
@@ -372,15 +395,20 @@ class Seat:
         url = self.client.url.replace("http", "ws", 1) + f"/ws/tables/{self.id}"
         while True:
             try:
-                headers = {"Cookie": f"wartable={self.client.cookie}"} if self.client.cookie else {}
+                headers = {"Cookie": cookies} if (cookies := self.client.cookies_for(self.id)) else {}
                 async with connect(
                     url,
                     subprotocols=[Subprotocol(SUBPROTOCOL)],
                     additional_headers=headers,
                     compression=None,
                     max_size=1 << 20,
+                    open_timeout=OPEN_S,
+                    close_timeout=CLOSE_S,
+                    ping_interval=PING_S,
+                    ping_timeout=PING_S,
                     proxy=None,
                 ) as socket:
+                    self._remember(socket)
                     self._socket = socket
                     self._connected.set()
                     # What was not answered is sent again under the same key: it happens once.
@@ -407,8 +435,17 @@ class Seat:
                 self._give_up()
                 return
             self.reconnects += 1
-            await asyncio.sleep(pause)
-            pause = min(pause * 2, 3.0)
+            # Not all at once, where everybody lost the line at the same moment.
+            await asyncio.sleep(pause * random.uniform(0.7, 1.3))
+            pause = min(pause * 2, LONGEST_PAUSE_S)
+
+    def _remember(self, socket: ClientConnection) -> None:
+        """Which worker has the table, if the server says so: the next line leads there."""
+        response = socket.response
+        for told in response.headers.get_all("Set-Cookie") if response is not None else ():
+            name, _, value = told.partition(";")[0].partition("=")
+            if name == LEADING:
+                self.client.leads[self.id] = value
 
     def _give_up(self) -> None:
         assert self._failed is not None

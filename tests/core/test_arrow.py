@@ -1,4 +1,4 @@
-"""core <- games <- {bots, lab, terminal, server} <- {trials, commands}: nothing points back, and the rules know no clock and no I/O."""
+"""core <- games <- sets <- {bots, lab, terminal, server} <- {trials, commands}: nothing points back, and the rules know no clock and no I/O."""
 
 import ast
 from pathlib import Path
@@ -23,15 +23,28 @@ FORBIDDEN = {
 MAY_IMPORT = {
     "core": {"core"},
     "games": {"core", "games", "testing"},
+    "sets": {"core", "games", "sets", "testing"},
     "bots": {"core", "games", "bots"},
-    "lab": {"core", "games", "bots", "lab"},
+    "lab": {"core", "games", "bots", "lab", "sets"},
     "env": {"core", "games", "bots", "env"},
     "learn": {"core", "games", "bots", "lab", "env", "learn"},
     "wire": {"core", "wire"},
     "terminal": {"core", "games", "bots", "terminal"},
-    "server": {"core", "games", "bots", "wire", "server", "overlay", "__version__"},
-    "trials": {"core", "games", "bots", "wire", "client", "server", "trials"},
-    "commands": {"core", "games", "bots", "lab", "env", "learn", "terminal", "server", "trials", "commands"},
+    "server": {"core", "games", "sets", "bots", "wire", "server", "overlay", "__version__"},
+    "trials": {"core", "games", "sets", "bots", "lab", "wire", "client", "server", "trials"},
+    "commands": {
+        "core",
+        "games",
+        "sets",
+        "bots",
+        "lab",
+        "env",
+        "learn",
+        "terminal",
+        "server",
+        "trials",
+        "commands",
+    },
 }
 ROOMS_MAY_IMPORT = {
     "log": set[str](),

@@ -100,14 +100,13 @@ async def test_a_lawful_deck_in_split_lines_is_played_as_its_sum(person: Person)
     assert sorted(shown) == sorted(NOON)
 
 
-async def test_ownership_is_not_walked_around_by_split_lines_or_a_private_rated_table(person: Person) -> None:
+async def test_ownership_is_not_walked_around_by_split_lines_or_a_rated_table(person: Person) -> None:
     ada = await person("Ada")
     rares = [card.id for card in game(CIRCUIT).cards.values() if getattr(card, "rarity", 0) == 3]
     cards = [["4X", 1]] * (30 - len(rares)) + [[id, 1] for id in rares]
     deck = {"name": "Rare", "cards": cards}
     for wanted in (
         {"all_cards": False},
-        {"rated": True, "private": True},
         {"rated": True, "all_cards": True},
     ):
         with pytest.raises(Refusal, match="you own 0 of"):
@@ -253,7 +252,7 @@ POISON: list[dict[str, Any]] = [
     {"deck": {"name": "\ud800", "cards": [["\ud800", 1]]}},
     {"deck": {"name": "x", "cards": 7}},
     {"deck": ["nonsense"]},
-    {"deck": "preset:gone"},
+    {"deck": "prebuilt:gone"},
     {"seal": "not a seal"},
     {"rating": float("inf")},
 ]

@@ -84,7 +84,7 @@ async def test_a_deck_is_checked_as_it_is_saved_and_told_in_every_form(person: P
     )
     assert changed["legal"] and changed["id"] == saved["id"]
     await ada.ask("DELETE", f"/api/decks/{saved['id']}")
-    mine = [deck for deck in await ada.ask("GET", "/api/decks?game=the-battlefield") if not deck["preset"]]
+    mine = [deck for deck in await ada.ask("GET", "/api/decks?game=the-battlefield") if not deck["prebuilt"]]
     assert [deck["id"] for deck in mine] == [good["id"]]
     with pytest.raises(Refusal, match="NOT_AN_ARMY"):
         await ada.create(

@@ -13,11 +13,14 @@ from typing import Any
 import asyncpg
 import httpx
 import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
-from wartable.client import Client, Refusal
+from wartable.client import LEADING, Client, Refusal
 from wartable.server import timing
 from wartable.server.accounts.database import Database
 from wartable.server.accounts.sessions import Who
+from wartable.server.cluster import nodes
 from wartable.server.cluster.bus import Missed, Word
 from wartable.server.cluster.redis_bus import RedisBus
 from wartable.server.cluster.worker import Hub
@@ -85,7 +88,7 @@ async def owners(database: str) -> dict[str, tuple[str, int]]:
 
 async def health(server: Hosted) -> tuple[int, str]:
     async with httpx.AsyncClient(trust_env=False, timeout=10) as http:
-        answer = await http.get(f"{server.url}/healthz")
+        answer = await http.get(f"{server.operations_url}/healthz")
     return answer.status_code, str(answer.json().get("sentence", ""))
 
 
@@ -418,3 +421,34 @@ async def test_redis_away_is_said_once(
     redis_server.start()
     await until(lambda: "the bus is back" in server.log.read_text(), "it should come back", 5)
     assert server.log.read_text().count("the bus is away") == 1
+
+
+async def test_people_are_led_to_the_worker_of_their_table(
+    own_server: Callable[..., Hosted], database: str, redis_server: Any, person: Person
+) -> None:
+    """By the first answer, by the handshake, and once by being sent away; whoever keeps no cookies is served anywhere."""
+    values = {"db": database, "redis": redis_server.url, "lease": LEASE}
+    one, two = own_server("one", node="a", **values), own_server("two", node="b", **values)
+    ada, bob, id = await seated(person, one.url)
+    assert f"{LEADING}=a" in ada.cookies_for(id)
+    far = Client(two.url, bob.cookie)
+    await far.table(id)
+    assert f"{LEADING}=a" in far.cookies_for(id), "the other worker knows where it is"
+    await far.close()
+
+    async def knock(cookie: str) -> tuple[int | None, str]:
+        """What the second worker does with whoever comes so: the close code if it sends them away, and its cookie."""
+        headers = {"Cookie": f"wartable={bob.cookie}{cookie}"}
+        url = two.url.replace("http", "ws") + f"/ws/tables/{id}"
+        async with connect(url, additional_headers=headers, proxy=None) as socket:
+            assert socket.response is not None
+            told = " ".join(socket.response.headers.get_all("Set-Cookie"))
+            try:
+                await soon(socket.recv(), "it should be answered")
+            except ConnectionClosed as closed:
+                return (closed.rcvd.code if closed.rcvd else None), told
+        return None, told
+
+    assert await knock("; wartable_at=b") == (1012, nodes.cookie(id, "a", False))
+    assert (await knock("; wartable_at=a"))[0] is None, "the proxy knows no other way: served here"
+    assert (await knock(""))[0] is None, "a client that keeps no cookies: served here"

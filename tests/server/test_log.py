@@ -3,8 +3,10 @@
 import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import apsw
+import asyncpg
 import pytest
 from prometheus_client import REGISTRY
 
@@ -209,3 +211,37 @@ async def test_how_long_the_disk_stood_still_is_counted(
     await store.append("t", fence, [row(1)])
     assert 0 < stalled() - before < 60
     await store.close()
+
+
+async def test_a_move_is_one_statement(postgres: Any) -> None:
+    """Nothing before it, nothing after it: no transaction that is opened, no connection that is tidied up."""
+    url = postgres.database()
+    database = Database(Settings(db=url).accounts_url)
+    await migrations.upgrade(database.engine)
+    await database.close()
+    store = PostgresStore(url)
+    await store.open()
+    try:
+        fence = await begun(store)
+        await store.append("t", fence, [row(1)])
+        admin = await asyncpg.connect(url)
+        said: list[str] = []
+
+        def note(query: Any) -> None:
+            said.append(query.query)
+
+        assert store._pool is not None
+        async with store._pool.acquire() as connection:
+            connection._con.add_query_logger(note)
+        await store.append("t", fence, [row(2)])
+        await store.append("t", fence, [row(3)], ("settling", False, b"over"))
+        assert len(said) == 2, said
+        assert (
+            await admin.fetchval("SELECT status || length(header) FROM tables WHERE id = 't'") == "settling4"
+        )
+        with pytest.raises(Fenced):
+            await store.append("t", fence - 1, [row(4)], ("over", False, b"x"))
+        assert await admin.fetchval("SELECT count(*) FROM events") == 3
+        await admin.close()
+    finally:
+        await store.close()

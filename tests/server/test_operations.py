@@ -75,9 +75,9 @@ def test_settings_that_cannot_work_are_refused() -> None:
 
 
 def test_health_metrics_and_the_interface_description(server: Hosted) -> None:
-    health = httpx.get(f"{server.url}/healthz", trust_env=False).json()
+    health = httpx.get(f"{server.operations_url}/healthz", trust_env=False).json()
     assert health["status"] == "ok" and {health["build"], health["bots"]} <= {"compiled", "interpreted"}
-    told = httpx.get(f"{server.url}/metrics", trust_env=False).text
+    told = httpx.get(f"{server.operations_url}/metrics", trust_env=False).text
     for name in (
         "wartable_moves_total",
         "wartable_store_seconds",
@@ -390,9 +390,10 @@ async def test_workers_are_replaced_and_stopped(tmp_path: Path, postgres: Any, r
     )
     assert process.stdout is not None
     url = (await asyncio.to_thread(process.stdout.readline)).split()[1]
+    health = (await asyncio.to_thread(process.stdout.readline)).split()[2]
     try:
         async with httpx.AsyncClient(trust_env=False, timeout=60) as http:
-            assert (await http.get(url + "healthz")).status_code == 200
+            assert (await http.get(health)).status_code == 200
         async with Client(url) as ada:
             await ada.guest("Ada")
             table = await ada.create(GAME, seats=[{"kind": "me"}, {"kind": "bot"}])

@@ -81,13 +81,13 @@ async def test_every_act_is_in_the_audit_log(here: House) -> None:
 
 
 async def test_a_moderator_cannot_do_what_is_an_administrators(here: House) -> None:
-    mod, _ = await here.operator("Mod", "moderator")
+    mod, _ = await here.operator("Maud", "moderator")
     _, boss = await here.operator("Boss")
     for answer in (
         await mod.put("/operator/maintenance", json={"minutes": 1}),
         await mod.put("/operator/read-only", json={"on": True}),
         await mod.post("/operator/rotate-keys"),
-        await mod.put("/operator/operators", json={"name": "Mod", "role": "admin"}),
+        await mod.put("/operator/operators", json={"name": "Maud", "role": "admin"}),
         await mod.post("/operator/sanctions", json={"kind": "ban", "network": "10.0.0.0/8", "reason": "x"}),
         await mod.post("/operator/sanctions", json={"kind": "ban", "user": boss, "reason": "x"}),
     ):
@@ -128,6 +128,12 @@ async def test_a_range_of_addresses_is_banned_and_no_half_of_the_world(here: Hou
     assert (await ada.delete(f"/operator/sanctions/{made.json()['id']}")).status_code == 200
     assert (await far.get("/games")).status_code == 200
     assert str(read_network("2001:db8::1")) == "2001:db8::1/128"
+    neighbour, other = here.client("2001:db8:0:7::5"), here.client("2001:db8:0:8::5")
+    await ada.post("/operator/sanctions", json={"kind": "ban", "network": "2001:db8:0:7::1", "reason": "x"})
+    assert (await neighbour.get("/games")).json()["code"] == "ADDRESS_BANNED", (
+        "a household has many addresses"
+    )
+    assert (await other.get("/games")).status_code == 200
 
 
 async def test_a_warning_is_shown_until_it_was_read(here: House) -> None:

@@ -9,15 +9,16 @@ import pytest
 
 from wartable.server.accounts.database import Database
 from wartable.server.accounts.sessions import Who
-from wartable.server.cluster import remote_tables
-from wartable.server.cluster.bus import BusDown, Frame, ToLine, ToLines, Word
-from wartable.server.cluster.remote_tables import FRAMES, Neighbours
+from wartable.server.cluster import post
+from wartable.server.cluster.bus import Bundle, BusDown, Frame, Receipt, Reply, Word
+from wartable.server.cluster.remote_tables import CROWD, FRAMES, Neighbours
 from wartable.server.cluster.worker import Hub
+from wartable.server.errors import ApiError
 from wartable.server.log import LEASE_MS
 from wartable.server.log.sqlite import SqliteStore
 from wartable.server.settings import Settings
-from wartable.server.table.commands import Join, PlayAction
-from wartable.trials.torture.waiting import until
+from wartable.server.table.commands import Join, PlayAction, Show
+from wartable.trials.torture.waiting import soon, until
 
 Hear = Callable[[Word], Awaitable[None]]
 ADA = Who("u_ada", "Ada", True, "s", ())
@@ -38,6 +39,7 @@ class Wire:
 class WireBus:
     def __init__(self, wire: Wire) -> None:
         self.wire = wire
+        self.is_listening = True
         self.back: Callable[[], Awaitable[None]]
 
     async def open(self, worker: str, hear: Hear, back: Callable[[], Awaitable[None]]) -> None:
@@ -174,7 +176,7 @@ async def test_a_lost_message_makes_the_client_connect_again(pair: Pair) -> None
 async def test_more_messages_than_can_wait_make_the_client_connect_again(
     pair: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(remote_tables, "POST", 100)
+    monkeypatch.setattr(post, "WAITING", 100)
     ear = Ear()
     await pair.sit(ear)
     await until(lambda: len(ear.heard) == 3, "the client should be told how it stands", 5)
@@ -208,6 +210,80 @@ async def test_a_crowd_at_another_worker_is_told_by_one_word(pair: Pair) -> None
     )
     assert len(said) < 10, len(said)
     assert not any(ear.closed for ear in crowd)
+
+
+async def test_a_crowd_that_overflows_disconnects_neither_players_nor_other_tables(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(post, "WAITING", 100)
+    other = str(
+        (await pair.hubs[0].create(ADA, {"game": "the-battlefield", "clock": {"kind": "none"}}))["id"]
+    )
+    player, watcher, elsewhere = Ear(), Ear(), Ear()
+    await pair.sit(player)
+    await pair.workers[1].attach(pair.owner, pair.table, watcher, None)
+    await pair.workers[1].attach(pair.owner, other, elsewhere, None)
+    await until(lambda: all(each.heard for each in (player, watcher, elsewhere)), "all should have come", 5)
+    crowd = [line for line in pair.hubs[0].tables[pair.table].lines.values() if line.user is None]
+    for number in range(101):
+        crowd[0].send(b'{"type":"noise","n":%d}' % number)
+    pair.hubs[0].tables[pair.table].tell_presence()
+    await until(lambda: bool(watcher.closed), "who watches should connect again", 5)
+    assert not player.closed and not elsewhere.closed
+    await until(lambda: player.types().count("presence") >= 2, "who plays is told as always", 5)
+
+
+async def test_a_hot_table_lets_others_have_their_turn(pair: Pair) -> None:
+    other = str(
+        (await pair.hubs[0].create(ADA, {"game": "the-battlefield", "clock": {"kind": "none"}}))["id"]
+    )
+    hot, calm = Ear(), Ear()
+    await pair.workers[1].attach(pair.owner, pair.table, hot, None)
+    await pair.workers[1].attach(pair.owner, other, calm, None)
+    await until(lambda: bool(hot.heard and calm.heard), "both should have come", 5)
+    order: list[str] = []
+
+    def note(word: Word) -> bool:
+        if isinstance(word, Bundle):
+            order.extend(each.queue for each in word.words)
+        return False
+
+    pair.wire.lose = note
+    (line,) = pair.hubs[0].tables[pair.table].lines.values()
+    for number in range(20 * post.BUNDLE):
+        line.send(b'{"type":"noise","n":%d}' % number)
+    pair.hubs[0].tables[other].tell_presence()
+    await until(lambda: hot.types().count("noise") == 20 * post.BUNDLE, "the hot table should be told", 5)
+    assert CROWD + other in order[: 2 * post.BUNDLE], "the calm one not after all that was said before it"
+    assert [each["n"] for each in hot.heard if each["type"] == "noise"] == list(range(20 * post.BUNDLE))
+
+
+async def test_nobody_is_told_far_ahead_of_what_was_heard(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Redis cuts a worker off that does not read what it was sent, and all its clients with it."""
+    monkeypatch.setattr(post, "RECEIPT_BYTES", 10_000)
+    monkeypatch.setattr(post, "AHEAD_BYTES", 40_000)
+    monkeypatch.setattr(post, "BUNDLE_BYTES", 5_000)
+    ear, held = Ear(), []
+    await pair.sit(ear)
+    await until(lambda: len(ear.heard) == 3, "the client should be told how it stands", 5)
+
+    def hold(word: Word) -> bool:
+        if isinstance(word, Receipt):
+            held.append(word)
+        return isinstance(word, Receipt)
+
+    pair.wire.lose = hold
+    (line,) = pair.hubs[0].tables[pair.table].lines.values()
+    for number in range(200):
+        line.send(b'{"type":"noise","n":%d,"x":"%s"}' % (number, b"x" * 1000))
+    await asyncio.sleep(0.2)
+    assert 30 < ear.types().count("noise") < 60
+    pair.wire.lose = lambda word: False
+    await pair.wire.ears[pair.owner](held[-1])
+    await until(lambda: ear.types().count("noise") == 200, "it goes on with the receipt", 5)
+    assert not ear.closed
 
 
 async def test_an_unreachable_owner_is_answered_with_the_key(pair: Pair) -> None:
@@ -264,7 +340,7 @@ async def test_a_worker_that_was_only_slow_is_told_that_its_clients_are_gone(pai
 
 async def test_lost_frames_and_answers_do_not_stop_a_client_that_connects_again(pair: Pair) -> None:
     chance = iter(range(10**6))
-    pair.wire.lose = lambda word: isinstance(word, Frame | ToLine | ToLines) and next(chance) % 3 == 0
+    pair.wire.lose = lambda word: isinstance(word, Frame | Bundle) and next(chance) % 3 == 0
     action = '{"do":"name_army","army":"any"}'
     for _ in range(30):
         ear = Ear()
@@ -278,3 +354,23 @@ async def test_lost_frames_and_answers_do_not_stop_a_client_that_connects_again(
         raise AssertionError("the answer should come through in thirty tries")
     match = pair.hubs[0].tables[pair.table].match
     assert match is not None and match.seq == 1, "however often it was sent, it happened once"
+
+
+async def test_an_answer_that_was_lost_is_not_waited_for(pair: Pair) -> None:
+    """Eight seconds passed until somebody was told, after Redis had been away."""
+    pair.wire.lose = lambda word: isinstance(word, Reply)
+    asking = asyncio.ensure_future(pair.workers[1].call(pair.owner, pair.table, BOB, Show()))
+    await asyncio.sleep(0.05)
+    await pair.buses[1].back()
+    with pytest.raises(ApiError) as away:
+        await soon(asking, "it should be told at once", 2)
+    assert away.value.code == "OWNER_AWAY"
+    asking = asyncio.ensure_future(pair.workers[1].call(pair.owner, pair.table, BOB, Show()))
+    await until(lambda: bool(pair.workers[0]._living), "they should know of each other", 5)
+    await pair.buses[0].back()
+    with pytest.raises(ApiError):
+        await soon(asking, "it should be told at once that the other did not hear it", 2)
+    pair.buses[1].is_listening = False
+    with pytest.raises(ApiError) as deaf:
+        await soon(pair.workers[1].call(pair.owner, pair.table, BOB, PlayAction("k", 0, {})), "at once", 2)
+    assert deaf.value.code == "OWNER_AWAY", "it was not even asked for: nothing happened"

@@ -67,6 +67,35 @@ async def test_a_finished_game_is_read_whole_by_seat_and_as_a_record(person: Per
     assert "Ada leads the" in text and "The game is over: " in text
 
 
+async def test_how_a_game_went_is_told_to_everybody_but_not_before_the_end(person: Person) -> None:
+    ada, bob, id = await played(person)
+    stranger = await person(None)
+    story = await stranger.ask("GET", f"/api/tables/{id}/story")
+    assert story == await ada.ask("GET", f"/api/tables/{id}/story"), "everything is open after the end"
+    steps = (await stranger.ask("GET", f"/api/tables/{id}/replay?seat=all"))["steps"]
+    assert story["points"][-1]["at"] == steps[-1]["index"], "the curve and the replay count the same steps"
+    going = await ada.create(GAME, clock={"kind": "none"})
+    for who in (ada, bob, stranger):
+        with pytest.raises(Refusal, match="STILL_PLAYING"):
+            await who.ask("GET", f"/api/tables/{going['id']}/story")
+    with pytest.raises(Refusal, match="NO_SUCH_TABLE"):
+        await stranger.ask("GET", "/api/tables/none/story")
+
+
+async def test_a_bot_of_a_style_has_a_name_and_only_some_levels_have_styles(person: Person) -> None:
+    ada = await person("Ada")
+
+    async def sit(**bot: str) -> Any:
+        return await ada.create(GAME, seats=[{"kind": "me"}, {"kind": "bot", **bot}])
+
+    table = await sit(level="novice", style="tricky")
+    assert table["seats"][1]["style"] == "tricky" and table["seats"][1]["name"] == "Tara (novice)"
+    assert (await sit(level="novice"))["seats"][1]["name"] == "Bot (novice)"
+    for wrong in ({"level": "novice", "style": "rude"}, {"level": "expert", "style": "careful"}):
+        with pytest.raises(Refusal, match="NO_SUCH_STYLE"):
+            await sit(**wrong)
+
+
 async def test_before_the_end_nobody_reads_another_hand(person: Person) -> None:
     ada, bob = await person("Ada"), await person("Bob")
     table = await ada.create(GAME, clock={"kind": "none"})

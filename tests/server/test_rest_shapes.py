@@ -62,6 +62,9 @@ async def test_answers_have_the_shapes_that_the_page_knows(ada: httpx.AsyncClien
     assert (await ada.post(f"/tables/{table.id}/play", json=gone)).status_code < 300
     replay = await read(shapes.ReplayInfo, await ada.get(f"/tables/{table.id}/replay?seat=all"))
     assert replay.table.status == "over" and replay.steps
+    story = await read(shapes.Story, await ada.get(f"/tables/{table.id}/story"))
+    assert story.points[-1].chances == [0.0, 1.0]
+    await read(shapes.ChallengeInfo, await ada.get("/challenge"))
     await read(shapes.Opened, await ada.get(f"/tables/{table.id}/fair"))
     await read(list[shapes.HistoryLine], await ada.get("/history"))
     await read(shapes.MatchTicket, await ada.post("/match", json={"game": "the-battlefield", "players": 2}))

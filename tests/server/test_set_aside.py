@@ -118,7 +118,8 @@ async def test_one_unreadable_ticket_or_user_stops_nobody_from_being_paired(here
 
 async def test_health_tells_when_nothing_can_be_stored(here: House) -> None:
     health = here.client()
-    health.base_url = "http://here"
+    health.base_url = "http://here:8421"
+    here.app.state.operations_port = 8421
     assert (await health.get("/healthz")).status_code == 200
     here.hub._probing = None
     store = here.hub.store

@@ -32,7 +32,7 @@ class Server:
     def __init__(self, data: Path, **more: str) -> None:
         self.data = data
         self.port = 0
-        self.environment = {"WARTABLE_TRUST_PROXY": "1", **more}
+        self.environment = {"WARTABLE_TRUSTED_PROXIES": "127.0.0.1", **more}
         self.process: subprocess.Popen[str] | None = None
         self.start()
 

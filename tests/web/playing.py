@@ -1,6 +1,7 @@
 """How a person plays: by mouse, by keyboard alone, by touch. Knows no rules: it looks at what the page offers."""
 
 import random
+import secrets
 import re
 import time
 from typing import Any
@@ -9,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 LOOK = """() => {
   const prompt = document.querySelector('[data-testid=prompt]');
-  if (!prompt) return {who: 'nobody'};
+  if (!prompt) return {who: 'nobody', at: location.pathname, text: document.body.innerText.slice(0, 400)};
   const who = ['you', 'others', 'over', 'none'].find((each) => prompt.classList.contains(each)) ?? 'none';
   const shown = (selector) => [...document.querySelectorAll(selector)].filter((each) => each.getBoundingClientRect().width > 0).length;
   return {
@@ -141,6 +142,14 @@ COUNT = """(selectors) => selectors.map((selector) =>
   [...document.querySelectorAll(selector)].filter((each) => each.getBoundingClientRect().width > 0).length)"""
 
 
+BEYOND = """() => {
+  const cut = (each) => each && (getComputedStyle(each).overflowX !== 'visible' || cut(each.parentElement));
+  return [...document.querySelectorAll('body *')]
+    .filter((each) => each.getBoundingClientRect().right > innerWidth + 1 && !cut(each.parentElement))
+    .map((each) => `${each.tagName}.${each.getAttribute('class')} ${Math.round(each.getBoundingClientRect().right)}`);
+}"""
+
+
 class Person:
     """Somebody at a table who does what the page offers, one thing at a time, as a hand does it; it looks again before each."""
 
@@ -151,13 +160,18 @@ class Person:
         self.touch = touch
         self.did = 0
         self.widest = 0
+        self.beyond: list[str] = []
+        """What reached beyond the right edge when the page was widest."""
         self.seen: set[str] = set()
         """Of Hands of War: what lay on the table to be pointed at."""
 
     def act(self) -> bool:
         """Looks once, and does something if asked. Whether the game is over."""
         seen = look(self.page)
-        self.widest = max(self.widest, int(seen.get("wide", 0)))
+        assert "Something broke" not in str(seen.get("text", "")), seen
+        if int(seen.get("wide", 0)) > self.widest:
+            self.widest = int(seen["wide"])
+            self.beyond = self.page.evaluate(BEYOND)
         if seen["who"] != "you" or "sending" in str(seen["line"]):
             return seen["who"] == "over"
         self.did += 1
@@ -390,6 +404,9 @@ def open_table(
 
     Options are known by what the lobby says of them. Of the open chairs the last `bots` are given to bots.
     """
+    if rated:
+        make_account(page)
+        private = False
     page.goto("/lobby")
     form = page.locator("section", has=page.get_by_role("heading", name="New table"))
     lists = form.locator(".field select")
@@ -426,6 +443,17 @@ def open_table(
         chairs.last.select_option("novice")
         expect(chairs).to_have_count(count - 1)
     return link
+
+
+def make_account(page: Page) -> None:
+    """What is rated is for people with an account."""
+    page.goto("/")
+    made = page.evaluate(
+        """async (name) => (await fetch("/api/account", {method: "POST", headers: {"Content-Type": "application/json"},
+           body: JSON.stringify({name, password: "correct horse battery"})})).status""",
+        f"Rated {secrets.token_hex(5)}",
+    )
+    assert made == 201
 
 
 def sit(page: Page, link: str) -> None:

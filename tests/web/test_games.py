@@ -9,11 +9,13 @@ from playwright.sync_api import Page, expect
 
 from .conftest import People
 from .playing import (
+    Person,
     by_keys,
     by_mouse,
     by_touch,
     concede,
     look,
+    make_account,
     open_log,
     open_table,
     play_on,
@@ -111,9 +113,12 @@ def test_two_friends_by_invite_link_and_a_spectator(people: People) -> None:
 
 def test_a_rated_game_ends_with_what_became_of_the_ratings(people: People) -> None:
     ada, bo = people.page(), people.page(390, 844)
+    make_account(bo)
     sit(bo, open_table(ada, "the-battlefield", 2, rated=True))
-    for page in (ada, bo):
-        page.wait_for_selector(".prompt.you")
+    players = [Person(ada, "the-battlefield", 7), Person(bo, "the-battlefield", 8)]
+    for steps in range(1, 7):  # what is given up at once counts for nobody
+        for player in players:
+            player.play(seconds=20, most=steps)
     concede(bo)
     for page in (ada, bo):
         told = page.get_by_test_id("rating")

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import People
-from .playing import Person, concede, open_table, sit, start
+from .playing import Person, concede, make_account, open_table, sit, start
 from .test_pages import settled, violations
 
 pytestmark = pytest.mark.browser
@@ -113,6 +113,7 @@ def test_at_a_rated_table_a_pass_tells_nothing_of_what_is_not_in_the_hand(people
     ada.add_init_script(
         f"localStorage.getItem('wartable.pace') ?? localStorage.setItem('wartable.pace', {pace!r})"
     )
+    make_account(bo)
     sit(bo, open_table(ada, "hands-of-war", 2, rated=True))
     for page in (ada, bo):
         page.wait_for_selector(".prompt")

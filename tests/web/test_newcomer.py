@@ -50,7 +50,7 @@ def test_a_first_visit(people: People, game: str, size: str) -> None:
     line = look(page)["line"]
     assert not person.play(30, most=4)
     expect(page.get_by_test_id("prompt")).not_to_have_text(str(line))
-    assert person.widest <= page.viewport_size["width"]  # type: ignore[index]
+    assert person.widest <= page.viewport_size["width"], person.beyond  # type: ignore[index]
     assert is_untouched(page)
 
 
@@ -116,7 +116,7 @@ def test_a_whole_game_and_a_rematch(people: People, game: str) -> None:
     for person, size in zip(persons, SIZES, strict=True):
         page, played = person.page, person.page.url
         expect(page.get_by_test_id("ending")).to_be_visible()
-        assert person.widest <= page.viewport_size["width"]  # type: ignore[index]
+        assert person.widest <= page.viewport_size["width"], person.beyond  # type: ignore[index]
         press(page, size, "[data-testid=ending] .button.main", "Rematch")
         page.wait_for_url(lambda url, played=played: url != played)  # type: ignore[misc]
         page.wait_for_selector(".prompt.you")

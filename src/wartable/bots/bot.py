@@ -1,4 +1,5 @@
-"""What a bot is, and how bots are named: `random`, `greedy`, `search:200ms`, `search:64it`, and levels such as `easy`.
+"""What a bot is, and how bots are named: `random`, `greedy`, `search:200ms`, `search:64it`, and levels such as `easy`
+or `easy:careful`.
 
 A bot gets the sight of its seat and nothing else. Made with the same seed and given the same sights it chooses the same
 actions, as long as its budget is counted in iterations.
@@ -13,6 +14,7 @@ from wartable.bots.levels import LevelBot
 from wartable.bots.players import FastBot, GreedyBot, SearchBot
 from wartable.bots.random import RandomBot
 from wartable.bots.search import Between
+from wartable.bots.styles import STYLES
 from wartable.bots.tuning import BadBot, tune
 from wartable.core.actions import Action
 from wartable.core.match import Sight
@@ -47,13 +49,17 @@ BOTS = {
     "greedy-v2": "greedy as it was frozen: the fixed point that later bots are measured against",
     "greedy-v1": "the fixed point before that, for older cards; no longer measured",
     "search": "tree search over imagined worlds; takes a budget a turn, as in search:200ms or search:64it",
-    "novice": "level 1: greedy, and often content with less than the best",
+    "novice": "level 1: greedy, and often content with less than the best; levels 1 to 4 come in styles, as in easy:careful",
     "easy": "level 2: looks one action ahead",
     "normal": "level 3: searches a little",
     "hard": "level 4: searches",
     "expert": "level 5: has learned to play; takes a file of weights, as in expert:mine.npz",
+    "agent": "a program of one's own, as in agent:mine.py or agent:mine.py#name (docs/benchmark.md)",
 }
 """Every name a person may choose, with what it does."""
+
+STYLED = ("novice", "easy", "normal", "hard")
+"""The levels that come in styles, as in `easy:careful`: an Expert plays as it has learned."""
 
 DEFAULT_BUDGET = Budget(milliseconds=200)
 MOST_MILLISECONDS = 600_000
@@ -84,7 +90,9 @@ class Named(msgspec.Struct, frozen=True):
     budget: Budget | None = None
     settings: tuple[tuple[str, str], ...] = ()
     file: str = ""
-    """Of weights, for an expert of one's own."""
+    """The file of weights or of a program, for an expert or an agent of one's own."""
+    style: str = ""
+    """The style of a level that has styles."""
 
 
 def parse_bot(spec: str, budget: Budget | None = None) -> Named:
@@ -93,8 +101,12 @@ def parse_bot(spec: str, budget: Budget | None = None) -> Named:
     engine, rest = name.lower(), file.lower()
     if engine not in BOTS:
         raise BadBot("UNKNOWN_BOT", f"there is no bot {engine!r}; the bots are: {', '.join(BOTS)}")
-    if engine == "expert":
+    if engine == "agent" and not file:
+        raise BadBot("NO_AGENTS", "an agent is named by its file, as in agent:mine.py")
+    if engine in ("expert", "agent"):
         return Named(engine, file=file)
+    if engine in STYLED and rest in STYLES:
+        return Named(engine, style=rest)
     settings: list[tuple[str, str]] = []
     own: Budget | None = None
     for word in rest.split(",") if rest else []:
@@ -138,4 +150,8 @@ def make_bot(spec: str, seed: int, budget: Budget | None = None, between: Betwee
         from wartable.bots.expert import ExpertBot
 
         return ExpertBot(spec, seed, named.file, between)
-    return LevelBot(named.engine, seed, between)
+    if named.engine == "agent":
+        from wartable.bots.agent import AgentBot
+
+        return AgentBot(spec, seed, named.file)
+    return LevelBot(named.engine, seed, between, named.style)

@@ -6,6 +6,7 @@ that have some. No level thinks so long that its pause would tell
 something: the visible pause is drawn by itself.
 """
 
+import os
 from importlib import resources
 from pathlib import Path
 
@@ -33,7 +34,7 @@ class Level(msgspec.Struct, frozen=True):
 
 
 def _ladder(temperature: float, floor: float, normal: int, hard: int) -> dict[str, Level]:
-    """What differs between games: the softness of the novice, and the iterations of the two levels that search."""
+    """The ladder of one game. What differs between games is the softness of the novice, and the iterations of the two levels that search."""
     return {
         "novice": Level("greedy", temperature, floor),
         "easy": Level("greedy"),
@@ -58,9 +59,12 @@ LONGEST_PAUSE = 900
 
 
 def weights_file(game: str) -> Path | None:
-    """The weights of the Expert that come with the package; None where nobody has learned this game yet."""
-    path = Path(str(resources.files("wartable.bots") / "weights" / f"{game}.npz"))
-    return path if path.is_file() else None
+    """The weights of the Expert: from the folder WARTABLE_WEIGHTS, if that is set and has some for this game, else those
+    that come with the package; None where nobody has learned this game yet."""
+    packed = Path(str(resources.files("wartable.bots") / "weights"))
+    own = os.environ.get("WARTABLE_WEIGHTS")
+    paths = [Path(folder, f"{game}.npz") for folder in (own, packed) if folder]
+    return next((path for path in paths if path.is_file()), None)
 
 
 def offered(game: str) -> tuple[str, ...]:
@@ -76,8 +80,9 @@ def level(name: str, game: str) -> Level:
 class LevelBot:
     """A bot of a level; which engine that is depends on the game it sits down to."""
 
-    def __init__(self, spec: str, seed: int, between: Between | None = None) -> None:
+    def __init__(self, spec: str, seed: int, between: Between | None = None, style: str = "") -> None:
         self.spec = spec
+        self.style = style
         self.seed = seed
         self.between = between
         self._engine: GreedyBot | SearchBot | None = None
@@ -85,6 +90,7 @@ class LevelBot:
     def choose(self, sight: Sight) -> Action:
         if self._engine is None:
             self._engine = engine_of(self.spec, sight.rules.id, self.seed, self.between)
+            self._engine.style = self.style
         return self._engine.choose(sight)
 
     def cancel(self) -> None:

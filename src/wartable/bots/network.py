@@ -6,6 +6,8 @@ which game, rules and layout they fit and how they were made. Whatever does not 
 
 import hashlib
 import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
@@ -24,10 +26,10 @@ Bytes = npt.NDArray[np.uint8]
 
 FORMAT = 1
 MOST_BYTES = 8_000_000
-"""Of a file; those that come with the package have half of that at most."""
+"""The largest file of weights that is read, in bytes; those that come with the package have half of that at most."""
 MOST_UNPACKED = 64_000_000
 EPSILON = 1e-5
-"""Of the layers' normalisation."""
+"""The small number that keeps the layers' normalisation from dividing by nothing."""
 
 
 class BadWeights(WartableError):
@@ -209,6 +211,21 @@ def save(path: Path, origin: Origin, arrays: dict[str, Floats]) -> None:
 
 def load(path: Path, layout: Layout) -> tuple[Origin, dict[str, Floats]]:
     """Read a file of weights for rows of this layout. Raises BadWeights."""
+    with _opened(path) as file:
+        origin = _origin(file)
+        _check_origin(path, origin, layout)
+        return origin, {name: _read(file, name, shape) for name, shape in parts(layout, origin).items()}
+
+
+def read_origin(path: Path) -> Origin:
+    """What a file of weights says that it fits. Raises BadWeights."""
+    with _opened(path) as file:
+        return _origin(file)
+
+
+@contextmanager
+def _opened(path: Path) -> Iterator["np.lib.npyio.NpzFile"]:
+    """The arrays of a file, none larger than they may be. Whatever goes wrong is BadWeights."""
     try:
         if path.stat().st_size > MOST_BYTES:
             raise BadWeights("BAD_WEIGHTS", f"{path.name} has more than {MOST_BYTES:,} bytes")
@@ -216,11 +233,13 @@ def load(path: Path, layout: Layout) -> tuple[Origin, dict[str, Floats]]:
             if sum(each.file_size for each in archive.infolist()) > MOST_UNPACKED:
                 raise BadWeights("BAD_WEIGHTS", f"{path.name} unpacks to more than {MOST_UNPACKED:,} bytes")
         with np.load(path, allow_pickle=False) as file:
-            origin = msgspec.json.decode(file["origin"].astype(np.uint8).tobytes(), type=Origin)
-            _check_origin(path, origin, layout)
-            return origin, {name: _read(file, name, shape) for name, shape in parts(layout, origin).items()}
+            yield file
     except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile, msgspec.DecodeError) as error:
         raise BadWeights("BAD_WEIGHTS", f"{path.name} is not a file of weights: {error}") from error
+
+
+def _origin(file: "np.lib.npyio.NpzFile") -> Origin:
+    return msgspec.json.decode(file["origin"].astype(np.uint8).tobytes(), type=Origin)
 
 
 def _check_origin(path: Path, origin: Origin, layout: Layout) -> None:

@@ -6,6 +6,7 @@ from wartable.bots.evaluation import Evaluation
 from wartable.bots.greedy import cheap, rank, worlds_for
 from wartable.bots.search import CERTAIN, Between, Search
 from wartable.bots.stored import evaluation_for
+from wartable.bots.styles import styled
 from wartable.bots.tuning import tune
 from wartable.core.actions import Action
 from wartable.core.dice import Dice
@@ -60,12 +61,15 @@ class _Judging:
         self.dice = Dice(seed)
         self.softness = softness
         self.frozen = frozen
+        self.style = ""
+        """One of `styles.STYLES`, or none."""
         self._evaluation: Evaluation | None = None
 
     def evaluation(self, sight: Sight) -> Evaluation:
         if self._evaluation is None:
             teams = sight.view.teams
-            self._evaluation = evaluation_for(sight.rules, len(teams), teams, self.frozen)
+            usual = evaluation_for(sight.rules, len(teams), teams, self.frozen)
+            self._evaluation = styled(usual, self.style) if self.style else usual
         return self._evaluation
 
 

@@ -16,6 +16,7 @@ from wartable.core.state import State
 from wartable.env.speed import measure_rows
 from wartable.games import game, playable
 from wartable.lab.bench import measure, measure_bots
+from wartable.lab.benchmark import PAIRS, count_games, markdown, run
 from wartable.lab.peers import OURS, Rate, measure_peers, missing_peers
 
 
@@ -62,11 +63,26 @@ def bench(
     seconds: Annotated[
         float, typer.Option("--seconds", min=0.1, help="With --bots: how long each plays.")
     ] = 2.0,
+    agents: Annotated[
+        str,
+        typer.Option(
+            "--agents",
+            help="Play the frozen benchmark with these: files of agents (.py) or weights (.npz), or names of bots.",
+        ),
+    ] = "",
+    pairs: Annotated[
+        int,
+        typer.Option("--pairs", min=1, help="With --agents: pairs of games a line; fewer do not compare."),
+    ] = PAIRS,
+    jobs: Annotated[
+        int, typer.Option("--jobs", min=0, help="With --agents: processes; 0 takes one for each core.")
+    ] = 1,
+    as_markdown: Annotated[bool, typer.Option("--markdown", help="With --agents: print Markdown.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
 ) -> None:
     """Measure on one core: random play, greedy, search, rows for learners, and the microseconds of each verb.
 
-    With --bots, games that bots play among themselves.
+    With --bots, games that bots play among themselves. With --agents, the frozen benchmark of players.
     """
     chosen = [game(game_id) for game_id in games or playable()]
     if chart is not None and not peers:
@@ -79,6 +95,11 @@ def bench(
     for rules in chosen:
         if players is not None:
             rules.check_players(players)
+    if agents:
+        _bench_agents(
+            chosen, agents.split(), pairs, jobs, "json" if json else "markdown" if as_markdown else ""
+        )
+        return
     if bots:
         _bench_bots(chosen, bots.split(), seconds, players, json)
         return
@@ -131,6 +152,65 @@ def _show_peers(rates: list[Rate], json: bool, chart: Path | None) -> None:
     screen.print(table)
     for library in missing_peers():
         screen.print(f"{library} is not installed; pip install 'wartable[peers]' brings it.")
+
+
+def _bench_agents(games: list[Rules[State]], words: list[str], pairs: int, jobs: int, shape: str) -> None:
+    """The frozen benchmark: every agent in every game that it plays."""
+    chosen = [
+        (spec, rules)
+        for word in words
+        for spec, only in _agents(word)
+        for rules in games
+        if only in ("", rules.id)
+    ]
+    if not chosen:
+        raise BadSetup("NO_AGENTS", f"{' '.join(words)}: nothing there plays the games that were named")
+    screen = console()
+    with Progress(console=screen, transient=True, disable=bool(shape) or not screen.is_terminal) as progress:
+        task = progress.add_task("playing", total=count_games(chosen, pairs))
+        outcome = run(chosen, pairs, jobs, lambda _: progress.advance(task))
+    if shape == "json":
+        print_json(outcome)
+        return
+    if shape == "markdown":
+        typer.echo(markdown(outcome.lines), nl=False)
+        return
+    table = Table(box=None, pad_edge=False, title=f"benchmark, edition {outcome.edition}; {build_name()}")
+    for heading in ("game", "agent", "opponent"):
+        table.add_column(heading)
+    for heading in ("games", "score", "95 %", "p95 ms", "mishaps"):
+        table.add_column(heading, justify="right")
+    for line in outcome.lines:
+        interval = f"{100 * line.low:.0f}-{100 * line.high:.0f}"
+        table.add_row(
+            line.game,
+            line.agent,
+            line.opponent,
+            str(line.games),
+            f"{100 * line.score:.1f} %",
+            interval,
+            f"{line.p95_ms:.2f}",
+            str(line.mishaps),
+        )
+    screen.print(table)
+    if outcome.interrupted:
+        screen.print("Stopped: the lines above are whole, the rest was not played.")
+    elif pairs != PAIRS:
+        screen.print(f"Only results of {PAIRS} pairs a line compare with the published ones.")
+
+
+def _agents(word: str) -> list[tuple[str, str]]:
+    """The names of the bots that a word means, each with the only game it plays (empty: all). Raises BadBot."""
+    if word.endswith(".py"):
+        from wartable.bots.agent import load_agents
+
+        return [(f"agent:{word}#{name}", "") for name in load_agents(word)]
+    if word.endswith(".npz"):
+        from wartable.bots.network import read_origin
+
+        return [(f"expert:{word}", read_origin(Path(word)).game)]
+    parse_bot(word)
+    return [(word, "")]
 
 
 def _bench_bots(

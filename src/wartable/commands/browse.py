@@ -14,8 +14,11 @@ from wartable.commands.common import console, document, print_json
 from wartable.core.cards import Card, printed
 from wartable.core.names import many
 from wartable.core.rules import Rules
+from wartable.core.sets import base_game
 from wartable.core.state import State
 from wartable.games import GAMES, game, playable, problem
+from wartable.lab.changes import find_card
+from wartable.sets.folder import documents_of
 
 Game = Annotated[
     str, typer.Argument(help="The id of a game, as `wartable games` lists them.", metavar="GAME")
@@ -59,9 +62,24 @@ def cards(
     ] = "",
     json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
     markdown: Annotated[bool, typer.Option("--markdown", help="As the page of the documentation.")] = False,
+    card: Annotated[
+        str,
+        typer.Option(
+            "--document", help="One card as a document for a set, by its id or name.", metavar="CARD"
+        ),
+    ] = "",
+    schema: Annotated[bool, typer.Option("--schema", help="The JSON Schema of such documents.")] = False,
 ) -> None:
     """List the cards of a game, with their text as generated from the rules."""
     chosen = game(game_id)
+    if card or schema:
+        documents = documents_of(base_game(game_id))
+        print_json(
+            documents.schema(f"A card of {chosen.name}")
+            if schema
+            else documents.write(find_card(chosen, card))
+        )
+        return
     found = [card for card in chosen.cards.values() if _matches(card, search)]
     if json:
         print_json([printed(card, chosen.art.get(card.id)) for card in found])
@@ -152,7 +170,7 @@ def card_list(rules: Rules[State]) -> str:
 
 def rules(game_id: Game) -> None:
     """Read the rule book of a game."""
-    text = document("rules", game(game_id).id)
+    text = document("rules", base_game(game(game_id).id))
     screen = console()
     if screen.is_terminal:
         with screen.pager(styles=True):

@@ -166,21 +166,39 @@ def load(
             "--soak", help="All games at once against bots, game after game: the memory by the minute."
         ),
     ] = False,
+    workers: Annotated[
+        int,
+        typer.Option(
+            help="Workers that share a database; without --db they get one of their own.", min=1, max=32
+        ),
+    ] = 1,
+    apart: Annotated[
+        bool, typer.Option("--apart", help="With --workers: the seats of a table at different workers.")
+    ] = False,
+    db: Db = "",
+    redis: Annotated[str, typer.Option(help="redis://...", envvar="WARTABLE_REDIS")] = "",
 ) -> None:
     """Measure a server on this machine: sockets held, durable moves a second, how long each took and what it sent."""
     if soak:
         asyncio.run(_soak(tables, rate, seconds))
         return
+    from wartable.core.errors import BadSetup
     from wartable.games import playable
     from wartable.trials.background import Company
+    from wartable.trials.load import Shared
     from wartable.trials.load import load as run
 
+    if workers > 1 and bool(db) != bool(redis):
+        raise BadSetup("WORKERS_NEED_MORE", "several workers need both --db and --redis, or neither")
+    if workers > 1 and storm:
+        raise BadSetup("STORM_IS_FOR_ONE", "a storm is measured with one worker")
+    shared = Shared(workers, db, redis, apart)
     company = Company(searches, logins, reads, watchers, silent)
 
     async def measure(game_id: str) -> None:
         with tempfile.TemporaryDirectory(prefix="wartable-load-") as folder:
             async for line in run(
-                Path(folder), tables, rate, seconds, game_id, company, storm, rounds=rounds
+                Path(folder), tables, rate, seconds, game_id, company, storm, rounds=rounds, shared=shared
             ):
                 print(f"{game_id}: {line}", flush=True)
 
@@ -215,6 +233,17 @@ def torture(
     decks: Annotated[int | None, _many("Decks and junk, pasted.")] = None,
     odds: Annotated[int | None, _many("Packs, opened to compare them with the printed odds.")] = None,
     shuffles: Annotated[int | None, _many("Shuffles, to see whether every order is equally likely.")] = None,
+    chaos: Annotated[
+        bool, typer.Option("--chaos", help="Faults of a cluster: workers, PostgreSQL, Redis and lines break.")
+    ] = False,
+    faults: Annotated[
+        str, typer.Option(help="With --chaos: these faults, or those whose names begin so; a,b.")
+    ] = "",
+    runs: Annotated[int, typer.Option(help="With --chaos: how often each.", min=1)] = 1,
+    workers: Annotated[int, typer.Option(help="With --chaos: how many there are.", min=2, max=8)] = 2,
+    logs: Annotated[
+        Path | None, typer.Option(help="With --chaos: keep the workers' logs in this folder.")
+    ] = None,
     seed: Annotated[int, typer.Option(help="The same seed tries the same.")] = 1,
     db: Db = "",
     redis: Annotated[str, typer.Option(help="redis://...", envvar="WARTABLE_REDIS")] = "",
@@ -226,6 +255,11 @@ def torture(
     """
     from wartable.commands.common import print_json
     from wartable.trials.torture import USUAL, Finding
+
+    if chaos:
+        return asyncio.run(
+            _chaos([each for each in faults.split(",") if each], runs, seed, workers, logs, json)
+        )
     from wartable.trials.torture.all import Plan, run
 
     asked = {
@@ -249,6 +283,30 @@ def torture(
     if any(finding.failures for finding in found):
         return 1
     return 130 if any(finding.count < finding.asked for finding in found) else 0
+
+
+async def _chaos(
+    names: list[str], runs: int, seed: int, workers: int, logs: Path | None, as_json: bool
+) -> int:
+    from wartable.commands.common import console, print_json
+    from wartable.trials.chaos.run import Report, Trouble, chaos, find_faults
+    from wartable.trials.chaos.summary import summary
+    from wartable.trials.torture.course import shown
+
+    faults = find_faults(names)
+    found: list[Trouble | Report] = []
+    with shown("faults", runs * len(faults)) as course:
+        async for each in chaos(faults, runs, seed, workers, course=course, keep_logs=logs):
+            found.append(each)
+            if not as_json:
+                print(each, flush=True)
+    if as_json:
+        print_json(found)
+    else:
+        console().print(summary(found))
+    if any(each.problems for each in found):
+        return 1
+    return 130 if course.is_stopped else 0
 
 
 COMMANDS: tuple[Callable[..., object], ...] = (serve, backup, restore, pairs, load, torture)

@@ -69,7 +69,7 @@ class Layout:
     numbers: tuple[str, ...] = ()
     """After the slots: one byte each, 0 to 255 standing for 0 to 1."""
     terms: int = 0
-    """So many of the numbers, the first ones, are the game's `features` in their order; 0 or all of them."""
+    """How many of the numbers, from the first one on, are the game's `features` in their order; 0 or all of them."""
     lookups: tuple[Lookup, ...] = ()
     draws: bool = False
     """Seats choose at once and in secret: answers are drawn by their chances, since the likeliest could be foretold."""

@@ -22,7 +22,7 @@ Holder = Callable[[int, State, int], Action | None]
 
 
 class Lockstep:
-    """So many games. `begin` asks the first questions, `step` takes an answer for each and asks the next ones."""
+    """Games played in step. `begin` asks the first questions, `step` takes an answer for each and asks the next ones."""
 
     def __init__(
         self,

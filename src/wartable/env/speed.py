@@ -16,7 +16,7 @@ GAMES = 256
 
 
 def measure_rows(rules: Rules[State], repeats: int, players: int | None = None) -> float:
-    """Questions answered a second, the median of so many runs; 0 for a game without an encoder."""
+    """Questions answered a second, the median of several runs; 0 for a game without an encoder."""
     if encoder(rules.id) is None:
         return 0.0
     vec = Vec(rules, [Setup(rules.players[0] if players is None else players)], GAMES)

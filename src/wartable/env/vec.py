@@ -20,7 +20,7 @@ from wartable.games import encoder, game
 Bytes = npt.NDArray[np.uint8]
 
 MOST_ANSWERS = 512
-"""For each game, on average: so many answers have room in the buffer."""
+"""The answers for which the buffer has room, for each game on average."""
 MOST_SEATS = 8
 
 
@@ -33,7 +33,7 @@ def encoder_of(rules: Rules[State]) -> Encoder[State]:
 
 
 def shapes(rules: Rules[State], games: int) -> dict[str, tuple[tuple[int, ...], str]]:
-    """The shape and type of every buffer of so many games."""
+    """The shape and type of every buffer, for a number of games."""
     layout = encoder_of(rules).layout
     return {
         "rows": ((games, layout.row_size), "u1"),
@@ -46,7 +46,7 @@ def shapes(rules: Rules[State], games: int) -> dict[str, tuple[tuple[int, ...], 
 
 
 class Vec:
-    """So many games of one kind. After `reset` and `step` the buffers say what each of them asks.
+    """Many games of one kind. After `reset` and `step` the buffers say what each of them asks.
 
     `rows[i]` is the position of game i as the seat `seats[i]` sees it, `counts[i]` the number of its answers; `answers` holds
     the answers of all games one after another. `ended[i]` says that the game ended with the last answer, then `results[i]`

@@ -11,6 +11,7 @@ from importlib.util import find_spec
 from wartable.core.encoder import Encoder
 from wartable.core.errors import BadSetup
 from wartable.core.rules import Rules
+from wartable.core.sets import has_sets
 from wartable.core.state import State
 
 BUILT_IN = ("the-battlefield", "circuit-warfare", "art-of-battle", "hands-of-war", "blood-wars")
@@ -28,9 +29,17 @@ GAMES = (*BUILT_IN, *BROUGHT)
 """Every game by its id."""
 
 
-@cache
 def game(game_id: str) -> Rules[State]:
-    """The rules of a game by its id."""
+    """The rules of a game by its id; a game with sets (`hands-of-war+frost-march`) is brought by `wartable.sets`."""
+    if has_sets(game_id):
+        rules = import_module("wartable.sets.loading").load_game(game_id)
+        assert isinstance(rules, Rules)
+        return rules
+    return _game(game_id)
+
+
+@cache
+def _game(game_id: str) -> Rules[State]:
     if game_id in BUILT_IN:
         rules = import_module(f"wartable.games.{game_id.replace('-', '_')}").RULES
     elif game_id in BROUGHT:
@@ -49,7 +58,10 @@ def playable() -> tuple[str, ...]:
 
 @cache
 def encoder(game_id: str) -> Encoder[State] | None:
-    """What writes positions of a game down for learners; None where the game has no `learn.py`."""
+    """What writes positions of a game down for learners; None where the game has no `learn.py`, and with sets: what was
+    learned knows the cards of the game by their numbers."""
+    if has_sets(game_id):
+        return None
     rules = game(game_id)
     package = BROUGHT[game_id].module if game_id in BROUGHT else f"wartable.games.{game_id.replace('-', '_')}"
     name = f"{package}.learn"

@@ -3,7 +3,7 @@
 All seats play the same deck, unless decks are mixed: the better deck must not stand for the better bot.
 
 With two sides a unit is two games with the same seed, seats swapped. With more sides a bot sits alone among copies of
-the other, once on every side: the unit is that whole round, and an even bot wins one game in so many.
+the other, once on every side: the unit is that whole round, and an even bot wins one game in as many as there are sides.
 """
 
 from collections.abc import Callable, Iterator, Sequence

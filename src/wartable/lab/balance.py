@@ -40,8 +40,7 @@ class Matchup(msgspec.Struct):
     low: float
     high: float
     turns: tuple[float, float, float] | None = None
-    """Turns of a player, the one in which the game ends counted: nine games in ten last at least so long, the middle game,
-    nine in ten at most."""
+    """Turns of a player, the one in which the game ends counted: the number that nine games in ten reach, that of the middle game, and the number that nine in ten do not exceed."""
 
 
 class Wins(msgspec.Struct):

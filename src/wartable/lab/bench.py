@@ -23,7 +23,7 @@ from wartable.lab.study import study
 RUN_SECONDS = 0.4
 SAMPLES = 64
 ITERATIONS = 8
-"""Of one search."""
+"""The iterations of one search that is measured."""
 
 
 def measure(rules: Rules[State], repeats: int, players: int | None = None) -> dict[str, float]:
@@ -140,7 +140,7 @@ def _apply_us(rules: Rules[State], repeats: int, states: list[State], dice: Dice
 def measure_bots(
     rules: Rules[State], bots: Sequence[str], seconds: float, players: int | None = None
 ) -> dict[str, dict[str, float]]:
-    """Each bot at all seats of games of its own, for so long: decisions and games a second on one core."""
+    """Each bot at all seats of games of its own, for some seconds: decisions and games a second on one core."""
     seats = rules.players[0] if players is None else players
     found: dict[str, dict[str, float]] = {}
     for bot in bots:

@@ -22,13 +22,13 @@ Floats = npt.NDArray[np.float64]
 MOST_COPIES = 3
 RIDGE = 1.0
 STEP = 0.02
-"""Pulls of cards of one deck lie within about so much of each other, at least."""
+"""The usual spread of the pulls of one deck's cards, at the least."""
 TO_BLAME = 2.0
 LEAST_PULL = 0.03
-"""Of a card that is to blame for the tilt of its deck: robust standard deviations, and points of winning."""
+"""The least pull of a card that is to blame for the tilt of its deck: robust standard deviations, and points of winning."""
 OUT_OF_LINE = 5.0
 FAR_PULL = 0.1
-"""Of any other."""
+"""The least pull of any other card that is named."""
 LEAST_GAMES = 60
 
 
@@ -42,15 +42,15 @@ class CardLine(msgspec.Struct):
     drawn: float
     """The share of games in which it came into the hand."""
     played: float
-    """Of those, the share in which it was played."""
+    """Of the games in which it was drawn, the share in which it was played."""
     dead: float
-    """Of those, the share in which it lay in hand at the end, unplayed."""
+    """Of the games in which it was drawn, the share in which it lay in hand at the end, unplayed."""
     wins_opening: float | None
     wins_drawn: float | None
     wins_played: float | None
     wins_not_drawn: float | None
     improvement: float | None
-    """Of wins when drawn over wins when not."""
+    """The share of wins when it was drawn, less the share when it was not."""
     improvement_low: float = 0.0
     improvement_high: float = 0.0
     pull: float = 0.0
@@ -91,8 +91,8 @@ def study_cards(rows: Sequence[Row], names: dict[str, str]) -> tuple[list[CardLi
     lines: list[CardLine] = []
     pairs: list[PairLine] = []
     for deck, games in sorted(by_deck.items()):
-        ids = sorted({game_id for row, seat in games for game_id in row.seats[seat].drawn})
-        found = [_line(deck, game_id, names.get(game_id, game_id), games) for game_id in ids]
+        ids = sorted({card_id for row, seat in games for card_id in row.seats[seat].drawn})
+        found = [_line(deck, card_id, names.get(card_id, card_id), games) for card_id in ids]
         pulls = _pulls(games, ids)
         for each in found:
             if each.card in pulls:
@@ -131,20 +131,20 @@ def name_suspects(lines: list[CardLine], tilts: dict[str, float]) -> None:
     lines.sort(key=lambda line: (-line.suspect, -abs(line.line) * (2 if is_to_blame(line) else 1)))
 
 
-def _line(deck: str, game_id: str, name: str, games: list[tuple[Row, int]]) -> CardLine:
-    drawn = [(row.returns[seat], row.seats[seat]) for row, seat in games if game_id in row.seats[seat].drawn]
-    without = [row.returns[seat] for row, seat in games if game_id not in row.seats[seat].drawn]
+def _line(deck: str, card_id: str, name: str, games: list[tuple[Row, int]]) -> CardLine:
+    drawn = [(row.returns[seat], row.seats[seat]) for row, seat in games if card_id in row.seats[seat].drawn]
+    without = [row.returns[seat] for row, seat in games if card_id not in row.seats[seat].drawn]
     won = [result for result, _ in drawn]
-    played = [result for result, seen in drawn if game_id in seen.played]
-    opening = [result for result, seen in drawn if game_id in seen.opening]
+    played = [result for result, seen in drawn if card_id in seen.played]
+    opening = [result for result, seen in drawn if card_id in seen.opening]
     line = CardLine(
-        game_id,
+        card_id,
         name,
         deck,
         len(games),
         round(len(drawn) / max(1, len(games)), 4),
         round(len(played) / max(1, len(drawn)), 4),
-        round(sum(game_id in seen.dead for _, seen in drawn) / max(1, len(drawn)), 4),
+        round(sum(card_id in seen.dead for _, seen in drawn) / max(1, len(drawn)), 4),
         _mean(opening),
         _mean(won),
         _mean(played),
@@ -167,15 +167,15 @@ def _mean(results: list[float]) -> float | None:
 
 
 def _pulls(games: list[tuple[Row, int]], ids: list[str]) -> dict[str, tuple[float, float]]:
-    """By card: what a copy adds, and the standard error of that."""
+    """What a copy of each card adds, and the standard error of that."""
     if len(games) < LEAST_GAMES:
         return {}
     copies = np.zeros((len(games), len(ids)))
-    at = {game_id: number for number, game_id in enumerate(ids)}
+    at = {card_id: number for number, card_id in enumerate(ids)}
     for number, (row, seat) in enumerate(games):
-        for game_id, count in Counter(row.seats[seat].early).items():
-            if game_id in at:
-                copies[number, at[game_id]] = min(count, MOST_COPIES)
+        for card_id, count in Counter(row.seats[seat].early).items():
+            if card_id in at:
+                copies[number, at[card_id]] = min(count, MOST_COPIES)
     varied = [column for column in range(len(ids)) if copies[:, column].std() > 0.05]
     if not varied:
         return {}
@@ -193,11 +193,11 @@ def _pulls(games: list[tuple[Row, int]], ids: list[str]) -> dict[str, tuple[floa
             [pull for pull, _ in found.values()], weights=[1 / error**2 for _, error in found.values()]
         )
     )
-    return {game_id: (pull - middle, error) for game_id, (pull, error) in found.items()}
+    return {card_id: (pull - middle, error) for card_id, (pull, error) in found.items()}
 
 
 def _circumstances(games: list[tuple[Row, int]]) -> Floats:
-    """One, the first move, and who was met."""
+    """What a result also depends on, as columns: one, the first move, and who was met."""
     met = sorted({_against(row, seat) for row, seat in games})
     x = np.zeros((len(games), 2 + max(0, len(met) - 1)))
     x[:, 0] = 1
@@ -228,9 +228,9 @@ def _mean_copies(games: list[tuple[Row, int]]) -> dict[str, float]:
     """How many copies of each card come early, on average."""
     counts: Counter[str] = Counter()
     for row, seat in games:
-        for game_id, count in Counter(row.seats[seat].early).items():
-            counts[game_id] += min(count, MOST_COPIES)
-    return {game_id: count / len(games) for game_id, count in counts.items()}
+        for card_id, count in Counter(row.seats[seat].early).items():
+            counts[card_id] += min(count, MOST_COPIES)
+    return {card_id: count / len(games) for card_id, count in counts.items()}
 
 
 def _compare_within(
@@ -260,7 +260,7 @@ def _pairs(deck: str, games: list[tuple[Row, int]], ids: list[str]) -> list[Pair
     if len(games) < 4 * LEAST_GAMES:
         return []
     drawn = np.array(
-        [[game_id in row.seats[seat].drawn for game_id in ids] for row, seat in games], dtype=bool
+        [[card_id in row.seats[seat].drawn for card_id in ids] for row, seat in games], dtype=bool
     )
     base = _circumstances(games)
     results = np.array([row.returns[seat] for row, seat in games])

@@ -38,12 +38,12 @@ class Change(msgspec.Struct, frozen=True):
     what: str
     """The id of a card, the name of a deck or of an option."""
     path: str = ""
-    """Of a card: the number, as `attack`, `x1.0` or `does.amount`. Of a count: the id of the card."""
+    """The path of a card's number, as `attack`, `x1.0` or `does.amount`; for a count the id of the card."""
     value: Value = 0
     before: Value = 0
     """What is printed."""
     cards: tuple[tuple[str, int], ...] = ()
-    """Of a deck: its new list."""
+    """The new list of a deck."""
 
     def __str__(self) -> str:
         """The words that a person writes for it."""
@@ -53,7 +53,7 @@ class Change(msgspec.Struct, frozen=True):
             return f"{self.what}:{self.path}={self.value}"
         if self.kind == "option":
             return f"option.{self.what}={str(self.value).lower() if isinstance(self.value, bool) else self.value}"
-        return f"{self.what}=({' '.join(f'{count} {game_id}' for game_id, count in self.cards)})"
+        return f"{self.what}=({' '.join(f'{count} {card_id}' for card_id, count in self.cards)})"
 
     @property
     def size(self) -> float:
@@ -213,7 +213,7 @@ def _listed(card: Card) -> str:
 
 
 def numbers_of(card: Card) -> dict[str, int]:
-    """Every number printed on a card, by its path; a cost in letters counts as so many."""
+    """Every number printed on a card, by its path; a cost in letters counts as their number."""
     return dict(_numbers(card, ""))
 
 
@@ -322,4 +322,4 @@ def changed_deck(deck: Deck, version: Version) -> Deck:
             counts = dict(change.cards)
         elif change.kind == "count":
             counts[change.path] = int(change.value)
-    return Deck(deck.name, tuple((game_id, count) for game_id, count in counts.items() if count > 0))
+    return Deck(deck.name, tuple((card_id, count) for card_id, count in counts.items() if count > 0))

@@ -78,7 +78,7 @@ def concerned(rules: Rules[State], versions: list[Version]) -> tuple[str, ...]:
     changes = [change for version in versions for change in version.changes]
     found: list[str] = []
     for deck in rules.decks:
-        ids = {game_id for version in versions for game_id, _ in changed_deck(deck, version).cards}
+        ids = {card_id for version in versions for card_id, _ in changed_deck(deck, version).cards}
         if any(_touches(change, deck.name, ids) for change in changes):
             found.append(deck.name)
     return tuple(found)

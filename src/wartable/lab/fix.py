@@ -35,7 +35,7 @@ FRESH = 104_729
 """Added to the seed for the games that verify."""
 MOST_LEVERS = 12
 FULL = 4
-"""A candidate that stays in the race plays so many times the games of the first heat."""
+"""How many times the games of the first heat a candidate plays that stays in the race."""
 
 
 class Aim(msgspec.Struct, frozen=True):
@@ -74,12 +74,12 @@ class Plan(msgspec.Struct, frozen=True):
     levers: tuple[Lever, ...]
     bot: str = "fast"
     games: int = 400
-    """Of a candidate in its first heat."""
+    """The games of a candidate in its first heat."""
     candidates: int = 24
     seed: int = 1
     players: int = 2
     verify: int = 2000
-    """Games of each proposal on fresh seeds."""
+    """The games of each proposal on fresh seeds."""
 
 
 class Candidate(msgspec.Struct):

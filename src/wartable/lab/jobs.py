@@ -60,7 +60,7 @@ class Progress(msgspec.Struct):
     step: str = ""
     """What it is at, in words."""
     seconds: float = 0.0
-    """Spent playing, all runs together."""
+    """The time spent playing, all runs together."""
     left: float | None = None
     """Seconds that are left, as far as one can tell."""
     problem: str = ""

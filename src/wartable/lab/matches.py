@@ -24,7 +24,7 @@ def teams_at(rules: Rules[State], players: int, options: dict[str, Value]) -> tu
 
 
 def meetings(rules: Rules[State], sides: int) -> list[tuple[str, ...]]:
-    """Every choice of decks that can meet at a table of so many sides; one empty choice for games without decks."""
+    """Every choice of decks that can meet at a table with this number of sides; one empty choice for games without decks."""
     names = [deck.name for deck in rules.decks]
     if not names:
         return [()]

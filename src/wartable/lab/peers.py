@@ -116,7 +116,7 @@ def missing_peers() -> list[str]:
 
 
 def measure_peers(games: list[Rules[State]], repeats: int) -> list[Rate]:
-    """Medians over so many rounds; in each round every game has its turn, so that a slow moment of the machine hits all."""
+    """Medians over several rounds; in each round every game has its turn, so that a slow moment of the machine hits all."""
     missing = missing_peers()
     if len(missing) == len(PEERS):
         raise BadSetup(

@@ -43,33 +43,33 @@ def probe_deck(
     own = [task for task in tasks if deck in task.decks]
     base = {row.number: row for row in rows}
     by_card = {line.card: line for line in lines if line.deck == deck}
-    changes = {game_id: listed for game_id in by_card if (listed := average(rules, version, deck, game_id))}
+    changes = {card_id: listed for card_id in by_card if (listed := average(rules, version, deck, card_id))}
     run.progress.total += len(changes) * len(own[:HEAT]) + FINALISTS * len(own[:FINAL])
     backs: list[tuple[float, str]] = []
-    for game_id in changes:
-        run.step(f"what if {rules.cards[game_id].name} were average")
-        found = _play(run, version, changes[game_id], deck, own[:HEAT], base)
+    for card_id in changes:
+        run.step(f"what if {rules.cards[card_id].name} were average")
+        found = _play(run, version, changes[card_id], deck, own[:HEAT], base)
         if found is not None:
-            backs.append((-found[0] if tilt > 0 else found[0], game_id))
-    for _, game_id in sorted(backs, reverse=True)[:FINALISTS]:
-        found = _play(run, version, changes[game_id], deck, own[:FINAL], base)
+            backs.append((-found[0] if tilt > 0 else found[0], card_id))
+    for _, card_id in sorted(backs, reverse=True)[:FINALISTS]:
+        found = _play(run, version, changes[card_id], deck, own[:FINAL], base)
         if found is not None:
-            line = by_card[game_id]
+            line = by_card[card_id]
             effect, error = found
             line.average = round(effect, 4)
             line.average_low = round(effect - Z95 * error, 4)
             line.average_high = round(effect + Z95 * error, 4)
 
 
-def average(rules: Rules[State], version: Version, deck: str, game_id: str) -> tuple[Change, ...]:
+def average(rules: Rules[State], version: Version, deck: str, card_id: str) -> tuple[Change, ...]:
     """The changes that make a card an average one of its kind in its deck; none where it is one, or has no peers."""
     own = next(each for each in rules.decks if each.name == deck)
     counts = dict(changed_deck(own, version).cards)
-    card = rules.cards[game_id]
-    peers = [each for each in counts if each != game_id and _kind(rules.cards[each]) == _kind(card)]
+    card = rules.cards[card_id]
+    peers = [each for each in counts if each != card_id and _kind(rules.cards[each]) == _kind(card)]
     if len(peers) < 2:
         return ()
-    numbers = current_numbers(rules, version, game_id)
+    numbers = current_numbers(rules, version, card_id)
     listed = {peer: current_numbers(rules, version, peer) for peer in peers}
     return tuple(_changes(card, numbers, listed, counts))
 

@@ -24,7 +24,7 @@ FAIR = (0.45, 0.55)
 FAIR_FIRST = (0.48, 0.52)
 MOST_PROBED = 2
 TILT = 0.03
-"""A deck that surely wins so much more or less than half of its games is looked at for its cards."""
+"""How far from half of its games a deck must surely be, for its cards to be looked at."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -38,7 +38,7 @@ class Plan(msgspec.Struct, frozen=True):
     ladder: tuple[str, ...] = ("random", "fast", "greedy")
     """Players of rising strength: each meets the one below."""
     skill_games: int = 200
-    """For each step of the ladder; 0 leaves skill out."""
+    """The games of each step of the ladder; 0 leaves skill out."""
     probe: bool = True
     """In tilted decks, make each card average in turn to see which is to blame."""
 
@@ -218,7 +218,7 @@ def summarize(plan: Plan, job: str, rows: list[Row], skill: list[SkillStep]) -> 
         pairs,
         skill,
         _drama(rows),
-        _staples(decks, {deck.name: {game_id for game_id, _ in deck.cards} for deck in rules.decks}, names),
+        _staples(decks, {deck.name: {card_id for card_id, _ in deck.cards} for deck in rules.decks}, names),
     )
 
 
@@ -307,4 +307,4 @@ def _staples(decks: list[DeckLine], lists: dict[str, set[str]], names: dict[str,
     if not winning or not losing or len(winning) + len(losing) < 3:
         return []
     common = set.intersection(*winning).difference(*losing)
-    return sorted(names[game_id] for game_id in common)
+    return sorted(names[card_id] for card_id in common)

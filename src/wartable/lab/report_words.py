@@ -44,7 +44,7 @@ def words(report: Report) -> list[str]:
         said.append(f"Every winning deck has {_and(report.staples)}, and no losing one does.")
     if report.pairs:
         pair = report.pairs[0]
-        a, b = (rules.cards[game_id].name for game_id in pair.cards)
+        a, b = (rules.cards[card_id].name for card_id in pair.cards)
         more = "more" if pair.together > 0 else "less"
         said.append(
             f"{a} and {b} are {more} than their sum in {pair.deck or rules.name}: {100 * pair.together:+.1f} points "

@@ -233,10 +233,10 @@ class _Follow:
 
     def _count(self, seat: int, hand: list[str]) -> None:
         copies, used = self.copies[seat], self.used[seat]
-        for game_id, held in Counter(hand).items():
-            seen = held + used.get(game_id, 0)
-            if seen > copies.get(game_id, 0):
-                copies[game_id] = seen
+        for card_id, held in Counter(hand).items():
+            seen = held + used.get(card_id, 0)
+            if seen > copies.get(card_id, 0):
+                copies[card_id] = seen
 
     def _judge(self, state: State) -> None:
         chances = [self.evaluation.chance(state, each) for each in range(self.players)]
@@ -255,7 +255,7 @@ class _Follow:
                 Seen(
                     tuple(sorted(self.opening[seat] or ())),
                     tuple(
-                        game_id for game_id, count in sorted(self.copies[seat].items()) for _ in range(count)
+                        card_id for card_id, count in sorted(self.copies[seat].items()) for _ in range(count)
                     ),
                     tuple(sorted(self.drawn[seat] | self.played[seat])),
                     tuple(sorted(self.played[seat])),

@@ -1,7 +1,7 @@
 """Does the lab find what is wrong? Faults are planted in the prebuilt decks, and the report and the repair are put to the test.
 
 A plant makes one card of a deck clearly too strong or too weak: an Attack, a cost, a value, a count. It is clear when paired
-games say so: the deck must win at least so many points more or less than without it. Then the report, which knows nothing of
+games say so: the deck must win clearly more or less than without it. Then the report, which knows nothing of
 the plant, has to name the card among its first three, and the repair has to bring the decks back. As a check there are as
 many reports of the game as it is printed: those that name anybody cry wolf.
 """
@@ -40,7 +40,7 @@ class Plan(msgspec.Struct, frozen=True):
     bot: str = "fast"
     report_games: int = 10_000
     screen_games: int = 600
-    """To see whether a plant is clear."""
+    """The games by which it is seen whether a plant is clear."""
     repair: bool = True
     candidates: int = 16
     candidate_games: int = 300

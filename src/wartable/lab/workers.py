@@ -152,7 +152,7 @@ def _context() -> BaseContext:
 
 
 def hire(version: Version, jobs: int, ray: str = "") -> Crew:
-    """A crew for a version: so many processes here, or those of a Ray cluster."""
+    """A crew for a version: processes here, or those of a Ray cluster."""
     if ray:
         from wartable.lab.on_ray import RayCrew  # an extra
 

@@ -29,7 +29,7 @@ def evaluate(
     seed: int = 1,
     tell: Callable[[list[Measured]], None] | None = None,
 ) -> list[Measured]:
-    """The Expert by this file against each of these bots, so many pairs at most and as long as the time lasts."""
+    """The Expert by this file against each of these bots, `pairs` pairs at most and as long as the time lasts."""
     rules = game(game_id)
     spec = f"expert:{file.resolve()}"
     seats = rules.players[0] if players is None else players

@@ -18,7 +18,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     jobs: int = 0
     """Collecting processes; 0 plays the games in the trainer's own."""
     games: int = 256
-    """In each of the two groups of a process."""
+    """The games in each of the two groups of a process."""
     steps: int = 32
     """Decisions of a game between two updates."""
     width: int = 512

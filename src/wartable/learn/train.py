@@ -23,7 +23,7 @@ from wartable.learn.net import Batch, Net
 from wartable.learn.settings import Settings, setups
 
 PAST_SELVES = 4
-"""At the tables at a time."""
+"""The number of past selves that sit at the tables at a time."""
 
 
 class Progress(msgspec.Struct):
@@ -44,7 +44,7 @@ class Progress(msgspec.Struct):
     against_past: float
     """Mean result of the present self against past ones."""
     length: float
-    """Decisions of a game that were asked."""
+    """The decisions of a game that were asked, on average."""
 
 
 class Step:

@@ -17,14 +17,17 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from wartable import __version__
 from wartable.core.build import build_name
 from wartable.core.errors import BadSetup, WartableError
 from wartable.games import playable
+from wartable.server.accounts import names
 from wartable.server.accounts.database import Database
 from wartable.server.accounts.decks import prebuilt
 from wartable.server.accounts.programs import Tokens
+from wartable.server.cluster import nodes
 from wartable.server.cluster.bus import Bus, NoBus
 from wartable.server.cluster.remote_tables import Neighbours
 from wartable.server.cluster.worker import Hub
@@ -34,9 +37,21 @@ from wartable.server.operators import console
 from wartable.server.operators.chores import chores
 from wartable.server.settings import Settings
 from wartable.server.table.connection import Doorkeeper, table_socket
+from wartable.server.web.addresses import address_of, read_proxies
+from wartable.server.web.limits import Shared
 from wartable.server.web.pages import HEADERS, docs, page
-from wartable.server.web.rest import decks, operators, people, programs, recovery, replays, standing, tables
-from wartable.server.web.rest.common import Limits, address_of
+from wartable.server.web.rest import (
+    challenge,
+    decks,
+    operators,
+    people,
+    programs,
+    recovery,
+    replays,
+    standing,
+    tables,
+)
+from wartable.server.web.rest.common import Limits
 from wartable.wire import messages
 
 log = structlog.get_logger("app")
@@ -45,17 +60,20 @@ BODY_LIMIT = 64 * 1024
 WARM_UP_S = 2.0
 OPEN_ALWAYS = ("/api/operator/", "/api/login", "/api/standing/")
 """What works while nothing may be changed: whoever opens the server again has to come in."""
+DOORS_S = 20.0
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
 ROUTERS = (
-    tables.router, decks.router, people.router, replays.router, standing.router, recovery.router, programs.router,
-    operators.router,
+    tables.router, decks.router, people.router, replays.router, challenge.router, standing.router, recovery.router,
+    programs.router, operators.router,
 )  # fmt: skip
 
 
 def make_app(settings: Settings) -> FastAPI:
     """One worker of the server."""
+    proxies = read_proxies(settings.trusted_proxies)
+    shared = make_shared(settings)
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
@@ -63,6 +81,7 @@ def make_app(settings: Settings) -> FastAPI:
         hub.chores = chores(settings)
         app.state.hub = hub
         app.state.tokens = Tokens(hub)
+        app.state.doors.worker = hub.worker
         neighbours = Neighbours(hub, make_bus(settings))
         app.state.neighbours = neighbours
         hub.call = neighbours.call
@@ -75,12 +94,16 @@ def make_app(settings: Settings) -> FastAPI:
             raise
         app.state.console_key = console.need_key(settings.data)
         await neighbours.open()
+        if shared is not None:
+            hub.loops.start("doors", app.state.doors.renew, DOORS_S)
         hub.collector.start()
         hub.keep(asyncio.ensure_future(_warm_up()))
         yield
         hub.collector.stop()
         await hub.close()
         await neighbours.close()
+        if shared is not None:
+            await shared.close()
 
     app = FastAPI(
         title="Wartable",
@@ -93,24 +116,31 @@ def make_app(settings: Settings) -> FastAPI:
         lifespan=life,
     )
     app.state.settings = settings
-    app.state.limits = Limits(settings)
-    app.state.doors = Doorkeeper(settings.sockets_per_address)
+    app.state.limits = Limits(settings, shared)
+    app.state.doors = Doorkeeper(settings.sockets_per_address, shared)
+    app.state.operations_port = settings.operations_port
     origins = [*settings.origins.split(","), settings.public_url.rstrip("/")]
     app.state.origins = frozenset(each.strip() for each in origins if each.strip())
     # What is asked for most comes first: routes are tried one after another.
     for router in ROUTERS:
         app.include_router(router)
     app.router.routes.append(WebSocketRoute("/ws/tables/{id}", table_socket))
-    _add_operations(app, settings)
     _add_page(app)
     _add_errors(app)
     app.add_middleware(Gate)
+    if proxies:
+        app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=proxies)
+    operations = FastAPI(openapi_url=None, docs_url=None, redoc_url=None)
+    operations.state = app.state
+    _add_operations(operations)
+    app.add_middleware(OwnPort, operations=operations)
     return app
 
 
 async def _warm_up() -> None:
     """What the first to ask would wait for, and everybody at the tables with them: games, their cards and decks."""
     await asyncio.sleep(WARM_UP_S)  # up first; then this, in a thread of its own
+    await names.load()
     for game_id in playable():
         await asyncio.to_thread(tables.printed_cards, game_id)
         await asyncio.to_thread(prebuilt, game_id)
@@ -137,7 +167,16 @@ def make_bus(settings: Settings) -> Bus:
     return NoBus()
 
 
-def _add_operations(app: FastAPI, settings: Settings) -> None:
+def make_shared(settings: Settings) -> Shared | None:
+    """What several workers count together; None for one that is alone."""
+    if settings.redis:
+        from wartable.server.web.shared_limits import RedisLimits
+
+        return RedisLimits(settings.redis)
+    return None
+
+
+def _add_operations(app: FastAPI) -> None:
     @app.get("/healthz", include_in_schema=False)
     async def health(request: Request) -> Response:
         hub: Hub = request.app.state.hub
@@ -156,17 +195,37 @@ def _add_operations(app: FastAPI, settings: Settings) -> None:
 
     @app.get("/metrics", include_in_schema=False)
     async def metrics(request: Request) -> Response:
-        if not settings.metrics_everywhere and address_of(request) not in ("127.0.0.1", "::1", ""):
-            raise ApiError(403, "NOT_FROM_HERE", "The metrics are shown to this machine only.")
         # Counting thousands of open sockets takes its time: tables go on meanwhile.
         return Response(await asyncio.to_thread(generate_latest), media_type=CONTENT_TYPE_LATEST)
 
+
+class OwnPort:
+    """What is for operators is at a port of its own; at the port for everybody it is not there."""
+
+    def __init__(self, app: ASGIApp, operations: FastAPI) -> None:
+        self.app = app
+        self.operations = operations
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "lifespan":
+            asked_at = (scope.get("server") or ("", None))[1]
+            if asked_at is not None and asked_at == self.operations.state.operations_port:
+                await self.operations(scope, receive, send)
+                return
+        await self.app(scope, receive, send)
+
+
+def _add_page(app: FastAPI) -> None:
     @app.get("/api/protocol.json", include_in_schema=False)
     async def protocol() -> Response:
         return JSONResponse(messages.schema())
 
+    @app.get("/healthz", include_in_schema=False)
+    @app.get("/metrics", include_in_schema=False)
+    async def for_operators() -> Response:
+        # Not the page: whoever watches over the server would take it for a good sign.
+        raise ApiError(404, "NOT_HERE", "Health and metrics are shown at the operators' port.")
 
-def _add_page(app: FastAPI) -> None:
     @app.get("/docs", include_in_schema=False)
     async def docs_home() -> Response:
         return RedirectResponse("/docs/")
@@ -241,9 +300,10 @@ class Gate:
                         message["headers"].append((name.encode(), value.encode()))
                 if scope["path"].startswith("/api/") and b"cache-control" not in present:
                     message["headers"].append((b"cache-control", b"no-store"))
+                _lead(request, message)
             await send(message)
 
-        problem = self._problem(request)
+        problem = await self._problem(request)
         if problem is not None:
             status, code, sentence = problem
             await JSONResponse({"code": code, "sentence": sentence}, status)(scope, receive, send_guarded)
@@ -253,12 +313,12 @@ class Gate:
         except ClientDisconnect:
             return  # nobody waits for the answer
 
-    def _problem(self, request: Request) -> tuple[int, str, str] | None:
+    async def _problem(self, request: Request) -> tuple[int, str, str] | None:
         limits: Limits = request.app.state.limits
         if "\0" in request.scope["path"] or b"%00" in request.scope.get("query_string", b""):
             wrong = bad_text()
             return wrong.status, wrong.code, wrong.sentence
-        if request.scope["path"].startswith("/api/") and not limits.request(address_of(request)):
+        if request.scope["path"].startswith("/api/") and not await limits.request(address_of(request)):
             return 429, "SLOW_DOWN", "Too many requests from your address; wait a moment."
         problem = self._order(request)
         if problem is not None:
@@ -288,6 +348,19 @@ class Gate:
         except ApiError as error:
             return error
         return None
+
+
+def _lead(request: Request, message: Message) -> None:
+    """Who asks for a table is told which worker has it, before the socket is opened."""
+    settings: Settings = request.app.state.settings
+    parts = request.scope["path"].split("/")
+    if not settings.node or parts[1:3] != ["api", "tables"] or len(parts) < 4:
+        return
+    hub: Hub = request.app.state.hub
+    node = hub.node_for(parts[3])
+    if node:
+        told = nodes.cookie(parts[3], node, settings.secure_cookies)
+        message["headers"].append((b"set-cookie", told.encode()))
 
 
 def _is_same_site(request: Request) -> bool:

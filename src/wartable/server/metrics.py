@@ -21,6 +21,7 @@ LOOPS_FAILED = Counter("wartable_loop_failures_total", "Rounds of background loo
 BEAT_AGE = Gauge("wartable_beat_age_seconds", "Time since the last heartbeat that the database confirmed")
 TABLES_LOST = Counter("wartable_tables_lost_total", "Tables that another worker took over")
 TABLES_GIVEN = Counter("wartable_tables_given_total", "Tables given to workers with fewer")
+WORDS_GIVEN_UP = Counter("wartable_words_given_up_total", "Queues to other workers that overflowed")
 SET_ASIDE = Counter("wartable_set_aside_total", "Things that could not be read and were set aside", ["kind"])
 REPORTS = Counter("wartable_reports_total", "Reports of people")
 ACTS = Counter("wartable_operator_acts_total", "Acts of operators", ["act"])

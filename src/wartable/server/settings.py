@@ -17,14 +17,24 @@ class Settings(BaseSettings):
     redis: str = ""
     """redis://host:port; needed with several workers."""
     workers: int = 1
+    own_ports: bool = False
+    """Each worker listens on a port of its own, from `port` on, so that a proxy can tell them apart."""
+    node: str = ""
+    """How the proxy in front calls this worker; with it people are led to the worker of their table."""
     lease: float = 3.0
     """Seconds of silence after which others may take a worker's tables over; the same for all workers."""
     origins: str = ""
     """Further origins that may use the API and the sockets, separated by commas."""
     secure_cookies: bool = False
     """Set behind HTTPS: cookies are then never sent in the clear."""
+    trusted_proxies: str = ""
+    """The proxies in front, as addresses or networks separated by commas: what they add to X-Forwarded-For is believed."""
     trust_proxy: bool = False
-    """Believe X-Forwarded-For and X-Forwarded-Proto of the proxy in front."""
+    """Gone: it let everybody choose an address. Refused at the start, with a word about `trusted_proxies`."""
+    operations_host: str = "127.0.0.1"
+    """Where /healthz and /metrics are shown; they are on a port of their own."""
+    operations_port: int | None = None
+    """None: the port after `port`, or any free one if that is taken; 0: any free one."""
     public_url: str = ""
     """The address that people type, for links and passkeys; empty: what the browser says."""
     bot_processes: int = 1
@@ -36,8 +46,6 @@ class Settings(BaseSettings):
     """Seconds that a person may be away before the others may claim the seat."""
     log_json: bool = False
     log_level: str = "info"
-    metrics_everywhere: bool = False
-    """Show /metrics to others than this machine."""
     messages_per_second: float = 10.0
     messages_burst: int = 40
     sockets_per_address: int = 64

@@ -6,7 +6,8 @@ import gc
 import os
 import random
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import msgspec
@@ -15,8 +16,9 @@ from picows import WSFrame, WSListener, WSMsgType, WSTransport
 from wartable.client import Client, Refusal
 from wartable.games import game as rules_of
 from wartable.trials.background import Company, Visit
+from wartable.trials.chaos.services import Postgres, Redis, Service
 from wartable.trials.comparison import Round, compare, count_steps
-from wartable.trials.local_server import Hosted
+from wartable.trials.local_server import Hosted, cpu_of
 from wartable.trials.torture import Course
 from wartable.trials.torture.course import shown
 from wartable.trials.torture.sockets import DECODER, open_socket
@@ -72,10 +74,12 @@ class Report(msgspec.Struct):
 class Player(WSListener):
     """One socket."""
 
-    def __init__(self, crowd: "Crowd", person: Client, table: str) -> None:
+    def __init__(self, crowd: "Crowd", person: Client, table: str, url: str) -> None:
         self.crowd = crowd
         self.person = person
         self.table = table
+        self.url = url
+        """Of the worker that the line leads to."""
         self.seq = 0
         self.hash = ""
         """Of what it was shown last."""
@@ -152,10 +156,11 @@ class Return(msgspec.Struct):
 class Crowd:
     """A person for each seat of many tables, each with a socket of their own."""
 
-    def __init__(self, url: str, game: str, server: Hosted | None, seed: int = 1) -> None:
-        self.url = url
+    def __init__(self, servers: Sequence[Hosted], game: str, seed: int = 1, is_apart: bool = False) -> None:
+        self.servers = servers
         self.game = game
-        self.server = server
+        self.is_apart = is_apart
+        """Each seat of a table at another worker; else all at the one that owns it."""
         self.chance = random.Random(seed)
         self.people: list[Client] = []
         self.seats: list[Player] = []
@@ -169,13 +174,25 @@ class Crowd:
 
     async def sit_down(self, tables: int, course: Course) -> None:
         at = time.monotonic()
-        self.people = [Client(self.url, timeout=60) for _ in range(rules_of(self.game).players[0])]
+        urls = [server.url for server in self.servers]
+        self.people = [Client(urls[0], timeout=60) for _ in range(rules_of(self.game).players[0])]
         for number, person in enumerate(self.people):
             await person.guest(f"Load {number}")
-        ids = await _tables(self.people, tables, self.game, course)
+        ids: dict[str, int] = {}
+        for number, url in enumerate(urls):
+            # Whoever makes a table owns it.
+            share = tables // len(urls) + (number < tables % len(urls))
+            here = [Client(url, person.cookie, timeout=60) for person in self.people]
+            ids.update(dict.fromkeys(await _tables(here, share, self.game, course, len(ids)), number))
+            for client in here:
+                await client.close()
         self.set_up_seconds = time.monotonic() - at
         at = time.monotonic()
-        self.seats = [Player(self, person, id) for id in ids for person in self.people]
+        self.seats = [
+            Player(self, person, id, urls[(home + seat * self.is_apart) % len(urls)])
+            for id, home in ids.items()
+            for seat, person in enumerate(self.people)
+        ]
         await self._connect()
         self.connect_seconds = time.monotonic() - at
 
@@ -184,7 +201,7 @@ class Crowd:
 
         async def connect(player: Player) -> None:
             async with gate:
-                await open_socket(player, self.url, player.person, player.table)
+                await open_socket(player, player.url, player.person, player.table)
 
         await asyncio.gather(*(connect(player) for player in self.seats))
 
@@ -195,11 +212,11 @@ class Crowd:
         self.took.clear()
         self.sizes.clear()
         self.refused = 0
-        stalled_before = await _stalled(self.people[0])
-        cpu_before, tool_before = _cpu(self.server), time.process_time()
+        stalled_before = await _stalled(self.servers[0])
+        cpu_before, tool_before = self._cpu(), time.process_time()
         spent = await self._play_moves(rate, seconds, course)
         await asyncio.sleep(1)
-        cpu, tool = _cpu(self.server) - cpu_before, time.process_time() - tool_before
+        cpu, tool = self._cpu() - cpu_before, time.process_time() - tool_before
         took, sizes = sorted(self.took), sorted(self.sizes) or [0]
 
         def at_share(share: float) -> float:
@@ -218,9 +235,9 @@ class Crowd:
             worst=at_share(1.0),
             connect_seconds=self.connect_seconds,
             set_up_seconds=self.set_up_seconds,
-            memory_mb=memory_mb(self.server),
-            rules_p99_ms=await _rules_step(self.people[0]),
-            stalled_s=await _stalled(self.people[0]) - stalled_before,
+            memory_mb=sum(map(memory_mb, self.servers)),
+            rules_p99_ms=await _rules_step(self.servers[0]),
+            stalled_s=await _stalled(self.servers[0]) - stalled_before,
             lost_lines=self.lost,
             cpu_ms=1000 * cpu / max(1, len(took)),
             tool_ms=1000 * tool / max(1, len(took)),
@@ -228,6 +245,9 @@ class Crowd:
             bytes_p50=sizes[len(sizes) // 2],
             bytes_p99=sizes[int(len(sizes) * 0.99)],
         )
+
+    def _cpu(self) -> float:
+        return sum(cpu_of(server.pid) for server in self.servers)
 
     async def _play_moves(self, rate: float, seconds: float, course: Course) -> float:
         """How many seconds it was in the end."""
@@ -249,11 +269,11 @@ class Crowd:
 
     async def come_back(self) -> Return:
         """Kill the server, start it again, and let everybody connect at once."""
-        assert self.server is not None
+        (server,) = self.servers
         knew = [player.hash for player in self.seats]
         at = time.monotonic()
-        await asyncio.to_thread(self.server.kill)
-        await asyncio.to_thread(self.server.start)
+        await asyncio.to_thread(server.kill)
+        await asyncio.to_thread(server.start)
         up = time.monotonic()
         for player in self.seats:
             player.hash = ""
@@ -272,6 +292,16 @@ class Crowd:
             await person.close()
 
 
+class Shared(msgspec.Struct):
+    """A cluster to measure: workers that share a database."""
+
+    workers: int = 1
+    db: str = ""
+    redis: str = ""
+    """Without them several workers get a PostgreSQL and a Redis of their own."""
+    is_apart: bool = False
+
+
 async def load(
     folder: Path,
     tables: int,
@@ -282,44 +312,49 @@ async def load(
     storm: bool = False,
     seed: int = 1,
     rounds: int = 1,
+    shared: Shared | None = None,
 ) -> AsyncIterator[str]:
     """Hold a socket for each seat of many tables and play at a steady rate; then the same in company; then a storm.
 
     Each line as soon as it is known. Ctrl-C ends it with what was measured until then.
     """
     company = company or Company()
-    server = await asyncio.to_thread(Hosted(folder).start)
-    crowd = Crowd(server.url, game, server, seed)
-    try:
-        with shown("tables", tables) as course:
-            await crowd.sit_down(tables, course)
-        rounds_of: dict[bool, list[Round]] = {False: [], True: []}
-        for in_company in turns(rounds, bool(company.guests())):
-            if course.is_stopped:
-                return
-            if in_company:
-                async with Visit(server.url, company, seed) as visit:
-                    with shown("seconds in company", int(seconds)) as course:
+    shared = shared or Shared()
+    async with cluster(folder, shared) as (servers, services):
+        crowd = Crowd(servers, game, seed, shared.is_apart)
+        try:
+            with shown("tables", tables) as course:
+                await crowd.sit_down(tables, course)
+            rounds_of: dict[bool, list[Round]] = {False: [], True: []}
+            for in_company in turns(rounds, bool(company.guests())):
+                if course.is_stopped:
+                    return
+                if in_company:
+                    async with Visit(servers[0].url, company, seed) as visit:
+                        with shown("seconds in company", int(seconds)) as course:
+                            report = await crowd.play(rate, seconds, course)
+                    yield f"in company: {report}"
+                    for line in visit.report:
+                        yield line
+                else:
+                    before = [service.cpu_s() for service in services]
+                    with shown("seconds", int(seconds)) as course:
                         report = await crowd.play(rate, seconds, course)
-                yield f"in company: {report}"
-                for line in visit.report:
-                    yield line
-            else:
-                with shown("seconds", int(seconds)) as course:
-                    report = await crowd.play(rate, seconds, course)
-                yield str(report)
-            if report.moves >= ENOUGH * rate * seconds:
-                rounds_of[in_company].append(count_steps(crowd.took))
-            elif not report.moves:
-                yield "all games are over: with more tables they last longer"
-                break
-        if all(len(each) > 1 for each in rounds_of.values()):
-            yield compare(rounds_of[False], rounds_of[True])
-        if storm and not course.is_stopped:
-            yield str(await crowd.come_back())
-    finally:
-        await crowd.leave()
-        await asyncio.to_thread(server.stop)
+                    yield str(report)
+                    for service, used in zip(services, before, strict=True):
+                        each = 1000 * (service.cpu_s() - used) / max(1, report.moves)
+                        yield f"{type(service).__name__}: {each:.2f} ms of processor per move"
+                if report.moves >= ENOUGH * rate * seconds:
+                    rounds_of[in_company].append(count_steps(crowd.took))
+                elif not report.moves:
+                    yield "all games are over: with more tables they last longer"
+                    break
+            if all(len(each) > 1 for each in rounds_of.values()):
+                yield compare(rounds_of[False], rounds_of[True])
+            if storm and not course.is_stopped:
+                yield str(await crowd.come_back())
+        finally:
+            await crowd.leave()
 
 
 def turns(rounds: int, has_company: bool) -> Iterator[bool]:
@@ -328,8 +363,8 @@ def turns(rounds: int, has_company: bool) -> Iterator[bool]:
         yield from sorted({False, has_company}, reverse=number % 2 == 1)
 
 
-async def _tables(people: list[Client], count: int, game: str, course: Course) -> list[str]:
-    """So many tables, or as many as there are when it is enough."""
+async def _tables(people: list[Client], count: int, game: str, course: Course, before: int = 0) -> list[str]:
+    """So many tables, or as many as there are when it is enough; `before`: how many there were already."""
     gate = asyncio.Semaphore(32)
     ids: list[str] = []
 
@@ -341,7 +376,7 @@ async def _tables(people: list[Client], count: int, game: str, course: Course) -
             for person in people[1:]:
                 await _join(person, table["id"])
             ids.append(table["id"])
-            course.at(len(ids))
+            course.at(before + len(ids))
 
     await asyncio.gather(*(make() for _ in range(count)))
     return ids
@@ -359,13 +394,30 @@ async def _join(person: Client, id: str) -> None:
     raise Refusal("NO_SEAT", "The server was too busy to seat everybody.")
 
 
-def _cpu(server: Hosted | None) -> float:
-    """Seconds of processor that the server has used so far."""
-    path = Path(f"/proc/{server.pid}/stat") if server is not None else Path("/nowhere")
-    if not path.exists():
-        return 0.0
-    fields = path.read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+@asynccontextmanager
+async def cluster(folder: Path, shared: Shared) -> AsyncIterator[tuple[list[Hosted], list[Service]]]:
+    """The workers, and the services that were started for them."""
+    services: list[Service] = []
+    servers: list[Hosted] = []
+    values = {"db": shared.db, "redis": shared.redis} if shared.db else {}
+    try:
+        if shared.workers > 1 and not shared.db:
+            postgres, redis = Postgres(folder / "postgres"), Redis(folder / "redis")
+            services += [postgres, redis]
+            await asyncio.to_thread(postgres.make)
+            await asyncio.to_thread(redis.make)
+            await postgres.make_database()
+            values = {"db": postgres.url(), "redis": redis.url()}
+        for number in range(shared.workers):
+            server = Hosted(folder / f"worker{number}", **values)
+            servers.append(server)
+            await asyncio.to_thread(server.start)
+        yield servers, services
+    finally:
+        for server in servers:
+            await asyncio.to_thread(server.stop)
+        for service in services:
+            await asyncio.to_thread(service.kill)
 
 
 def memory_mb(server: Hosted | None) -> float:
@@ -377,10 +429,10 @@ def memory_mb(server: Hosted | None) -> float:
     return int(line.split()[1]) / 1024
 
 
-async def _rules_step(client: Client) -> float:
+async def _rules_step(server: Hosted | None) -> float:
     """The 99th percentile of a rules step by the server's own histogram, in milliseconds."""
     buckets: list[tuple[float, float]] = []
-    for line in await _metrics(client):
+    for line in await _metrics(server):
         if line.startswith("wartable_rules_step_seconds_bucket"):
             bound = line.split('le="')[1].split('"')[0]
             buckets.append((float(bound), float(line.rsplit(" ", 1)[1])))
@@ -389,15 +441,19 @@ async def _rules_step(client: Client) -> float:
     return step * 1000
 
 
-async def _stalled(client: Client) -> float:
+async def _stalled(server: Hosted | None) -> float:
     """Seconds for which the disk stood still, since the server runs."""
     return sum(
         float(line.split()[1])
-        for line in await _metrics(client)
+        for line in await _metrics(server)
         if line.startswith("wartable_disk_stalled_seconds_total")
     )
 
 
-async def _metrics(client: Client) -> list[str]:
-    text: str = await client.ask("GET", "/metrics")
+async def _metrics(server: Hosted | None) -> list[str]:
+    """What the server counts; nothing where it is not ours."""
+    if server is None:
+        return []
+    async with Client(server.operations_url) as operator:
+        text: str = await operator.ask("GET", "/metrics")
     return text.splitlines()

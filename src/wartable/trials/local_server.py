@@ -16,8 +16,9 @@ import time
 from pathlib import Path
 from typing import Any
 
+from wartable.server import timing
 from wartable.server.run.processes import leave_with_parent
-from wartable.server.run.serve import listen, run_worker
+from wartable.server.run.serve import open_ports, run_worker
 from wartable.server.settings import Settings
 
 PRELOADED = [
@@ -44,15 +45,39 @@ def free_port() -> int:
     return port
 
 
-def _run(values: dict[str, Any], log: str) -> None:
+def cpu_of(pid: int) -> float:
+    """Seconds of processor that a process has used so far, with its children that have ended; 0 where nobody can tell."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    except (OSError, IndexError):
+        return 0.0
+    return sum(int(each) for each in fields[11:15]) / os.sysconf("SC_CLK_TCK")
+
+
+class WrongClock:
+    """The `time` of a machine whose clock goes wrong; what counts seconds still counts them."""
+
+    def __init__(self, ahead_s: float) -> None:
+        self._ahead_ns = round(ahead_s * 1e9)
+
+    def time_ns(self) -> int:
+        return time.time_ns() + self._ahead_ns
+
+    def monotonic_ns(self) -> int:
+        return time.monotonic_ns()
+
+
+def _run(values: dict[str, Any], log: str, clock_ahead: float) -> None:
     out = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
     os.dup2(out, 1)
     os.dup2(out, 2)
     faulthandler.register(signal.SIGUSR1)
     leave_with_parent()
     os.setpgid(0, 0)  # Ctrl-C is for the one who started us, who stops us in good order
+    if clock_ahead:
+        setattr(timing, "time", WrongClock(clock_ahead))  # noqa: B010 - it stands in for a module
     settings = Settings(**values)
-    raise SystemExit(run_worker(settings, listen(settings.host, settings.port)))
+    raise SystemExit(run_worker(settings, open_ports(settings)[0]))
 
 
 class Hosted:
@@ -60,10 +85,14 @@ class Hosted:
 
     def __init__(self, folder: Path, **values: Any) -> None:
         self.folder = folder
+        self.clock_ahead = 0.0
+        """Seconds that the clock of its machine is ahead of others."""
         self.port = free_port()
+        self.operations_port = free_port()
         self.values: dict[str, Any] = {
             "data": folder,
             "port": self.port,
+            "operations_port": self.operations_port,
             # Hundreds of players come from one address here, and machines play at once: limits and pauses are
             # for people.
             "bot_pace": 0.0,
@@ -86,12 +115,19 @@ class Hosted:
         return f"http://127.0.0.1:{self.port}"
 
     @property
+    def operations_url(self) -> str:
+        """Where health and metrics are shown."""
+        return f"http://127.0.0.1:{self.operations_port}"
+
+    @property
     def pid(self) -> int:
         assert self._process is not None and self._process.pid is not None
         return self._process.pid
 
     def start(self, wait: float = PATIENCE_S) -> "Hosted":
-        self._process = self._context.Process(target=_run, args=(self.values, str(self.log)))
+        self._process = self._context.Process(
+            target=_run, args=(self.values, str(self.log), self.clock_ahead)
+        )
         atexit.register(self.kill)
         self._process.start()
         if wait:
@@ -103,7 +139,9 @@ class Hosted:
         while time.monotonic() < end:
             with (
                 contextlib.suppress(OSError, http.client.HTTPException),
-                contextlib.closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)) as asked,
+                contextlib.closing(
+                    http.client.HTTPConnection("127.0.0.1", self.operations_port, timeout=5)
+                ) as asked,
             ):
                 asked.request("GET", "/healthz")
                 if asked.getresponse().status == 200:

@@ -32,11 +32,11 @@ ENCODER = msgspec.json.Encoder(order="sorted")
 
 CONTAINERS = (msgspec.Struct, tuple, list, dict)
 FEW = 4
-"""So few texts are told as they are."""
+"""The number of texts up to which they are told as they are."""
 WORTH = 8
-"""So many characters must be shared before it pays to say so."""
+"""The characters that must be shared before it pays to say so."""
 ALIKE = 16
-"""Texts that begin with the same so many characters may be alike."""
+"""The length of the beginning that two texts must share to be compared."""
 
 
 def fingerprint(*documents: bytes) -> str:

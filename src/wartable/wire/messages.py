@@ -77,10 +77,12 @@ class Preview(Up, frozen=True, tag="preview"):
 
 
 class Hint(Up, frozen=True, tag="hint"):
-    """What would a good bot do here? Only where all others are bots."""
+    """What would a good bot do here, and why? Only where all others are bots."""
 
     id: Key
     seat: SeatNumber | None = None
+    action: msgspec.Raw | None = None
+    """What the player has in mind: it is compared with the hint."""
 
 
 class Emote(Up, frozen=True, tag="emote"):
@@ -278,11 +280,38 @@ class PreviewTold(Down, frozen=True, tag="preview"):
     ends: bool
 
 
+class Reason(msgspec.Struct, frozen=True):
+    """One term of the bots' evaluation that speaks for an action, or against it."""
+
+    term: str
+    by: float
+
+
+class Coming(msgspec.Struct, frozen=True):
+    """One step of the line that is expected."""
+
+    seat: int
+    sentence: str
+
+
+class OtherTold(msgspec.Struct, frozen=True):
+    """The action that was asked about beside the hint, and what the hint has over it."""
+
+    chance: float
+    reasons: tuple[Reason, ...]
+
+
 class HintTold(Down, frozen=True, tag="hint"):
     id: str
     seat: int
     action: dict[str, Any]
     sentence: str
+    chance: float | None = None
+    """Of winning after it, 0 to 1, as the bot sees it; None where it cannot tell."""
+    reasons: tuple[Reason, ...] = ()
+    line: tuple[Coming, ...] = ()
+    """How it may go on."""
+    other: OtherTold | None = None
 
 
 class EmoteTold(Down, frozen=True, tag="emote"):

@@ -116,7 +116,7 @@ def title(card_id: str) -> str:
     """The name of another card. It is looked up when it is said, since cards speak of each other."""
     from wartable.games.blood_wars.cards import ALL, NUMBERS
 
-    return ALL[NUMBERS[card_id]].name
+    return ALL[NUMBERS[card_id]].name if card_id in NUMBERS else card_id
 
 
 def _cards(count: int) -> str:
@@ -164,7 +164,7 @@ class AddCombatPer(Verb):
         return "C"
 
     def describe(self) -> str:
-        who = f"{FACTIONS[self.faction]} {LEGION}"
+        who = f"{FACTIONS.get(self.faction, self.faction)} {LEGION}"
         return f"+{self.amount} CS to your total for each {who} in your Battle Hand when this resolves"
 
     def working(self) -> Working:

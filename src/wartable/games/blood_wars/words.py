@@ -3,6 +3,8 @@
 The name of a card stands with its card, in the set files.
 """
 
+from wartable.core.sets import additions_to
+
 TITLE = "Blood Wars"
 
 LENGTHS = {13: "Conflict", 19: "Battle", 25: "Campaign"}
@@ -11,7 +13,12 @@ WARLORD, LEGION, BATTLEFIELD, FATE = "Warlord", "Legion", "Battlefield", "Fate"
 AVATAR, FACTOL, FACTION = "Avatar", "Factol", "Faction"
 DEAD_BOOK = "Dead-Book"
 
-FACTIONS = {"ledger": "Ledger", "emberhand": "Emberhand", "unbound": "Unbound"}
+FACTIONS = {
+    "ledger": "Ledger",
+    "emberhand": "Emberhand",
+    "unbound": "Unbound",
+    **{word: each.name for word, each in additions_to(__name__).factions.items()},
+}
 
 CONCOURSE = "concourse"
 HOMES = {

@@ -126,7 +126,7 @@ def _read(verb: str, words: list[str]) -> Action:
             return TimeOut()
         case "COLOUR":
             return ChooseColour(words[0])
-        case _ if len(verb) == 2:
+        case _ if len(verb) == 2 or verb in NUMBERS:
             return _read_magic(verb, words)
         case _:
             raise ValueError(verb)

@@ -47,7 +47,7 @@ def deal(state: HandsState, source: int, by: str, victim: Piece, amount: int, co
     if before > 0 and target.current <= 0:
         target.killer = source
     if not state.quiet:
-        state.tell(EVERYBODY, DamageDealt(target.id, target.print.name, left, target.current, by))
+        state.tell(EVERYBODY, DamageDealt(target.id, target.print.name, left, target.current, by, source))
     if source != NONE and target.is_standard():
         spy = state.find(source)
         if spy is not None and spy.keywords & ESPIONAGE and spy.controller != target.controller:

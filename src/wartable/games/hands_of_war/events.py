@@ -328,12 +328,14 @@ class EffectsEnded(Event, frozen=True, tag="effects_ended"):
         return f"Temporary effects end on {joined(self.names)}."
 
 
-class DamageDealt(Event, frozen=True, tag="damage_dealt"):
+class DamageDealt(Event, frozen=True, tag="damage_dealt", omit_defaults=True):
     piece: int
     name: str
     amount: int
     health: int
     by: str
+    source: int = -1
+    """The permanent that deals it, of which there may be two with one name; -1: a spell."""
 
     def sentence(self, names: Names) -> str:
         return f"{self.by} deals {self.amount} damage to {self.name} ({max(0, self.health)} left)."

@@ -1,14 +1,13 @@
 """What a player may say in The Battlefield."""
 
-from typing import Literal
-
 from wartable.core.actions import Action
 
 
 class NameArmy(Action, frozen=True, tag="name_army"):
     """Name the army you would like, in secret."""
 
-    army: Literal["Viking", "Maratha", "any"]
+    army: str
+    """Its name, or `any`."""
 
 
 class WishFor(Action, frozen=True, tag="wish_for"):

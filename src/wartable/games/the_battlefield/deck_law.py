@@ -16,7 +16,7 @@ def _law(counts: Counts) -> list[Problem]:
     if army_of(counts) != NO_ARMY:
         return []
     listed = " or ".join(ARMY_NAMES)
-    sentence = f"The Battlefield is played with one of its two armies as printed: {listed}"
+    sentence = f"The Battlefield is played with one of its armies as printed: {listed}"
     return [Problem("NOT_AN_ARMY", sentence)]
 
 

@@ -70,6 +70,7 @@ from wartable.games.the_battlefield.state import (
 from wartable.games.the_battlefield.tables import (
     ARMY_ACTIONS,
     ARMY_CARDS,
+    ARMY_COUNT,
     ARMY_NUMBERS,
     ARMY_OF,
     ARMY_WISHES,
@@ -105,6 +106,11 @@ def add_free(actions: list[Action], by_lane: list[list[list[Action]]], empty: i6
     actions.extend(by_lane[0][empty & 31])
     actions.extend(by_lane[1][(empty >> 5) & 15])
     actions.extend(by_lane[2][(empty >> 9) & 7])
+
+
+def next_army(army: int) -> int:
+    """The army of whoever does not get the one that the other leads: with two armies, the other one."""
+    return (army + 1) % ARMY_COUNT
 
 
 class BattlefieldRules(Rules[BattlefieldState]):
@@ -154,16 +160,20 @@ class BattlefieldRules(Rules[BattlefieldState]):
         second = state.sides[1].wanted
         rolls: list[int] = []
         if first == second and first != NO_PREFERENCE:
-            higher = self._roll_off(state, rolls)
-            first = first if higher == 0 else 1 - first
+            if self._roll_off(state, rolls) == 0:
+                second = next_army(first)
+            else:
+                first = next_army(second)
         elif first == NO_PREFERENCE:
-            first = 0 if second == NO_PREFERENCE else 1 - second
+            first = 0 if second == NO_PREFERENCE else next_army(second)
+        if second == NO_PREFERENCE:
+            second = next_army(first)
         for seat in range(2):
             side = state.sides[seat]
             # What was named in secret is forgotten: whoever named nothing and whoever got the wish are not told apart.
-            side.army = side.wanted = first if seat == 0 else 1 - first
+            side.army = side.wanted = first if seat == 0 else second
         if not state.quiet:
-            armies = (ARMY_NAMES[first], ARMY_NAMES[1 - first])
+            armies = (ARMY_NAMES[first], ARMY_NAMES[second])
             state.tell(EVERYBODY, ArmiesTaken(armies, tuple(rolls)))
         for side in state.sides:
             self._deal(state, side)
@@ -566,7 +576,9 @@ class BattlefieldRules(Rules[BattlefieldState]):
         side = state.sides[seat]
         if state.step != ARMY_STEP or side.wanted != NO_ARMY:
             raise Illegal("E_WRONG_STEP", "armies are named once, before anything else")
-        side.wanted = ARMY_NAMES.index(army) if army in ARMY_NAMES else NO_PREFERENCE
+        if army not in ARMY_NAMES and army != "any":
+            raise Illegal("E_UNKNOWN_ARMY", f"there is no army {army[:40]!r}")
+        side.wanted = NO_PREFERENCE if army == "any" else ARMY_NAMES.index(army)
         if not state.quiet:
             state.tell(EVERYBODY, ArmyNamed(seat))
         if state.sides[1 - seat].wanted != NO_ARMY:

@@ -8,7 +8,7 @@ from wartable.games.the_battlefield import RULES
 from wartable.games.the_battlefield.actions import Fold, Play, Wish
 from wartable.games.the_battlefield.board import PLACES, SIDES
 from wartable.games.the_battlefield.cards import ALL, ARMY_NAMES, NUMBERS
-from wartable.games.the_battlefield.rules import BattlefieldRules
+from wartable.games.the_battlefield.rules import BattlefieldRules, next_army
 from wartable.games.the_battlefield.scoring import scores, totals
 from wartable.games.the_battlefield.state import (
     BATTLE_STEP,
@@ -47,10 +47,13 @@ class BattlefieldScript(Script[BattlefieldState]):
     def setup_army(self, rest: str) -> None:
         player, army = rest.split()
         seat = _seat(player)
+        number = place_in(ARMY_NAMES, army, "army")
         for at in range(2):
-            number = place_in(ARMY_NAMES, army, "army")
             side = self.state.sides[at]
-            side.army = side.wanted = number if at == seat else 1 - number
+            if at == seat:
+                side.army = side.wanted = number
+            elif side.army == number:
+                side.army = side.wanted = next_army(number)
 
     def setup_battle(self, rest: str) -> None:
         self.state.battle = number_in(rest)

@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 from wartable.core.dice import Dice
 from wartable.core.state import State
 from wartable.games.the_battlefield.board import SLOT_COUNT
-from wartable.games.the_battlefield.tables import ARMY_OF, FIRST_CARDS, KINDS
+from wartable.games.the_battlefield.tables import ARMY_COUNT, ARMY_OF, FIRST_CARDS, KINDS
 
 ARMY_STEP: Final = 0
 WISH_STEP: Final = 1
@@ -18,7 +18,7 @@ FIRST_DEAL: Final = 15
 WISH_COUNT: Final = 5
 
 NO_ARMY: Final = -1
-NO_PREFERENCE: Final = 2
+NO_PREFERENCE: Final[int] = ARMY_COUNT
 
 EMPTY: Final = -1
 

@@ -12,9 +12,10 @@ from wartable.games.the_battlefield.effects import Working, working
 UNIT: Final = 0
 """The place of the units among the families."""
 
-ARMY_COUNT: Final = 2
+ARMY_COUNT: Final[int] = len(ARMIES)
+"""Two, and those that sets add."""
 
-FIRST_CARDS: Final[list[int]] = [0, len(ARMIES[0].cards)]
+FIRST_CARDS: Final[list[int]] = [sum([len(army.cards) for army in ARMIES[:at]]) for at in range(ARMY_COUNT)]
 """The number of an army's first card; a card's kind is its number less that."""
 
 KINDS: Final[int] = max(len(army.cards) for army in ARMIES)
@@ -62,7 +63,7 @@ WORKS: Final[list[Working]] = [_working(card) for card in ALL]
 CLEARS: Final[list[int]] = [FAMILIES.index(work.clears) if work.clears else -1 for work in WORKS]
 """The family that a card clears when it is played, or -1."""
 
-ARMY_ACTIONS: Final[list[Action]] = [NameArmy("Viking"), NameArmy("Maratha"), NameArmy("any")]
+ARMY_ACTIONS: Final[list[Action]] = [*[NameArmy(army.name) for army in ARMIES], NameArmy("any")]
 WISHES: Final[list[Action]] = [WishFor(card_id) for card_id in IDS]
 ARMY_WISHES: Final[list[list[Action]]] = [[WISHES[n] for n in numbers] for numbers in ARMY_NUMBERS]
 TAKE_BACK_WISH: Final = TakeBackWish()

@@ -26,6 +26,9 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 from wartable.server.accounts import sqlite
 from wartable.server.log import StoreDown
 
+CONNECT_S = 3.0
+ANSWER_S = 5.0
+
 
 class Base(DeclarativeBase):
     """All tables of the account database."""
@@ -49,6 +52,8 @@ class User(Base):
     """The name as it is looked up, without case; None for guests."""
     password: Mapped[str | None] = mapped_column(String(200))
     made_at: Mapped[int] = mapped_column(BigInteger)
+    skeleton: Mapped[str | None] = mapped_column(String(96), index=True)
+    """What names that look alike have in common; of accounts, which others may not imitate."""
     muted: Mapped[list[str]] = mapped_column(JSON, default=list)
     bot_of: Mapped[str | None] = mapped_column(String(40), index=True)
     """The person whose program plays here; None for people."""
@@ -185,6 +190,10 @@ class Result(Base):
     before: Mapped[float | None] = mapped_column(Float)
     after: Mapped[float | None] = mapped_column(Float)
     ended_at: Mapped[int] = mapped_column(BigInteger)
+    weight: Mapped[float] = mapped_column(Float, default=1.0, server_default="1")
+    """How much the game counted: less where the same people have met often of late."""
+    flag: Mapped[str | None] = mapped_column(String(40))
+    """What an operator should look at: `same_address`."""
     annulled_at: Mapped[int | None] = mapped_column(BigInteger)
     """An operator took back whatever it had moved."""
 
@@ -201,6 +210,8 @@ class Ticket(Base):
     rating: Mapped[float] = mapped_column(Float)
     deck: Mapped[Any] = mapped_column(JSON, nullable=True)
     luck: Mapped[str] = mapped_column(String(64), default="", server_default="")
+    origin: Mapped[str] = mapped_column(String(40), default="", server_default="")
+    """Where they came from, as a mark that only tells whether two came from one address."""
     seal: Mapped[str | None] = mapped_column(String(120))
     """For the table that is made of it, if this is the one who waited longest."""
     made_at: Mapped[int] = mapped_column(BigInteger)
@@ -208,6 +219,20 @@ class Ticket(Base):
     table: Mapped[str | None] = mapped_column("table_id", String(40))
     problem: Mapped[str | None] = mapped_column(String(400))
     """Why no table can be made of it, for its owner; those who wait beside it go on."""
+
+
+class ChallengeTry(Base):
+    """Somebody's one try at the challenge of a day."""
+
+    __tablename__ = "challenge_tries"
+    day: Mapped[str] = mapped_column(String(10), primary_key=True)
+    user: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
+    table: Mapped[str] = mapped_column("table_id", String(40))
+    made_at: Mapped[int] = mapped_column(BigInteger)
+    result: Mapped[str] = mapped_column(String(8), default="", server_default="")
+    """`won`, `drawn` or `lost`; empty as long as it is played."""
+    score: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
+    steps: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
 
 
 class Reported(Base):
@@ -405,7 +430,9 @@ class Database:
     def __init__(self, url: str) -> None:
         self.url = url
         self.is_sqlite = url.startswith("sqlite")
-        options = {} if self.is_sqlite else {"pool_pre_ping": True}
+        # A line that died without a word is given up after a moment: nobody would come in until the machine noticed.
+        shared = {"pool_pre_ping": True, "connect_args": {"timeout": CONNECT_S, "command_timeout": ANSWER_S}}
+        options: dict[str, Any] = {} if self.is_sqlite else shared
         self.engine: AsyncEngine = create_async_engine(
             url, hide_parameters=True, pool_size=8, max_overflow=8, **options
         )

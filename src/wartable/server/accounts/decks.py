@@ -57,7 +57,7 @@ def read(rules: Rules[State], wanted: dict[str, Any]) -> tuple[Deck, list[Proble
 
 
 def describe_deck(
-    rules: Rules[State], id: str | None, deck: Deck, problems: list[Problem], preset: bool = False
+    rules: Rules[State], id: str | None, deck: Deck, problems: list[Problem], is_prebuilt: bool = False
 ) -> dict[str, Any]:
     """A deck as it is answered, with everything that is wrong with it."""
     unknown = unknown_cards(deck, rules.cards)
@@ -75,7 +75,7 @@ def describe_deck(
         "problems": [msgspec.to_builtins(problem) for problem in all_problems[:100]],
         "text": print_deck(deck, rules.cards),
         "code": "" if unknown else encode_deck(deck, rules.cards),
-        "preset": preset,
+        "prebuilt": is_prebuilt,
     }
 
 
@@ -102,7 +102,7 @@ async def list_decks(hub: Hub, who: Who, game_id: str | None) -> list[dict[str, 
 @cache
 def prebuilt(id: str) -> list[dict[str, Any]]:
     rules = game(id)
-    return [describe_deck(rules, f"preset:{deck.name}", deck, [], preset=True) for deck in rules.decks]
+    return [describe_deck(rules, f"prebuilt:{deck.name}", deck, [], is_prebuilt=True) for deck in rules.decks]
 
 
 async def save(hub: Hub, who: Who, wanted: dict[str, Any], id: str | None = None) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from wartable.core.errors import WartableError
 from wartable.server import metrics
 from wartable.server.accounts.database import (
     ApiToken,
+    ChallengeTry,
     ChatLine,
     Conduct,
     Email,
@@ -31,7 +32,7 @@ from wartable.server.accounts.database import (
     Ticket,
     User,
 )
-from wartable.server.accounts.sessions import Who
+from wartable.server.accounts.sessions import Ended, Who
 from wartable.server.cluster.worker import Hub
 from wartable.server.log import StoreDown
 from wartable.server.table.commands import Forget
@@ -43,7 +44,7 @@ AT_ONCE = 50
 EVERY_S = 5.0
 THEIRS = (
     Session, Passkey, SavedDeck, SavedPreset, Owned, Rating, Ticket, Operator, SecondFactor, RecoveryCode, Email,
-    MailToken, Conduct, ApiToken,
+    MailToken, Conduct, ApiToken, ChallengeTry,
 )  # fmt: skip
 
 
@@ -60,7 +61,7 @@ async def begin(hub: Hub, user: str) -> None:
             await session.execute(delete(User).where(User.id == each))
             session.add(Erasure(user=each, at=hub.time.wall(), after=""))
     for each in (user, *bots):
-        hub.sessions.forget(each)
+        await hub.sessions.drop(Ended(each))
         hub.hang_up(each, "deleted")
 
 

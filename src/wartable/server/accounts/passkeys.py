@@ -16,6 +16,7 @@ from webauthn.helpers.structs import (
 
 from wartable.core.texts import plain_text
 from wartable.server.accounts.database import Challenge, Passkey, User
+from wartable.server.accounts.names import BY_KEY
 from wartable.server.accounts.sessions import Who
 from wartable.server.cluster.worker import Hub
 from wartable.server.errors import ApiError
@@ -68,7 +69,7 @@ async def add(hub: Hub, who: Who, credential: dict[str, Any], name: str, rp: str
         user = await session.get(User, who.user)
         if user is not None and user.login is None:
             # A guest with a passkey can come back, so the name need not be anybody's alone: the key is.
-            user.login = f"passkey:{user.id}"
+            user.login = f"{BY_KEY}{user.id}"
     hub.sessions.forget(who.user)
 
 

@@ -8,8 +8,8 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.exc import IntegrityError
 
 from wartable.server.accounts.database import ApiToken, User
+from wartable.server.accounts.names import LONGEST_NAME, check_free, check_name, login_name, skeleton
 from wartable.server.accounts.sessions import CACHED_MS, SEEN_EVERY_MS, Who
-from wartable.server.accounts.users import checked_name, login_name
 from wartable.server.cluster.worker import Hub
 from wartable.server.errors import ApiError, no_such
 from wartable.server.table.header import new_id
@@ -84,13 +84,19 @@ async def make(hub: Hub, who: Who, text: str) -> dict[str, Any]:
         raise ApiError(409, "NO_ACCOUNT", "Make an account for yourself first; programs belong to somebody.")
     if len(owned) >= MOST:
         raise ApiError(409, "TOO_MANY_PROGRAMS", f"You can have {MOST} programs at most.")
-    name = checked_name(text if text.strip().endswith(SUFFIX.strip()) else text.strip() + SUFFIX)
+    # The word that people may not have in their names marks a program.
+    name = check_name(text.strip().removesuffix(SUFFIX)) + SUFFIX
+    if len(name) > LONGEST_NAME:
+        raise ApiError(
+            400, "BAD_NAME", f"A program's name has {LONGEST_NAME - len(SUFFIX)} characters at most."
+        )
     token = PREFIX + secrets.token_urlsafe(32)
     now = hub.time.wall()
     user = User(
         id=new_id("u"),
         name=name,
         login=login_name(name),
+        skeleton=skeleton(name),
         made_at=now,
         muted=[],
         bot_of=who.user,
@@ -98,6 +104,7 @@ async def make(hub: Hub, who: Who, text: str) -> dict[str, Any]:
     )
     try:
         async with hub.db.begin() as session:
+            await check_free(session, name)
             session.add(user)
             await session.flush()
             session.add(

@@ -68,6 +68,7 @@ async def wait(hub: Hub, who: Who, wanted: dict[str, Any]) -> dict[str, Any]:
             rating=float(1500 if rating is None else ratings.points(rating.mu)),
             deck=wanted.get("deck"),
             luck=wanted.get("luck") or "",
+            origin=who.origin,
             seal=wanted.get("seal"),
             made_at=now,
             seen_at=now,
@@ -236,9 +237,11 @@ async def _table_for(hub: Hub, session: AsyncSession, group: list[Ticket]) -> He
         user = await session.get(User, ticket.user)
         if user is None:
             raise no_such("player")
-        whos.append(Who(user.id, user.name, user.login is None, ""))
+        whos.append(Who(user.id, user.name, user.login is None, "", origin=ticket.origin))
     rules = game(first.game)
-    wanted = {"game": first.game, "players": first.players, "rated": first.rated, "all_cards": False}
+    # Whoever is paired with a guest plays for fun.
+    is_rated = first.rated and not any(who.guest for who in whos)
+    wanted = {"game": first.game, "players": first.players, "rated": is_rated, "all_cards": False}
     wanted["options"] = options_of(rules, first.players)
     # Sealed for the one who came first, before anybody had added anything.
     oldest = min(group, key=lambda ticket: ticket.made_at)

@@ -68,9 +68,11 @@ async def rate(
     teams: Sequence[int],
     users: Sequence[str],
     ranks: Sequence[int],
+    weight: float = 1.0,
     mode: str | None = None,
 ) -> list[Change]:
-    """Change the ratings of all seats by the result; before and after of each."""
+    """Change the ratings of all seats by the result; before and after of each. `weight`: the share of the change that
+    counts."""
     mode = mode or mode_of(teams)
     # In one order everywhere, so that two games that end at once cannot wait for each other.
     kept = {user: await of(session, user, game, mode) for user in sorted(set(users))}
@@ -88,6 +90,8 @@ async def rate(
     for side, after, place in zip(sides, rated, places, strict=True):
         for user, new in zip(side, after, strict=True):
             row = kept[user]
+            new.mu = row.mu + weight * (new.mu - row.mu)
+            new.sigma = row.sigma + weight * (new.sigma - row.sigma)
             best = min(rank for rank, each in zip(ranks, users, strict=True) if each == user)
             if best > place and new.mu > row.mu:
                 new.mu = row.mu  # whoever gave up gains nothing by a partner who played on and won
@@ -107,6 +111,7 @@ async def leaders(session: AsyncSession, game: str, mode: str, limit: int = 100)
         select(Rating, User.name)
         .join(User, User.id == Rating.user)
         .where(Rating.game == game, Rating.mode == mode, Rating.sigma <= UNCERTAIN / SCALE)
+        .where(User.login.is_not(None))  # guests are not ranked
         .order_by(Rating.mu.desc(), Rating.user)
         .limit(limit)
     )

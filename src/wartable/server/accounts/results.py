@@ -6,8 +6,9 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from wartable.core.match import Match
-from wartable.server.accounts import ratings, shop
-from wartable.server.accounts.database import Database, Rating, Result, User
+from wartable.core.outcome import Outcome
+from wartable.server.accounts import fair_play, ratings, shop
+from wartable.server.accounts.database import ChallengeTry, Database, Rating, Result, User
 from wartable.server.table.header import GONE, Earned, Header
 
 
@@ -20,9 +21,13 @@ async def settle(db: Database, header: Header, match: Match | None) -> list[tupl
         if await session.get(Result, (header.id, 0)) is not None:
             return await _read_ratings(session, header)
         users = [held.user for held in header.seats]
-        living = set(
-            (await session.scalars(select(User.id).where(User.id.in_([u for u in users if u])))).all()
-        )
+        known = {
+            user: login is not None
+            for user, login in await session.execute(
+                select(User.id, User.login).where(User.id.in_([u for u in users if u]))
+            )
+        }
+        living = set(known)
         changes: list[ratings.Change] | None = None
         people = [user for user in users if user is not None and user in living]
         programs = await session.scalar(
@@ -30,8 +35,17 @@ async def settle(db: Database, header: Header, match: Match | None) -> list[tupl
         )
         mode = ratings.mode_of(header.teams)
         mode = ratings.apart(mode) if programs else mode
-        if header.rated and len(people) == header.players:
-            changes = await ratings.rate(session, header.game, header.teams, people, outcome.ranks, mode)
+        is_ranked = (
+            header.rated and not header.private and len(people) == header.players and all(known.values())
+        )
+        weight = (
+            fair_play.weigh(await fair_play.times_met(session, header, rated_only=True)) if is_ranked else 1.0
+        )
+        if is_ranked and weight and fair_play.is_long_enough(header, match):
+            changes = await ratings.rate(
+                session, header.game, header.teams, people, outcome.ranks, weight, mode
+            )
+        flag = fair_play.flag(header)
         for seat, held in enumerate(header.seats):
             change = None if changes is None else changes[seat]
             session.add(
@@ -49,11 +63,34 @@ async def settle(db: Database, header: Header, match: Match | None) -> list[tupl
                     before=None if change is None else change.before,
                     after=None if change is None else change.after,
                     ended_at=header.ended_at or 0,
+                    weight=weight,
+                    flag=flag,
                 )
             )
+        if header.challenge:
+            await _keep_try(session, header, outcome, 0 if match is None else match.seq)
         if match is not None:
             await shop.award(session, header, match, living)
     return None if changes is None else [(each.shown_before, each.shown_after) for each in changes]
+
+
+async def _keep_try(session: AsyncSession, header: Header, outcome: Outcome, steps: int) -> None:
+    """How somebody fared at the challenge of a day."""
+    teams = header.teams
+    first = {teams[seat] for seat, rank in enumerate(outcome.ranks) if rank == 1}
+    for seat, held in enumerate(header.seats):
+        if held.kind != "human" or held.user is None:
+            continue
+        there = await session.get(ChallengeTry, (header.challenge, held.user))
+        if there is None or there.table != header.id or there.result:
+            continue
+        if teams[seat] not in first:
+            there.result = "lost"
+        else:
+            there.result = "won" if len(first) == 1 else "drawn"
+        others = [score for other, score in enumerate(outcome.scores) if teams[other] != teams[seat]]
+        there.score = outcome.scores[seat] - max(others, default=0) if outcome.scores else 0
+        there.steps = steps
 
 
 async def read_earned(db: Database, header: Header, match: Match | None) -> list[Earned | None] | None:

@@ -4,6 +4,8 @@ token's hash."""
 import hashlib
 import hmac
 import secrets
+from collections.abc import Awaitable, Callable
+from typing import Protocol
 
 import msgspec
 from sqlalchemy import CursorResult, bindparam, delete, insert, select, update
@@ -17,8 +19,15 @@ KEY, FORMER_KEY = "cookie_key", "cookie_key_before"
 COOKIE = "wartable"
 MAX_AGE = 180 * 86_400
 CACHED_MS = 5_000
-"""Milliseconds for which another worker may still believe in a session that was ended here."""
+"""Milliseconds for which another worker may still believe in a session that was ended here, if it was not told."""
 SEEN_EVERY_MS = 300_000
+SWEPT_AT_ONCE = 500
+ENDED = 4401
+"""What a socket is closed with whose session is over."""
+RENEWED = 1012
+"""... or goes on under another cookie: the client connects again by itself."""
+PROOF_MS = 5 * 60_000
+"""How long it counts that somebody has just said once more who they are."""
 
 WHO = (
     select(Session.id, Session.seen_at, User.id, User.name, User.login, User.muted)
@@ -35,6 +44,26 @@ class Who(msgspec.Struct, frozen=True):
     guest: bool
     session: str
     muted: tuple[str, ...] = ()
+    origin: str = ""
+    """A mark of the address they ask from."""
+
+
+class Ended(msgspec.Struct, frozen=True):
+    """Sessions of a person that are over: one of them, or all but one."""
+
+    user: str
+    only: str | None = None
+    but: str | None = None
+    code: int = ENDED
+
+    def concerns(self, user: str, session: str) -> bool:
+        if user != self.user or session == self.but:
+            return False
+        return self.only is None or session == self.only
+
+
+class Socket(Protocol):
+    def close(self, code: int, reason: str) -> None: ...
 
 
 class Sessions:
@@ -46,6 +75,10 @@ class Sessions:
         self._former = b""
         """The key before: what it signed counts until sessions are renewed."""
         self._cache: dict[str, tuple[int, Who]] = {}
+        self._sockets: dict[Socket, tuple[str, str]] = {}
+        """The open sockets of this worker, with their person and session."""
+        self.tell_others: Callable[[Ended], Awaitable[None]] | None = None
+        """Tells the other workers that sessions are over."""
 
     async def open(self) -> None:
         """The key that signs cookies is made once and kept. Sessions that nobody used for as long as a cookie
@@ -150,16 +183,64 @@ class Sessions:
         for hashed in [hashed for hashed, (_, who) in self._cache.items() if who.user == user]:
             del self._cache[hashed]
 
-    async def end(self, user: str, session_id: str) -> bool:
+    # -- sessions that are over lose their sockets ---------------------------------------------------------------------
+
+    def attach(self, socket: Socket, who: Who) -> None:
+        self._sockets[socket] = who.user, who.session
+
+    def detach(self, socket: Socket) -> None:
+        self._sockets.pop(socket, None)
+
+    async def drop(self, ended: Ended) -> None:
+        """Sessions are over: nobody believes in them any more, here or at another worker, and their sockets close."""
+        self.drop_here(ended)
+        if self.tell_others is not None:
+            await self.tell_others(ended)
+
+    def drop_here(self, ended: Ended) -> None:
+        self.forget(ended.user)
+        for socket, (user, session_id) in list(self._sockets.items()):
+            if ended.concerns(user, session_id):
+                socket.close(ended.code, "session ended")
+
+    async def sweep(self) -> None:
+        """Now and then: sessions that were ended where nobody could tell us, by an operator for example."""
+        open_ones = sorted({session_id for _, session_id in self._sockets.values()})
+        for at in range(0, len(open_ones), SWEPT_AT_ONCE):
+            some = open_ones[at : at + SWEPT_AT_ONCE]
+            async with self.db.read() as session:
+                living = set((await session.scalars(select(Session.id).where(Session.id.in_(some)))).all())
+            gone = set(some) - living
+            for user, session_id in {each for each in self._sockets.values() if each[1] in gone}:
+                self.drop_here(Ended(user, only=session_id))
+
+    # -- who says once more that it is them ------------------------------------------------------------------------------
+
+    def prove(self, who: Who) -> str:
+        """For somebody who has just shown a password or a passkey; good for this session and a few minutes."""
+        until = self.time.wall() + PROOF_MS
+        return f"{until}.{self._proof(who, until)}"
+
+    def is_proven(self, who: Who, proof: str) -> bool:
+        until, _, mark = proof.partition(".")
+        if not until.isascii() or not until.isdecimal() or len(until) > 16 or int(until) < self.time.wall():
+            return False
+        return hmac.compare_digest(mark.encode(), self._proof(who, int(until)).encode())
+
+    def _proof(self, who: Who, until: int) -> str:
+        said = f"{who.user} {who.session} {until}"
+        return hmac.new(self.key_for("proofs"), said.encode(), hashlib.sha256).hexdigest()[:32]
+
+    async def end(self, user: str, session_id: str, code: int = ENDED) -> bool:
         """End one session of a person."""
         async with self.db.begin() as session:
             done = await session.execute(
                 delete(Session).where(Session.id == session_id, Session.user == user)
             )
-        self.forget(user)
+        await self.drop(Ended(user, only=session_id, code=code))
         return isinstance(done, CursorResult) and done.rowcount > 0
 
     async def end_others(self, user: str, but: str | None) -> None:
         async with self.db.begin() as session:
             await session.execute(delete(Session).where(Session.user == user, Session.id != (but or "")))
-        self.forget(user)
+        await self.drop(Ended(user, but=but))

@@ -17,9 +17,10 @@ from wartable.core.match import Match
 from wartable.core.names import many
 from wartable.core.packs import SLOTS, Account, Mall, Preset
 from wartable.games import game, playable
+from wartable.server.accounts import fair_play
 from wartable.server.accounts.database import Balance, LedgerEntry, Owned, Posting, SavedPreset
 from wartable.server.errors import ApiError, no_such
-from wartable.server.table.header import Earned, Header, new_id
+from wartable.server.table.header import Earned, Header, Why, new_id
 from wartable.server.timing import Time
 
 HOUSE = "house"
@@ -184,7 +185,8 @@ def due(header: Header, match: Match) -> list[Earned]:
     """
     if not has_shop(header.game) or match.outcome is None:
         return []
-    if match.outcome.reason in ("conceded", "agreed") and match.rules.round_number(match.state) < 2:
+    was_left = match.outcome.reason in ("conceded", "agreed")
+    if was_left and match.rules.round_number(match.state) < 2:
         return [Earned(0, "too_short")] * header.players
     points = match.rules.card_points(match.state)
     has_bots = any(held.kind == "bot" for held in header.seats)
@@ -201,6 +203,8 @@ def due(header: Header, match: Match) -> list[Earned]:
 
 async def award(session: AsyncSession, header: Header, match: Match, living: set[str]) -> None:
     """Credit the points of a finished match."""
+    # Among people who meet again and again it earns less, and then nothing.
+    weight = fair_play.weigh(await fair_play.times_met(session, header, rated_only=False))
     for seat, earned in enumerate(due(header, match)):
         user = header.seats[seat].user
         if user is None or user not in living:
@@ -209,6 +213,8 @@ async def award(session: AsyncSession, header: Header, match: Match, living: set
         points = earned.points
         if earned.why == "bots":
             points = min(points, BOTS_A_DAY - await _of_bots_today(session, user, header.game))
+        elif earned.why == "people":
+            points = int(points * weight)
         if points > 0:
             what = "Points of a match against bots" if earned.why == "bots" else "Points of a match"
             await post(
@@ -256,8 +262,9 @@ async def read_credited(session: AsyncSession, header: Header, match: Match) -> 
                 Posting.account == account_name(user, header.game),
             )
         )
-        is_cut = earned.why == "bots" and (points or 0) < earned.points
-        told.append(Earned(points or 0, "bots_limit" if is_cut else earned.why))
+        is_cut = (points or 0) < earned.points
+        cuts: dict[Why, Why] = {"bots": "bots_limit", "people": "met_often"}
+        told.append(Earned(points or 0, cuts.get(earned.why, earned.why) if is_cut else earned.why))
     return told
 
 

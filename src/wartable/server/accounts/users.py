@@ -1,19 +1,20 @@
 """People: guests, and accounts on top of them."""
 
-import unicodedata
 from collections.abc import AsyncIterator
 from typing import Any
 
 import msgspec
 from sqlalchemy import bindparam, func, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
 from wartable.core.texts import plain_text
 from wartable.games import playable
-from wartable.server.accounts import shop
+from wartable.server.accounts import names, shop
 from wartable.server.accounts.database import (
     Balance,
+    ChallengeTry,
     ChatLine,
     Conduct,
     Email,
@@ -30,15 +31,12 @@ from wartable.server.accounts.database import (
     Ticket,
     User,
 )
+from wartable.server.accounts.names import BY_KEY, login_name
 from wartable.server.accounts.sessions import Who
 from wartable.server.cluster.worker import Hub
 from wartable.server.errors import ApiError, no_session
 from wartable.server.log import StoreDown
 from wartable.server.table.header import new_id
-
-LONGEST_NAME = 24
-LONGEST_LOGIN = 48
-"""One character of a name may be several of the name it is looked up by, and there is room for so many."""
 
 # Statements that every visit asks, put together once.
 HERE = aliased(Session)
@@ -59,22 +57,16 @@ NEWER = (
 )
 
 
-def checked_name(text: str) -> str:
-    """A name that can be shown: visible characters, not too long."""
-    name = plain_text(text)
-    if not 1 <= len(name) <= LONGEST_NAME or len(login_name(name)) > LONGEST_LOGIN:
-        raise ApiError(400, "BAD_NAME", f"A name has 1 to {LONGEST_NAME} visible characters.")
-    return name
-
-
-def login_name(name: str) -> str:
-    """The name as it is looked up: two names that look alike are one."""
-    return unicodedata.normalize("NFKC", name).casefold()
+def canonical(name: str) -> str:
+    """What somebody typed as their name, as it is looked up and counted."""
+    return login_name(plain_text(name))
 
 
 async def new_guest(hub: Hub, text: str) -> User:
-    user = User(id=new_id("u"), name=checked_name(text), made_at=hub.time.wall(), muted=[])
+    await names.load()
+    user = User(id=new_id("u"), name=names.check_name(text), made_at=hub.time.wall(), muted=[])
     async with hub.db.begin() as session:
+        await names.check_free(session, user.name)
         session.add(user)
     return user
 
@@ -82,8 +74,10 @@ async def new_guest(hub: Hub, text: str) -> User:
 async def rename(hub: Hub, who: Who, text: str) -> dict[str, Any]:
     if not who.guest:
         raise ApiError(409, "HAS_ACCOUNT", "The name of an account cannot be changed.")
-    name = checked_name(text)
+    await names.load()
+    name = names.check_name(text)
     async with hub.db.begin() as session:
+        await names.check_free(session, name, but=who.user)
         await session.execute(update(User).where(User.id == who.user).values(name=name))
     hub.sessions.forget(who.user)
     return await me(hub, who.user)
@@ -115,18 +109,21 @@ async def me(hub: Hub, user_id: str, here: str | None = None) -> dict[str, Any]:
 
 async def register(hub: Hub, who: Who | None, text: str, password: str) -> User:
     """An account. A guest becomes one and keeps everything: seats, decks, points, history."""
-    name = checked_name(text)
+    await names.load()
+    name = names.check_name(text)
     if who is not None and not who.guest:
         raise ApiError(409, "HAS_ACCOUNT", "You have an account already.")
     hashed = await hub.passwords.hash(password)
     try:
         async with hub.db.begin() as session:
+            await names.check_free(session, name, but=None if who is None else who.user)
             user = None if who is None else await session.get(User, who.user)
             if user is None:
                 user = User(id=new_id("u"), name=name, made_at=hub.time.wall(), muted=[])
                 session.add(user)
             user.name = name
             user.login = login_name(name)
+            user.skeleton = names.skeleton(name)
             user.password = hashed
     except IntegrityError:
         raise ApiError(409, "NAME_TAKEN", "Somebody else has this name.") from None
@@ -137,25 +134,69 @@ async def register(hub: Hub, who: Who | None, text: str, password: str) -> User:
 async def log_in(hub: Hub, name: str, password: str) -> str:
     """The id of whom the password fits."""
     async with hub.db.read() as session:
-        found = select(User.id, User.password).where(User.login == login_name(plain_text(name)))
+        found = select(User.id, User.password).where(User.login == canonical(name))
         row = (await session.execute(found)).first()
     if not await hub.passwords.fits(None if row is None else row[1], password) or row is None:
         raise ApiError(401, "WRONG_PASSWORD", "Name and password do not match.")
     return str(row[0])
 
 
-async def change_password(hub: Hub, who: Who, old: str, new: str) -> None:
-    """All other sessions end: whoever knew the old password is out."""
+async def is_login_of(hub: Hub, user: str, login: str) -> bool:
+    async with hub.db.read() as session:
+        return await session.scalar(select(User.login).where(User.id == user)) == login
+
+
+async def change_password(hub: Hub, who: Who, old: str, new: str, proof: str = "") -> None:
+    """All other sessions end: whoever knew the old password is out. A proof stands for the old one."""
     async with hub.db.read() as session:
         user = await session.get(User, who.user)
     if user is None or user.login is None:
         raise ApiError(409, "NO_ACCOUNT", "A guest has no password; make an account first.")
-    if not await hub.passwords.fits(user.password, old):
+    if not hub.sessions.is_proven(who, proof) and not await hub.passwords.fits(user.password, old):
         raise ApiError(401, "WRONG_PASSWORD", "The old password is not right.")
     hashed = await hub.passwords.hash(new)
-    async with hub.db.begin() as session:
-        await session.execute(update(User).where(User.id == who.user).values(password=hashed))
+    values = {"password": hashed}
+    await names.load()
+    try:
+        async with hub.db.begin() as session:
+            if user.login.startswith(BY_KEY):
+                # Until now the key alone was the way in, and the name need not have been anybody's own.
+                await names.check_free(session, names.check_name(user.name), but=user.id)
+                values |= {"login": login_name(user.name), "skeleton": names.skeleton(user.name)}
+            await session.execute(update(User).where(User.id == who.user).values(**values))
+    except IntegrityError:
+        raise ApiError(409, "NAME_TAKEN", "Somebody else has this name.") from None
     await hub.sessions.end_others(who.user, who.session)
+
+
+async def check_password(hub: Hub, who: Who, password: str) -> None:
+    """Raises a sentence unless this is the person's password."""
+    async with hub.db.read() as session:
+        hashed = await session.scalar(select(User.password).where(User.id == who.user))
+    if not await hub.passwords.fits(hashed, password):
+        raise ApiError(401, "WRONG_PASSWORD", "The password is not right.")
+
+
+def check_proof(hub: Hub, who: Who, proof: str) -> None:
+    """Who has an account must just have said once more who they are; a guest has nothing to say it by."""
+    if not who.guest and not hub.sessions.is_proven(who, proof):
+        raise ApiError(
+            403, "CONFIRM_FIRST", "Confirm first that it is you, with your password or one of your passkeys."
+        )
+
+
+async def check_way_in(session: AsyncSession, user_id: str, without: str) -> None:
+    """Raises a sentence if nobody could come in as this person without that passkey."""
+    password = await session.scalar(select(User.password).where(User.id == user_id).with_for_update())
+    others = await session.scalar(
+        select(func.count()).select_from(Passkey).where(Passkey.user == user_id, Passkey.id != without)
+    )
+    if password is None and not others:
+        raise ApiError(
+            409,
+            "LAST_WAY_IN",
+            "This passkey is your only way in: add another one or set a password before you remove it.",
+        )
 
 
 async def list_sessions(hub: Hub, who: Who) -> list[dict[str, Any]]:
@@ -177,7 +218,7 @@ async def list_sessions(hub: Hub, who: Who) -> list[dict[str, Any]]:
 
 EXPORTED = (
     Session, Passkey, SavedDeck, SavedPreset, Owned, Rating, Result, LedgerEntry, Reported, Ticket, Conduct, Email,
-    ChatLine, Sanction,
+    ChatLine, Sanction, ChallengeTry,
 )  # fmt: skip
 """What is kept about a person, beside what is on the account itself."""
 EXPORT_AT_ONCE = 200
@@ -218,7 +259,7 @@ def _export_row(row: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-async def delete_account(hub: Hub, who: Who, password: str) -> None:
+async def delete_account(hub: Hub, who: Who, password: str, proof: str = "") -> None:
     """The person is gone; games they played stay, without the name."""
     from wartable.server.accounts import erasure
 
@@ -226,7 +267,9 @@ async def delete_account(hub: Hub, who: Who, password: str) -> None:
         user = await session.get(User, who.user)
     if user is None:
         raise no_session()
-    if user.password is not None and not await hub.passwords.fits(user.password, password):
+    if user.password is None:
+        check_proof(hub, who, proof)
+    elif not hub.sessions.is_proven(who, proof) and not await hub.passwords.fits(user.password, password):
         raise ApiError(401, "WRONG_PASSWORD", "The password is not right.")
     await erasure.begin(hub, who.user)
     try:

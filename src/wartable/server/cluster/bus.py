@@ -5,11 +5,11 @@ may have missed something is made to connect again, which sends everything there
 """
 
 from collections.abc import Awaitable, Callable
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 import msgspec
 
-from wartable.server.accounts.sessions import Who
+from wartable.server.accounts.sessions import Ended, Who
 from wartable.server.table.commands import AnyCommand
 
 
@@ -62,24 +62,41 @@ class Frame(Word, frozen=True, tag="frame"):
     data: str
 
 
-class ToLine(Word, frozen=True, tag="to_line"):
-    """For your client."""
-
-    line: int
-    data: msgspec.Raw
-
-
 class ToLines(Word, frozen=True, tag="to_lines"):
-    """The same for many of your clients: said once, and spread where they are."""
+    """For clients of yours: said once, and spread where they are."""
 
     lines: list[int]
     data: msgspec.Raw
+    queue: str
+    """Words of one queue keep their order; those of others may overtake them."""
 
 
-class CloseLine(Word, frozen=True, tag="close_line"):
-    line: int
+class CloseLines(Word, frozen=True, tag="close_lines"):
+    """Clients of yours shall connect again, or leave."""
+
+    lines: list[int]
     code: int
     reason: str
+    queue: str
+
+
+Parcel: TypeAlias = ToLines | CloseLines
+
+
+class Bundle(Word, frozen=True, tag="bundle"):
+    """Several of them at once."""
+
+    worker: str
+    words: list[Parcel]
+    receipt: int = 0
+    """If it is not 0: tell me when you have come so far."""
+
+
+class Receipt(Word, frozen=True, tag="receipt"):
+    """I have heard so much of what you told my clients."""
+
+    worker: str
+    sent: int
 
 
 class Missed(Word, frozen=True, tag="missed"):
@@ -88,8 +105,14 @@ class Missed(Word, frozen=True, tag="missed"):
     worker: str
 
 
+class SessionsEnded(Word, frozen=True, tag="sessions_ended"):
+    """These are over: their sockets shall close, and nobody shall believe in them."""
+
+    ended: Ended
+
+
 DECODER: msgspec.json.Decoder[Word] = msgspec.json.Decoder(
-    Call | Reply | Attach | Detach | Frame | ToLine | ToLines | CloseLine | Missed
+    Call | Reply | Attach | Detach | Frame | Bundle | Receipt | Missed | SessionsEnded
 )
 ENCODER = msgspec.json.Encoder()
 
@@ -108,6 +131,9 @@ class Bus(Protocol):
     ) -> None:
         """Begin to listen. `hear` gets every message, `back` is called when the bus was away and is back."""
 
+    is_listening: bool
+    """An answer would be heard."""
+
     async def say(self, worker: str, word: Word) -> None:
         """Raises BusDown if nobody heard it."""
 
@@ -120,6 +146,8 @@ class Bus(Protocol):
 
 class NoBus:
     """One worker alone."""
+
+    is_listening = False
 
     async def open(
         self, worker: str, hear: Callable[[Word], Awaitable[None]], back: Callable[[], Awaitable[None]]

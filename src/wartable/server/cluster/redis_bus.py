@@ -20,7 +20,8 @@ from wartable.server.cluster.bus import DECODER, ENCODER, BusDown, Word
 
 log = structlog.get_logger("bus")
 
-PREFIX = "wartable:"
+PREFIX = "wartable:2:"
+"""With the version of what is said: workers of another version are not there, rather than misunderstood."""
 RETRY_S = 0.5
 SILENT_S = 1.0
 """Where nobody spoke for so long, Redis is asked whether it is still there."""
@@ -49,6 +50,7 @@ class RedisBus:
         self._redis = connect(url)
         self._task: asyncio.Task[None] | None = None
         self._is_away = False
+        self.is_listening = False
         self.heard_at = time.monotonic()
         """When Redis was last heard, be it a pong."""
 
@@ -81,6 +83,7 @@ class RedisBus:
                             await self._dispatch(message["data"], hear)
                         elif message["type"] == "subscribe":
                             # Only now is anything heard: what was asked for earlier would have been answered to nobody.
+                            self.is_listening = True
                             if ready.is_set():
                                 log.info("the bus is back")
                                 await back()
@@ -96,6 +99,7 @@ class RedisBus:
                 # Nothing that happens here may make the worker deaf for good.
                 metrics.LOOPS_FAILED.labels("bus").inc()
                 log.exception("the bus stumbled")
+            self.is_listening = False
             # The other lines go where this one went: those that are left over would each be waited for in vain.
             with contextlib.suppress(*AWAY):
                 await self._redis.connection_pool.disconnect()

@@ -7,27 +7,31 @@ connect again: they are told how it stands, and send once more what was not answ
 import asyncio
 import contextlib
 import itertools
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 import structlog
 
 from wartable.core.errors import WartableError
-from wartable.server.accounts.sessions import Who
+from wartable.server.accounts.sessions import Ended, Who
 from wartable.server.cluster.bus import (
     Attach,
+    Bundle,
     Bus,
     BusDown,
     Call,
-    CloseLine,
     Detach,
     Frame,
     Missed,
+    Parcel,
+    Receipt,
     Reply,
-    ToLine,
+    SessionsEnded,
     ToLines,
     Word,
 )
+from wartable.server.cluster.post import Post, RemoteOutlet, Spreader
 from wartable.server.cluster.worker import Elsewhere, Hub, owner_away
 from wartable.server.errors import ApiError
 from wartable.server.log import Fenced, StoreDown
@@ -39,108 +43,14 @@ from wartable.wire.messages import key_of, refuse
 log = structlog.get_logger("neighbours")
 
 ANSWER_S = 8
-POST = 50_000
-POST_BYTES = 64 * 1024 * 1024
-"""Words that may wait for one worker: as many as thousands who come to watch at once are told, and no more than fit."""
 FRAMES = 64
 """What one client of another worker may have said that was not yet heard."""
-AT_ONCE = 500
-AGAIN_S = 0.2
+CROWD = "crowd of "
+"""Who watches waits in another queue than who plays."""
 DEAF_S = 6.0
 """A bus that was silent for so long is away."""
 UNKNOWN = "The table's worker did not answer: it is not known yet whether this happened. Ask again with the same key."
 NOTHING = msgspec.Raw(b"null")
-
-
-class RemoteOutlet:
-    """A client of another worker. Messages keep their order: one task per worker sends them."""
-
-    def __init__(self, post: "Post", line: int) -> None:
-        self.post = post
-        self.line = line
-
-    def send(self, data: bytes) -> None:
-        self.post.send(self.line, data)
-
-    def close(self, code: int, reason: str) -> None:
-        self.post.put(CloseLine(self.line, code, reason))
-
-
-class Post:
-    """All messages to one worker, in order. If one is lost, the worker is told so as soon as it can be reached."""
-
-    def __init__(self, bus: Bus, here: str, worker: str) -> None:
-        self.bus = bus
-        self.here = here
-        self.worker = worker
-        self._queue: asyncio.Queue[Word] = asyncio.Queue()
-        self._bytes = 0
-        self._last: tuple[bytes, list[int]] | None = None
-        """What was put last, while it waits: whoever is told the very same joins in."""
-        self._has_lost = False
-        self._is_told = False
-        self.task = asyncio.ensure_future(self._run())
-
-    def send(self, line: int, data: bytes) -> None:
-        """Tell a client there. A table tells all who watch it the same, one after another: that is one word."""
-        if self._last is not None and self._last[0] is data:
-            self._last[1].append(line)
-            return
-        lines = [line]
-        self.put(ToLines(lines, msgspec.Raw(data)))
-        self._last = data, lines
-
-    def put(self, word: Word) -> None:
-        self._last = None
-        size = _size(word)
-        if self._queue.qsize() >= POST or self._bytes + size > POST_BYTES:
-            self._has_lost = True
-        else:
-            self._queue.put_nowait(word)
-            self._bytes += size
-
-    def _take(self, word: Word) -> None:
-        """It waits no more: nobody can join in."""
-        self._bytes -= _size(word)
-        if isinstance(word, ToLines) and self._last is not None and self._last[1] is word.lines:
-            self._last = None
-
-    async def _run(self) -> None:
-        while True:
-            word = await self._queue.get()
-            self._take(word)
-            if isinstance(word, ToLines) and len(word.lines) == 1:
-                word = ToLine(word.lines[0], word.data)
-            try:
-                await self.bus.say(self.worker, word)
-            except BusDown:
-                self._has_lost = True
-            except Exception:
-                # One word that cannot be said shall not silence us.
-                log.exception("a word to another worker failed", worker=self.worker)
-                self._has_lost = True
-            while self._has_lost:
-                await self._own_up()
-
-    async def _own_up(self) -> None:
-        """What waits is of no use after a gap: everybody there connects again and is told how it stands."""
-        self._has_lost = False
-        while not self._queue.empty():
-            self._take(self._queue.get_nowait())
-        try:
-            await self.bus.say(self.worker, Missed(self.here))
-        except BusDown:
-            if not self._is_told:
-                log.warning("a worker does not listen", worker=self.worker)
-            self._is_told = True
-            self._has_lost = True
-            await asyncio.sleep(AGAIN_S)
-        else:
-            self._is_told = False
-
-
-def _size(word: Word) -> int:
-    return len(bytes(word.data)) if isinstance(word, ToLines) else 0
 
 
 class ClientElsewhere:
@@ -165,20 +75,35 @@ class Neighbours:
         self.hub = hub
         self.bus = bus
         self._numbers = itertools.count(1)
-        self._calls: dict[int, asyncio.Future[Reply]] = {}
+        self._calls: dict[int, tuple[str, asyncio.Future[Reply]]] = {}
+        """Whom we asked, and where the answer goes."""
+        self._living: set[str] = set()
+        """The other workers, when they were last looked for."""
         self._guests: dict[int, ClientElsewhere] = {}
         self._posts: dict[str, Post] = {}
         self._visitors: dict[tuple[str, int], Visitor] = {}
         """By their worker and the number it gave them."""
+        self._spreader = Spreader(self._tell)
 
     async def open(self) -> None:
         await self.bus.open(self.hub.worker, self._hear, self._back)
+        self.hub.sessions.tell_others = self._tell_ended
         self.hub.loops.start("neighbours", self._watch, min(1.0, self.hub.lease_ms / 3000))
 
     async def close(self) -> None:
         for post in self._posts.values():
             post.task.cancel()
+        await self._spreader.close()
         await self.bus.close()
+
+    async def _tell_ended(self, ended: Ended) -> None:
+        """To every other worker; who cannot be reached looks by itself before long."""
+        if not self.hub.store.is_shared:
+            return
+        for worker in await self.hub.store.workers():
+            if worker != self.hub.worker:
+                with contextlib.suppress(BusDown):
+                    await self.bus.say(worker, SessionsEnded(ended))
 
     # -- our clients at their tables -------------------------------------------------------------------------------
 
@@ -186,9 +111,9 @@ class Neighbours:
         """Have the owner of a table do something to it."""
         number = next(self._numbers)
         waiting: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
-        self._calls[number] = waiting
+        self._calls[number] = owner, waiting
         try:
-            await self.bus.say(owner, Call(number, self.hub.worker, table, who, command))
+            await self._ask(owner, Call(number, self.hub.worker, table, who, command))
             async with asyncio.timeout(ANSWER_S):
                 reply = await waiting
         except (BusDown, TimeoutError) as error:
@@ -202,6 +127,12 @@ class Neighbours:
             raise ApiError(reply.status, reply.code, reply.sentence)
         answer: dict[str, Any] = msgspec.json.decode(reply.answer)
         return answer
+
+    async def _ask(self, owner: str, word: Word) -> None:
+        """Say something that is answered. While we hear nothing the answer would be lost, and waited for in vain."""
+        if not self.bus.is_listening:
+            raise BusDown
+        await self.bus.say(owner, word)
 
     async def attach(self, owner: str, table: str, outlet: Outlet, who: Who | None) -> int:
         """Our client sits down there. Raises BusDown."""
@@ -217,7 +148,7 @@ class Neighbours:
             () if who is None else who.muted,
         )
         try:
-            await self.bus.say(owner, word)
+            await self._ask(owner, word)
         except BusDown:
             del self._guests[number]
             raise
@@ -228,7 +159,7 @@ class Neighbours:
         if guest is None:
             return
         try:
-            await self.bus.say(guest.owner, Frame(self.hub.worker, number, guest.table, data))
+            await self._ask(guest.owner, Frame(self.hub.worker, number, guest.table, data))
         except BusDown as error:
             if error.doubtful:
                 guest.outlet.send(refuse("UNKNOWN_YET", UNKNOWN, key_of(data)))
@@ -244,18 +175,29 @@ class Neighbours:
 
     async def _back(self) -> None:
         """We were deaf for a while: our clients elsewhere may have missed something, and we what others'
-        clients said."""
+        clients said and what others asked us. Answers that were under way are lost."""
+        for owner in {owner for owner, _ in self._calls.values()}:
+            self._miss_answers(owner)
         for guest in list(self._guests.values()):
             guest.outlet.close(1012, "moved")
-        for worker in {worker for worker, _ in self._visitors}:
-            self._post(worker).put(Missed(self.hub.worker))
+        for worker in self._living | {worker for worker, _ in self._visitors}:
+            self._post(worker).lose()
+
+    def _miss_answers(self, owner: str) -> None:
+        """Nobody answers what this worker was asked: whoever waits for it is told so at once."""
+        for asked, waiting in self._calls.values():
+            if asked == owner and not waiting.done():
+                waiting.set_exception(BusDown(doubtful=True))
 
     async def _watch(self) -> None:
         """Owners that died: our clients shall connect again. Workers that died: their clients have left our tables."""
-        if not self.hub.is_steady and self.hub.store.is_shared:
+        if not self.hub.is_steady:
             return  # who seems dead may only have been cut off from the database, as we were
         ages = await self.hub.store.workers()
         living = {worker for worker, ago in ages.items() if ago <= self.hub.lease_ms}
+        self._living = living - {self.hub.worker}
+        for owner in {owner for owner, _ in self._calls.values()} - living:
+            self._miss_answers(owner)
         for guest in list(self._guests.values()):
             if guest.owner not in living:
                 guest.outlet.close(1012, "moved")
@@ -277,49 +219,61 @@ class Neighbours:
     # -- their clients at our tables -------------------------------------------------------------------------------
 
     async def _hear(self, word: Word) -> None:
-        if isinstance(word, ToLines):
-            await self._spread(word)
-        elif isinstance(word, ToLine):
-            await self._spread(ToLines([word.line], word.data))
+        if isinstance(word, Bundle):
+            await self._unpack(word)
         elif isinstance(word, Frame):
             self._queue_frame(word)
         elif isinstance(word, Call):
             self.hub.keep(asyncio.ensure_future(self._answer(word)))
         elif isinstance(word, Reply):
-            waiting = self._calls.get(word.number)
-            if waiting is not None and not waiting.done():
-                waiting.set_result(word)
+            call = self._calls.get(word.number)
+            if call is not None and not call[1].done():
+                call[1].set_result(word)
         elif isinstance(word, Attach):
-            visitor = Visitor(RemoteOutlet(self._post(word.worker), word.line))
+            visitor = Visitor(RemoteOutlet(self._post(word.worker), word.line, word.table))
             self._visitors[word.worker, word.line] = visitor
             self.hub.keep(asyncio.ensure_future(self._host(word, visitor)))
         elif isinstance(word, Detach):
             left = self._visitors.get((word.worker, word.line))
             if left is not None:
                 left.said.put_nowait(None)
-        elif isinstance(word, CloseLine):
-            guest = self._guests.get(word.line)
-            if guest is not None:
-                guest.outlet.close(word.code, word.reason)
+        elif isinstance(word, Receipt):
+            post = self._posts.get(word.worker)
+            if post is not None:
+                post.hear_receipt(word.sent)
+        elif isinstance(word, SessionsEnded):
+            self.hub.sessions.drop_here(word.ended)
         elif isinstance(word, Missed):
+            self._miss_answers(word.worker)
             for guest in list(self._guests.values()):
                 if guest.owner == word.worker:
                     guest.outlet.close(1012, "moved")
 
-    async def _spread(self, word: ToLines) -> None:
-        data = bytes(word.data)
-        for count, number in enumerate(word.lines, 1):
+    async def _unpack(self, bundle: Bundle) -> None:
+        for word in bundle.words:
+            self._spreader.hear(word)
+        if bundle.receipt:
+            # If it is lost, so is what came before it, and we are told.
+            with contextlib.suppress(BusDown):
+                await self.bus.say(bundle.worker, Receipt(self.hub.worker, bundle.receipt))
+
+    def _tell(self, word: Parcel, lines: Iterable[int]) -> None:
+        """Those of our clients."""
+        data = bytes(word.data) if isinstance(word, ToLines) else b""
+        for number in lines:
             guest = self._guests.get(number)
-            if guest is not None:
+            if guest is None:
+                continue
+            if isinstance(word, ToLines):
                 guest.outlet.send(data)
-            if count % AT_ONCE == 0:
-                await asyncio.sleep(0)  # those at other tables shall not wait for a crowd
+            else:
+                guest.outlet.close(word.code, word.reason)
 
     def _queue_frame(self, word: Frame) -> None:
         visitor = self._visitors.get((word.worker, word.line))
         if visitor is None:
             # We know nothing of this client (any more): it shall connect again, and say it again.
-            RemoteOutlet(self._post(word.worker), word.line).close(1012, "moved")
+            RemoteOutlet(self._post(word.worker), word.line, word.table).close(1012, "moved")
         elif visitor.said.qsize() >= FRAMES:
             sentence = "Too many messages at once; this one was not read."
             visitor.outlet.send(refuse("SLOW_DOWN", sentence, key_of(word.data)))
@@ -357,6 +311,8 @@ class Neighbours:
         table = None
         try:
             table = await self.hub.table(word.table)
+            if not table.header.seats_of(word.user):
+                visitor.outlet.queue = CROWD + word.table
             table.attach(line)
             while (data := await visitor.said.get()) is not None:
                 if self.hub.tables.get(word.table) is not table:

@@ -4,7 +4,8 @@ tables by REST."""
 import asyncio
 import os
 import secrets
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -24,7 +25,8 @@ from wartable.server.accounts import conduct, results
 from wartable.server.accounts.database import ChatLine, Database, Reported, Setting, User
 from wartable.server.accounts.passwords import Passwords
 from wartable.server.accounts.seal_keys import SealKeys
-from wartable.server.accounts.sessions import Sessions, Who
+from wartable.server.accounts.sessions import Ended, Sessions, Who
+from wartable.server.cluster.nodes import node_of, worker_id
 from wartable.server.errors import ApiError, no_session, no_such
 from wartable.server.log import Fenced, Store, Stored, StoreDown
 from wartable.server.operators import faults
@@ -76,18 +78,23 @@ async def call_nobody(owner: str, table: str, who: Who | None, command: AnyComma
 
 KEYS_EVERY_S = 60.0
 PROBED_MS = 1_000
+SHUT_OUT = 4403
 FIRST_CHORE_S = 30.0
 BEATS = 3
 """Heartbeats in a lease."""
 SPREAD_S = 5.0
+SWEEP_S = 10.0
 GIVEN_AT_ONCE = 10
-ADOPTED_AT_ONCE = 50
+ADOPTED_AT_ONCE = 500
+ADOPTED_TOGETHER = 4
+"""So many at a time: those whom people wait for at their sockets are taken up beside them, and do not queue behind."""
 PASS_BY_MS = 2_000
 UNEVEN = 1.2
 """Tables are given away by a worker that has so many times the mean, and a few more."""
 IDLE_MS = 10 * 60_000
 """A table that nobody looks at is put away after this, and one in play if nothing happens there by itself; the
 log has it."""
+REMEMBERED = 10_000
 OVER_IDLE_MS = 60_000
 """The same where the game is over."""
 
@@ -111,9 +118,11 @@ class Hub:
         self._stopped_clocks: dict[str, list[list[int | None]]] | None = None
         """How the clocks stood when a pause began; None: there is none."""
         self._told: tuple[Message | None, Maintenance | None] = None, None
-        self.worker = f"w_{secrets.token_hex(6)}"
+        self.worker = worker_id(settings.node, secrets.token_hex(6))
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Future[Table]] = {}
+        self._elsewhere: OrderedDict[str, str] = OrderedDict()
+        """Who had tables of others when they were last asked for."""
         self._tasks: set[asyncio.Task[None]] = set()
         self.collector = Collector()
         self.loops = Loops()
@@ -172,6 +181,7 @@ class Hub:
             start(name, partial(work, self), every_s, late_s=max(120.0, 10 * every_s), first_s=first_s)
         start("bots give way", self.bots.give_way, LOOK_EVERY_S)
         start("garbage", self.collector.look, EVERY_S)
+        start("sessions", self.sessions.sweep, SWEEP_S)
         if self.store.is_shared:
             start("spread", self._spread, SPREAD_S, late_s=6 * SPREAD_S)
 
@@ -246,7 +256,12 @@ class Hub:
 
     @property
     def is_steady(self) -> bool:
-        """The database has answered us for a whole lease: who was silent for that long is dead, not cut off with us."""
+        """The database has answered us for a whole lease: who was silent for that long is dead, not cut off with us.
+
+        A database that is not shared cannot have been cut off: it is a file, here with us.
+        """
+        if not self.store.is_shared:
+            return True
         return self._steady_since is not None and self.time.now() - self._steady_since >= self.lease_ms
 
     async def _look_at_lease(self) -> None:
@@ -330,11 +345,12 @@ class Hub:
                     line.send(notice)
 
     def hang_up(self, user: str, why: str) -> None:
-        """Close every line of a person at the tables of this worker."""
+        """Close every line of a person, at the tables of this worker and from it to those of others."""
+        self.sessions.drop_here(Ended(user, code=SHUT_OUT))
         for table in list(self.tables.values()):
             for line in list(table.lines.values()):
                 if line.user == user:
-                    line.outlet.close(4403, why)
+                    line.outlet.close(SHUT_OUT, why)
 
     def _stop_or_start_clocks(self) -> None:
         now = self.time.now()
@@ -395,11 +411,17 @@ class Hub:
             own = loads.pop(self.worker, 0)
             if own > min(loads.values(), default=own):
                 taken = [table_id for table_id in orphans if now - self._passed_by[table_id] >= PASS_BY_MS]
-        for table_id in taken:
+        waiting = iter(taken)
+        await asyncio.gather(*(self._adopt_each(waiting) for _ in range(ADOPTED_TOGETHER)))
+
+    async def _adopt_each(self, waiting: Iterator[str]) -> None:
+        for table_id in waiting:
             # One that cannot be taken up stops none of the others.
             try:
                 await self.table(table_id)
-            except (StoreDown, WartableError, Elsewhere) as error:
+            except StoreDown:
+                raise  # nor can the next; the loop says so, once
+            except (WartableError, Elsewhere) as error:
                 log.warning("could not adopt a table", table=table_id, error=str(error))
             except Exception:
                 log.exception("could not adopt a table", table=table_id)
@@ -443,11 +465,21 @@ class Hub:
             loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(loading)
 
+    def node_for(self, table_id: str) -> str:
+        """The name of the worker that owns a table, as far as it is known here; empty: unknown, or without a name."""
+        if table_id in self.tables:
+            return self.settings.node
+        return node_of(self._elsewhere.get(table_id, ""))
+
     async def _load(self, table_id: str) -> Table:
         held = await self.store.own(table_id, self.worker, self.is_steady)
         if held is None:
             raise no_such("table")
         if held.owner != self.worker:
+            self._elsewhere[table_id] = held.owner
+            self._elsewhere.move_to_end(table_id)
+            if len(self._elsewhere) > REMEMBERED:
+                self._elsewhere.popitem(last=False)
             raise Elsewhere(held.owner)
         stored = await self.store.load(table_id)
         if stored is None:

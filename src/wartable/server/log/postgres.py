@@ -43,8 +43,20 @@ BROKEN = (
     TimeoutError,
 )
 
-APPEND = """
-WITH held AS (SELECT 1 FROM tables WHERE id = $1 AND fence = $2 FOR SHARE),
+SILENT = (
+    asyncio.CancelledError,
+    TimeoutError,
+    OSError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+)
+"""After this a connection is of no use."""
+ACQUIRE_S = 3.0
+BEAT_TRIES = 3
+CONNECTIONS = 10
+"""Of one worker to the log, at most; accounts have their own."""
+ADDED = """
 added AS (
   INSERT INTO events (table_id, seq, seat, key, entry, meta)
   SELECT $1, seq, seat, key, entry, meta
@@ -52,15 +64,29 @@ added AS (
   WHERE EXISTS (SELECT 1 FROM held) RETURNING 1)
 SELECT (SELECT count(*) FROM held), (SELECT count(*) FROM added)
 """
-
-
-BEAT = (
-    f"INSERT INTO workers VALUES ($1, {NOW}) ON CONFLICT (id) DO UPDATE SET seen_at = {NOW} RETURNING seen_at"
-)
-LOST = """
-SELECT held.id FROM unnest($2::text[], $3::bigint[]) AS held (id, fence)
-WHERE NOT EXISTS (SELECT 1 FROM tables WHERE tables.id = held.id AND tables.fence = held.fence AND owner = $1)
+APPEND = f"WITH held AS (SELECT 1 FROM tables WHERE id = $1 AND fence = $2 FOR SHARE), {ADDED}"
+APPEND_AND_SAVE = f"""
+WITH held AS (UPDATE tables SET status = $8, listed = $9, header = $10 WHERE id = $1 AND fence = $2 RETURNING 1),
+{ADDED}
 """
+"""One statement a move, and with the last move the header too: each is a transaction of its own, and one way there
+and back."""
+
+BEAT = f"""
+WITH beat AS (
+  INSERT INTO workers VALUES ($1, {NOW}) ON CONFLICT (id) DO UPDATE SET seen_at = {NOW} RETURNING seen_at)
+SELECT (SELECT seen_at FROM beat), ARRAY(
+  SELECT held.id FROM unnest($2::text[], $3::bigint[]) AS held (id, fence)
+  WHERE NOT EXISTS (SELECT 1 FROM tables WHERE tables.id = held.id AND tables.fence = held.fence AND owner = $1))
+"""
+IN_PLAY = "status IN ('playing', 'settling')"
+
+
+class Plain(asyncpg.Connection):  # type: ignore[misc]
+    """A connection that nobody leaves anything in: it need not be tidied up after each use, which is four statements."""
+
+    def get_reset_query(self) -> str:
+        return ""
 
 
 class PostgresStore:
@@ -76,7 +102,12 @@ class PostgresStore:
         try:
             # No floor: while the database is away, the pool would complain about it without end.
             self._pool = await asyncpg.create_pool(
-                self.url, min_size=0, max_size=10, command_timeout=5, max_inactive_connection_lifetime=60
+                self.url,
+                min_size=0,
+                max_size=CONNECTIONS,
+                command_timeout=5,
+                max_inactive_connection_lifetime=60,
+                connection_class=Plain,
             )
         except BROKEN as error:
             raise StoreDown(DOWN) from error
@@ -95,10 +126,18 @@ class PostgresStore:
         if self._pool is None:
             raise StoreDown("The log is closed.")
         began = False
+        pool = self._pool
         try:
-            async with self._pool.acquire(timeout=3) as connection:
-                began = writing
+            connection = await pool.acquire(timeout=ACQUIRE_S)
+            began = writing
+            try:
                 yield connection
+            except SILENT:
+                # It may never answer again: whoever gives it back in good order waits for it.
+                connection.terminate()
+                raise
+            finally:
+                await pool.release(connection)
         except asyncpg.UniqueViolationError:
             raise Conflict from None
         except BROKEN as error:
@@ -116,17 +155,40 @@ class PostgresStore:
         return ""
 
     async def beat(self, worker: str, held: Mapping[str, int]) -> Beat:
+        lease_s = self.lease_ms / 1000
+        tries = [asyncio.ensure_future(self._beat_once(worker, held))]
         try:
             # A beat that takes longer than the lease is none.
-            async with asyncio.timeout(self.lease_ms / 1000), self._connection(False) as db:
-                now = await db.fetchval(BEAT, worker)
-                rows = await db.fetch(LOST, worker, list(held), list(held.values())) if held else []
-        except (StoreDown, TimeoutError) as error:
-            # Whatever cut this line may have cut the others too, without their knowing: they are made anew.
-            if self._pool is not None:
-                await self._pool.expire_connections()
-            raise StoreDown(DOWN) from error
-        return Beat(now, [row["id"] for row in rows])
+            async with asyncio.timeout(lease_s):
+                while waiting := [each for each in tries if not each.done()]:
+                    done, _ = await asyncio.wait(
+                        waiting, timeout=lease_s / BEAT_TRIES, return_when=asyncio.FIRST_COMPLETED
+                    )
+                    for each in done:
+                        if each.exception() is None:
+                            return each.result()
+                    if not done and len(tries) < BEAT_TRIES:
+                        # The line may be dead: another one costs less than the lease.
+                        await self._distrust_lines()
+                        tries.append(asyncio.ensure_future(self._beat_once(worker, held)))
+        except TimeoutError:
+            pass
+        finally:
+            for each in tries:
+                each.cancel()
+            await asyncio.gather(*tries, return_exceptions=True)
+        await self._distrust_lines()
+        raise StoreDown(DOWN)
+
+    async def _beat_once(self, worker: str, held: Mapping[str, int]) -> Beat:
+        async with self._connection(False) as db:
+            now, lost = await db.fetchrow(BEAT, worker, list(held), list(held.values()))
+        return Beat(now, list(lost))
+
+    async def _distrust_lines(self) -> None:
+        """Whatever cut one line may have cut the others too, without their knowing: they are made anew."""
+        if self._pool is not None:
+            await self._pool.expire_connections()
 
     async def workers(self) -> dict[str, int]:
         async with self._connection(False) as db:
@@ -136,7 +198,10 @@ class PostgresStore:
     async def forget_worker(self, worker: str) -> None:
         async with self._connection(False) as db:
             await db.execute("UPDATE tables SET owner = NULL WHERE owner = $1", worker)
-            await db.execute(f"DELETE FROM workers WHERE seen_at < {NOW} - 86400000")
+            await db.execute(
+                f"DELETE FROM workers WHERE seen_at < {NOW} - 86400000 "
+                f"AND NOT EXISTS (SELECT 1 FROM tables WHERE owner = workers.id AND {IN_PLAY})"
+            )
 
     async def create(
         self, table: str, worker: str, status: str, game: str, listed: bool, header: bytes
@@ -209,11 +274,11 @@ class PostgresStore:
     ) -> None:
         async with self._connection(True) as db:
             if header is None:
-                await _append(db, table, fence, values)
-                return
-            async with db.transaction():
-                await _append(db, table, fence, values)
-                await _save(db, table, fence, header)
+                held, _ = await db.fetchrow(APPEND, table, fence, *values)
+            else:
+                held, _ = await db.fetchrow(APPEND_AND_SAVE, table, fence, *values, *header)
+        if not held:
+            raise Fenced
 
     async def load(self, table: str) -> Stored | None:
         async with self._connection(False) as db, db.transaction(isolation="repeatable_read", readonly=True):
@@ -246,9 +311,9 @@ class PostgresStore:
     async def orphans(self, worker: str, limit: int, may_rob: bool = True) -> list[str]:
         async with self._connection(False) as db:
             rows = await db.fetch(
-                "SELECT tables.id FROM tables LEFT JOIN workers ON workers.id = owner "
-                "WHERE status IN ('playing', 'settling') AND (owner IS NULL OR "
-                f"($3 AND owner <> $1 AND COALESCE(seen_at, 0) < {NOW} - {self.lease_ms})) LIMIT $2",
+                f"SELECT id FROM tables WHERE {IN_PLAY} AND owner IS NULL UNION ALL "
+                f"SELECT id FROM tables WHERE {IN_PLAY} AND $3 AND owner = ANY(ARRAY("
+                f"SELECT id FROM workers WHERE id <> $1 AND seen_at < {NOW} - {self.lease_ms})) LIMIT $2",
                 worker, limit, may_rob,
             )  # fmt: skip
         return [row["id"] for row in rows]
@@ -350,12 +415,6 @@ async def _thaw(db: asyncpg.Connection, table: str) -> asyncpg.Record | None:
     rows = [(table, row.seq, row.seat, row.key, row.entry, row.meta) for row in packed.rows]
     await db.executemany("INSERT INTO events VALUES ($1, $2, $3, $4, $5, $6)", rows)
     return await db.fetchrow(f"SELECT owner, fence, 0 AS seen, {NOW} AS now FROM tables WHERE id = $1", table)
-
-
-async def _append(db: asyncpg.Connection, table: str, fence: int, values: Sequence[Sequence[object]]) -> None:
-    held, _ = await db.fetchrow(APPEND, table, fence, *values)
-    if not held:
-        raise Fenced
 
 
 async def _save(db: asyncpg.Connection, table: str, fence: int, header: tuple[str, bool, bytes]) -> None:

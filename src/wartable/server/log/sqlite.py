@@ -334,8 +334,7 @@ class SqliteStore:
             owner, fence, seen = row
             if owner == worker:
                 return Lease(worker, fence, seen)
-            # `may_rob` guards against outages of a shared database; a file is here or nobody is.
-            if owner is not None and wall_ms() - seen <= self.lease_ms:
+            if owner is not None and (wall_ms() - seen <= self.lease_ms or not may_rob):
                 return Lease(owner, fence, seen)
             if owner is None:
                 seen = db.execute(
@@ -415,7 +414,7 @@ class SqliteStore:
         return await self._ask(self._reads, work)
 
     async def orphans(self, worker: str, limit: int, may_rob: bool = True) -> list[str]:
-        since = wall_ms() - self.lease_ms
+        since = wall_ms() - self.lease_ms if may_rob else -1
 
         def work(db: apsw.Connection) -> list[str]:
             return [row[0] for row in _rows(db, ORPHANS, (worker, since, limit))]

@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from wartable.server import metrics
-from wartable.server.accounts import users
+from wartable.server.accounts import names
 from wartable.server.accounts.database import (
     AuditLine,
     Balance,
@@ -71,7 +71,7 @@ async def find_accounts(db: Database, text: str, limit: int = 50) -> list[dict[s
         select(User, func.max(Session.seen_at)).outerjoin(Session, Session.user == User.id).group_by(User.id)
     )
     if text:
-        like = users.login_name(text).replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%"
+        like = names.login_name(text).replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%"
         asked = asked.where(
             or_(
                 User.id == text,
@@ -182,10 +182,11 @@ async def rename(db: Database, actor: Actor, user_id: str, text: str, reason: st
             if user is None:
                 raise no_such("account")
             before = user.name
-            name = users.checked_name(text) if text.strip() else f"Player {user_id[-6:]}"
+            name = names.check_name(text) if text.strip() else f"Player {user_id[-6:]}"
             user.name = name
             if user.login is not None:
-                user.login = users.login_name(name)
+                await names.check_free(session, name, but=user.id)
+                user.login, user.skeleton = names.login_name(name), names.skeleton(name)
             await session.flush()
             note(session, actor, now, "rename", user_id, before=before, after=name, reason=reason)
             session.add(
@@ -402,7 +403,7 @@ async def grant(db: Database, actor: Actor, name: str, role: Role | None, now: i
     actor.need("admin")
     async with db.begin() as session:
         user = await session.scalar(
-            select(User).where(or_(User.login == users.login_name(name), User.id == name))
+            select(User).where(or_(User.login == names.login_name(name), User.id == name))
         )
         if user is None or user.login is None:
             raise no_such("account")

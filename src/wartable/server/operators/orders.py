@@ -7,7 +7,7 @@ workers can talk to each other. Asking them costs a look into a dictionary.
 
 from contextlib import suppress
 from datetime import UTC, datetime
-from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from typing import TypeVar
 
 import msgspec
@@ -126,16 +126,13 @@ class Orders:
         if not self._networks:
             return
         try:
-            here = ip_address(address)
+            here = ip_network(address, strict=False)  # of IPv6 a whole household is one address
         except ValueError:
             return
         now = self.time.wall()
         for network, held in self._networks:
-            if (
-                here.version == network.version
-                and here in network
-                and (held.until is None or held.until > now)
-            ):
+            is_held = held.until is None or held.until > now
+            if is_held and here.version == network.version and here.overlaps(network):
                 raise ApiError(403, "ADDRESS_BANNED", f"Your address is banned here: {held.reason}")
 
     def muted(self, user: str | None) -> str | None:

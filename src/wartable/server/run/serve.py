@@ -2,6 +2,7 @@
 
 import multiprocessing
 import os
+import re
 import signal
 import socket
 import sys
@@ -9,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from multiprocessing.synchronize import Event
+from typing import NamedTuple
 
 import uvicorn
 from starlette.datastructures import State
@@ -18,6 +20,7 @@ from wartable.core.errors import BadSetup
 from wartable.server import logs
 from wartable.server.run.processes import leave_with_parent
 from wartable.server.settings import Settings
+from wartable.server.web.addresses import read_proxies
 from wartable.wire.messages import FRAME_LIMIT
 
 STOP_S = 8
@@ -31,17 +34,44 @@ move, while the loop is at work: the usual 5 ms would be the most of what a move
 def serve(settings: Settings) -> int:
     """Serve until told to stop."""
     check(settings)
-    listening = listen(settings.host, settings.port)
+    ports = open_ports(settings)
     if settings.workers == 1:
-        return run_worker(settings, listening, lambda: announce(listening, settings))
-    return Supervisor(settings, listening).run()
+        return run_worker(settings, ports[0], lambda: announce(ports[0], settings))
+    return Supervisor(settings, ports).run()
 
 
-def announce(listening: socket.socket, settings: Settings) -> None:
+class Ports(NamedTuple):
+    """The sockets that a server listens on."""
+
+    everybody: socket.socket
+    operators: socket.socket
+    """Health and metrics, for this machine only unless the settings say otherwise."""
+
+
+def open_ports(settings: Settings) -> list[Ports]:
+    """Those of each worker; the same for all, unless each has a port of its own."""
+    first = listen(settings.host, settings.port)
+    port = first.getsockname()[1]
+    further = range(port + 1, port + settings.workers) if settings.own_ports else ()
+    everybody = [first, *(listen(settings.host, each) for each in further)]
+    wanted = port + len(everybody) if settings.operations_port is None else settings.operations_port
+    try:
+        operators = listen(settings.operations_host, wanted if wanted < 65536 else 0)
+    except BadSetup:
+        if settings.operations_port is not None:
+            for each in everybody:
+                each.close()
+            raise
+        operators = listen(settings.operations_host, 0)  # nobody asked for this very port
+    if not settings.own_ports:
+        everybody *= settings.workers
+    return [Ports(each, operators) for each in everybody]
+
+
+def announce(ports: Ports, settings: Settings) -> None:
     """The address, said when whoever opens it is answered at once; and which build answers."""
-    host, port = listening.getsockname()[:2]
-    shown = f"[{host}]" if ":" in host else host
-    print(f"Wartable: http://{shown}:{port}/", flush=True)
+    print(f"Wartable: {_url(ports.everybody)}", flush=True)
+    print(f"For operators: {_url(ports.operators)}healthz and {_url(ports.operators)}metrics", flush=True)
     soon = not is_compiled() and settings.compiled_soon is not None
     later = (
         "; the compiled modules are being made, and the bots take them when they are there" if soon else ""
@@ -49,7 +79,20 @@ def announce(listening: socket.socket, settings: Settings) -> None:
     print(f"The rules run {build_name()}{later}.", flush=True)
 
 
+def _url(listening: socket.socket) -> str:
+    host, port = listening.getsockname()[:2]
+    shown = f"[{host}]" if ":" in host else host
+    return f"http://{shown}:{port}/"
+
+
 def check(settings: Settings) -> None:
+    if settings.trust_proxy:
+        raise BadSetup(
+            "NAME_THE_PROXIES",
+            "WARTABLE_TRUST_PROXY let everybody choose an address and is gone: "
+            "name your proxies instead, WARTABLE_TRUSTED_PROXIES=127.0.0.1",
+        )
+    read_proxies(settings.trusted_proxies)
     if settings.workers < 1:
         raise BadSetup("BAD_WORKERS", "at least one worker is needed")
     if settings.workers > 1 and not (settings.db and settings.redis):
@@ -61,6 +104,10 @@ def check(settings: Settings) -> None:
         raise BadSetup("BAD_DATABASE", "the database is given as postgresql://user:password@host/name")
     if settings.redis and not settings.redis.startswith(("redis://", "rediss://", "unix://")):
         raise BadSetup("BAD_REDIS", "Redis is given as redis://host:port")
+    if not re.fullmatch(
+        r"[\w-]{0,40}", settings.node, re.ASCII
+    ):  # it stands in cookies and proxies' files as it is
+        raise BadSetup("BAD_NODE", "the name of a worker has at most 40 letters, digits, - and _")
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -70,6 +117,7 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         made.bind((host, port))
     except OSError as error:
+        made.close()
         raise BadSetup("NO_PORT", f"cannot listen on {host}:{port}: {error.strerror}") from None
     made.listen(4096)
     made.set_inheritable(True)
@@ -80,13 +128,14 @@ def nothing() -> None:
     pass
 
 
-def run_worker(settings: Settings, listening: socket.socket, ready: Callable[[], None] = nothing) -> int:
-    """One worker, in this process, on a socket that is already listening; calls `ready` when it answers."""
+def run_worker(settings: Settings, ports: Ports, ready: Callable[[], None] = nothing) -> int:
+    """One worker, in this process, on sockets that are already listening; calls `ready` when it answers."""
     from wartable.server.app import make_app
 
     sys.setswitchinterval(SWITCH_S)
     logs.set_up(settings.log_json, settings.log_level)
     app = make_app(settings)
+    app.state.operations_port = ports.operators.getsockname()[1]
     config = uvicorn.Config(
         app,
         ws="websockets-sansio",
@@ -100,15 +149,14 @@ def run_worker(settings: Settings, listening: socket.socket, ready: Callable[[],
         lifespan="on",
         log_config=None,
         access_log=False,
-        proxy_headers=settings.trust_proxy,
-        forwarded_allow_ips="*" if settings.trust_proxy else None,
+        proxy_headers=False,  # the app looks at them itself, and knows whom to believe
         server_header=False,
         timeout_graceful_shutdown=STOP_S,
         timeout_keep_alive=KEEP_ALIVE_S,
     )
     server = Server(config, app.state, ready)
     try:
-        server.run(sockets=[listening])
+        server.run(sockets=list(ports))
     except SystemExit:
         if isinstance(problem := getattr(app.state, "problem", None), BadSetup):
             raise problem from None
@@ -146,10 +194,10 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def _worker(settings: Settings, listening: socket.socket, ready: Event) -> None:
+def _worker(settings: Settings, everybody: socket.socket, operators: socket.socket, ready: Event) -> None:
     leave_with_parent()
     try:
-        sys.exit(run_worker(settings, listening, ready.set))
+        sys.exit(run_worker(settings, Ports(everybody, operators), ready.set))
     except BadSetup as problem:
         sys.exit(f"wartable: {problem}")
 
@@ -157,9 +205,9 @@ def _worker(settings: Settings, listening: socket.socket, ready: Event) -> None:
 class Supervisor:
     """Starts the workers and replaces one that dies. Their tables are taken over by the others meanwhile."""
 
-    def __init__(self, settings: Settings, listening: socket.socket) -> None:
+    def __init__(self, settings: Settings, ports: list[Ports]) -> None:
         self.settings = settings
-        self.listening = listening
+        self.ports = ports
         self.spawn = multiprocessing.get_context("spawn")
         self.ready = self.spawn.Event()
         """Set by the first worker that answers."""
@@ -168,16 +216,16 @@ class Supervisor:
     def run(self) -> int:
         for name in (signal.SIGTERM, signal.SIGINT):
             signal.signal(name, self._stop)
-        workers = [self._start() for _ in range(self.settings.workers)]
+        workers = [self._start(number) for number in range(self.settings.workers)]
         is_announced = False
         while not self.stopping:
             if not is_announced and self.ready.is_set():
-                announce(self.listening, self.settings)
+                announce(self.ports[0], self.settings)
                 is_announced = True
             time.sleep(0.2)
             for index, worker in enumerate(workers):
                 if not worker.is_alive() and not self.stopping:
-                    workers[index] = self._start()
+                    workers[index] = self._start(index)
         for worker in workers:
             if worker.is_alive() and worker.pid is not None:
                 os.kill(worker.pid, signal.SIGTERM)
@@ -187,8 +235,14 @@ class Supervisor:
                 worker.kill()
         return 0
 
-    def _start(self) -> multiprocessing.process.BaseProcess:
-        worker = self.spawn.Process(target=_worker, args=(self.settings, self.listening, self.ready))
+    def _start(self, number: int) -> multiprocessing.process.BaseProcess:
+        settings = self.settings
+        if settings.own_ports:
+            settings = settings.model_copy(update={"node": f"{settings.node or 'w'}{number}"})
+        elif settings.node:
+            # Nobody can lead people to one of several who share a port.
+            settings = settings.model_copy(update={"node": ""})
+        worker = self.spawn.Process(target=_worker, args=(settings, *self.ports[number], self.ready))
         worker.start()
         return worker
 

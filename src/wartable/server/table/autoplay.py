@@ -214,6 +214,6 @@ class Unattended:
             origin=table.match.origin,
             entries=tuple(table.match.entries),
             seat=seat,
-            level=held.stand_in or held.level or "normal",
+            level=held.stand_in or (f"{held.level}:{held.style}" if held.style else held.level) or "normal",
             dice=bot_seed(table.header.server_seed, seat, table.epoch),
         )

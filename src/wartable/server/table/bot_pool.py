@@ -19,11 +19,14 @@ import msgspec
 import structlog
 
 from wartable import bots, overlay
+from wartable.bots.story import tell_story
+from wartable.bots.teaching import advise
 from wartable.bots.tuning import BadBot
 from wartable.core.build import build_name, is_compiled
 from wartable.core.codec import encode, read_action
+from wartable.core.dice import Dice
 from wartable.core.match import Match, carry_out
-from wartable.core.record import Entry, Origin, Played
+from wartable.core.record import Entry, Origin, Played, read_record
 from wartable.core.setup import Setup
 from wartable.games import game
 from wartable.server import metrics
@@ -36,6 +39,8 @@ log = structlog.get_logger("bots")
 MOST_TABLES = 64
 """Tables whose bots a process keeps alive; those that were asked for longest ago are made anew when they are
 asked again."""
+MOST_STORIES = 200
+"""Stories of finished games that are kept; they are the same whenever they are told."""
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -52,7 +57,9 @@ class Task(msgspec.Struct, frozen=True):
     dice: int
     """The seed of the bot's own chance, apart from the game's: one for as long as the bot lives."""
     is_hint: bool = False
-    """Asked for a person: the bot lives for this question only."""
+    """Asked for a person: the bot lives for this question only, and says why."""
+    other: msgspec.Raw | None = None
+    """What the person has in mind, to be compared with the hint."""
 
 
 def levels(game_id: str) -> tuple[str, ...]:
@@ -103,7 +110,7 @@ _manners: Manners | None = None
 
 
 def think(task_json: bytes) -> bytes:
-    """The action that the bot chooses, as JSON; empty if the seat has nothing to do."""
+    """The action that the bot chooses, as JSON, of a hint the whole advice; empty if the seat has nothing to do."""
     task = msgspec.json.decode(task_json, type=Task)
     known = _tables.pop(task.table, None) or Known(task)
     known.catch_up(task)
@@ -111,7 +118,19 @@ def think(task_json: bytes) -> bytes:
     if len(_tables) > MOST_TABLES:
         _tables.popitem(last=False)
     sight = known.match.sight(task.seat)
-    return encode(known.bot_for(task).choose(sight)) if sight.actions else b""
+    if not sight.actions:
+        return b""
+    action = known.bot_for(task).choose(sight)
+    if not task.is_hint:
+        return encode(action)
+    other = None if task.other is None else read_action(sight.rules, msgspec.json.decode(task.other))
+    return encode(advise(sight, action, other, Dice(task.dice)))
+
+
+def tell(record_json: bytes, advised: tuple[int, ...]) -> bytes:
+    """The story of a finished game, as JSON."""
+    record = read_record(record_json)
+    return msgspec.json.encode(tell_story(game(record.game), record, advised))
 
 
 def _make(task: Task) -> bots.Bot:
@@ -159,14 +178,31 @@ class BotProcess:
             try:
                 return await loop.run_in_executor(pool, think, data)
             except BrokenProcessPool:
-                if self._pool is pool:
-                    self._pool = None
-                    pool.shutdown(wait=False)
+                self._replace(pool)
             except Exception:
                 # No bot is worth a game that stands still: without an answer the rule book's default is played.
                 log.exception("a bot failed", level=task.level, game=task.game)
                 break
         return b""
+
+    async def tell(self, record_json: bytes, advised: tuple[int, ...]) -> bytes:
+        """The story of a finished game as JSON; empty if it cannot be told."""
+        loop = asyncio.get_running_loop()
+        for _ in range(2):
+            pool = self._start()
+            try:
+                return await loop.run_in_executor(pool, tell, record_json, advised)
+            except BrokenProcessPool:
+                self._replace(pool)
+            except Exception:
+                log.exception("a story failed")
+                break
+        return b""
+
+    def _replace(self, broken: ProcessPoolExecutor) -> None:
+        if self._pool is broken:
+            self._pool = None
+            broken.shutdown(wait=False)
 
     def renew(self) -> None:
         """The next decision begins a new process; the old one thinks to the end what it is thinking about."""
@@ -193,6 +229,8 @@ class BotPool:
         self.rest = multiprocessing.get_context("spawn").RawValue("d", 0.0)
         self.business = Business()
         self.processes = [BotProcess(self.rest) for _ in range(processes)]
+        self._stories: OrderedDict[str, bytes] = OrderedDict()
+        """By table; the one that was asked for longest ago comes first."""
 
     async def give_way(self) -> None:
         """Every `LOOK_EVERY_S` seconds: have the bots rest the more the busier the server is itself."""
@@ -229,6 +267,22 @@ class BotPool:
             return await process.think(task)
         finally:
             process.turns.give()
+
+    async def tell(self, table: str, record_json: bytes, advised: tuple[int, ...], who: str) -> bytes:
+        """The story of a finished game as JSON; empty if it cannot be told. Told once, it is kept for a while."""
+        told = self._stories.pop(table, b"")
+        if not told:
+            process = self.process_of(table)
+            await process.turns.take(who)
+            try:
+                told = await process.tell(record_json, advised)
+            finally:
+                process.turns.give()
+        if told:
+            self._stories[table] = told
+            if len(self._stories) > MOST_STORIES:
+                self._stories.popitem(last=False)
+        return told
 
     async def close(self) -> None:
         for process in self.processes:

@@ -151,7 +151,9 @@ class Audience:
         return held.kind == "bot" or held.stand_in is not None
 
     def is_against_bots(self, user: str | None) -> bool:
-        """Nobody but this person and bots sits here."""
+        """Nobody but this person and bots sits here, and nothing is compared with other people's games."""
+        if self.header.challenge:
+            return False
         return all(held.kind == "bot" or held.user == user for held in self.header.seats)
 
     def has_company(self) -> bool:

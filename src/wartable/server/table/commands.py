@@ -60,6 +60,7 @@ class SetSeat(Command, frozen=True, tag="seat"):
     kind: Literal["bot", "open"]
     level: str | None = None
     deck: Any = None
+    style: str | None = None
 
 
 class Start(Command, frozen=True, tag="start"):
@@ -152,7 +153,7 @@ def _set_seat(header: Header, who: Who, wanted: SetSeat) -> None:
     if held.kind == "human" and held.user != who.user:
         raise ApiError(409, "SEAT_TAKEN", "Somebody else has this seat.")
     deck = seating.deck_for(header, wanted.seat, wanted.deck)
-    seating.sit_bot(header.game, held, wanted.level, deck)
+    seating.sit_bot(header.game, held, wanted.level, deck, wanted.style)
 
 
 def _fill(header: Header, level: str | None) -> None:

@@ -10,9 +10,11 @@ from sqlalchemy.exc import DBAPIError
 from starlette.datastructures import Headers
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from wartable.core.errors import WartableError
 from wartable.server import metrics
 from wartable.server.accounts.programs import bearer
-from wartable.server.accounts.sessions import COOKIE, Who
+from wartable.server.accounts.sessions import Who
+from wartable.server.cluster import nodes
 from wartable.server.cluster.bus import BusDown
 from wartable.server.cluster.remote_tables import Neighbours
 from wartable.server.cluster.worker import Elsewhere, Hub
@@ -22,6 +24,9 @@ from wartable.server.table import handlers
 from wartable.server.table.commands import Show
 from wartable.server.table.line import Line
 from wartable.server.table.table import Table
+from wartable.server.web.addresses import address_of
+from wartable.server.web.cookies import session_cookie
+from wartable.server.web.limits import Shared
 from wartable.wire.messages import FRAME_LIMIT, SUBPROTOCOL, Notice, encode, key_of, refuse
 
 QUEUE = 64
@@ -98,22 +103,36 @@ class Allowance:
 
 
 class Doorkeeper:
-    """How many sockets each address has open."""
+    """How many sockets each address has open, at this worker and at all of them."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, shared: Shared | None = None) -> None:
         self.most = most
+        self.shared = shared
+        self.worker = ""
         self.open: dict[str, int] = defaultdict(int)
 
-    def enter(self, address: str) -> bool:
-        if self.open[address] >= self.most:
+    async def enter(self, address: str) -> bool:
+        if self.open.get(address, 0) >= self.most:
             return False
         self.open[address] += 1
-        return True
+        if self.shared is None or await self.shared.enter(self.worker, address, self.most):
+            return True
+        self._count_out(address)
+        return False
 
-    def leave(self, address: str) -> None:
+    async def leave(self, address: str) -> None:
+        self._count_out(address)
+        if self.shared is not None:
+            await self.shared.leave(self.worker, address)
+
+    def _count_out(self, address: str) -> None:
         self.open[address] -= 1
         if self.open[address] <= 0:
             del self.open[address]
+
+    async def renew(self) -> None:
+        if self.shared is not None:
+            await self.shared.renew(self.worker, dict(self.open))
 
 
 def is_own_origin(headers: Headers, allowed: frozenset[str]) -> bool:
@@ -138,17 +157,25 @@ async def _receive_client(socket: WebSocket) -> None:
     if not is_own_origin(socket.headers, socket.app.state.origins):
         await socket.close(4403, "other origin")
         return
-    address = socket.client.host if socket.client is not None else ""
+    address = address_of(socket)
     asked = socket.headers.get("sec-websocket-protocol")
     offered = [each.strip() for each in asked.split(",")] if asked else []
-    await socket.accept(SUBPROTOCOL if SUBPROTOCOL in offered else None)
+    is_led = bool(hub.settings.node) and not hub.is_stopping
+    node = await _find_node(hub, socket.path_params["id"]) if is_led else ""
+    told = nodes.cookie(socket.path_params["id"], node, hub.settings.secure_cookies) if node else ""
+    headers = [(b"set-cookie", told.encode())] if told else None
+    await socket.accept(SUBPROTOCOL if SUBPROTOCOL in offered else None, headers)
+    if nodes.is_led_astray(socket.cookies.get(nodes.COOKIE), node, hub.settings.node):
+        with contextlib.suppress(*LEFT):
+            await socket.close(1012, "moved")
+        return
     if offered and SUBPROTOCOL not in offered:
         await _turn_away(socket, 4400, "VERSION", f"This server speaks {SUBPROTOCOL}.")
         return
     if hub.is_stopping:
         await _turn_away(socket, 1012, "RESTART", "The server restarts; connect again in a moment.")
         return
-    if not doors.enter(address):
+    if not await doors.enter(address):
         await _turn_away(
             socket, 1008, "TOO_MANY_SOCKETS", "There are too many connections from your address."
         )
@@ -158,8 +185,15 @@ async def _receive_client(socket: WebSocket) -> None:
         await _attend(socket, hub)
     finally:
         metrics.SOCKETS.dec()
-        doors.leave(address)
+        await doors.leave(address)
         hub.collector.lines_ended += 1
+
+
+async def _find_node(hub: Hub, table_id: str) -> str:
+    """The name of the worker that owns the table. Whatever is wrong with it is said once the line is open."""
+    with contextlib.suppress(Elsewhere, WartableError, StoreDown, Fenced):
+        await hub.table(table_id)
+    return hub.node_for(table_id)
 
 
 async def _turn_away(socket: WebSocket, code: int, word: str, sentence: str) -> None:
@@ -179,8 +213,8 @@ async def _attend(socket: WebSocket, hub: Hub) -> None:
         if token is not None:
             who = await socket.app.state.tokens.who(token)
         else:
-            who = await hub.sessions.who(socket.cookies.get(COOKIE))
-        hub.orders.check_address(socket.client.host if socket.client is not None else "")
+            who = await hub.sessions.who(session_cookie(socket))
+        hub.orders.check_address(address_of(socket))
         if who is not None:
             hub.orders.check_person(who.user)
         try:
@@ -201,12 +235,15 @@ async def _attend(socket: WebSocket, hub: Hub) -> None:
         await _turn_away(socket, 4403, "NO_WATCHING", "This table is closed to spectators.")
         return
     sender = asyncio.ensure_future(outlet.run())
+    if who is not None:
+        hub.sessions.attach(outlet, who)
     try:
         await chair.sit()
         await _listen(socket, hub, outlet, chair)
     except (WebSocketDisconnect, RuntimeError, BusDown):
         outlet.close(1012, "moved")
     finally:
+        hub.sessions.detach(outlet)
         await chair.leave()
         outlet.close(1000, "")
         try:

@@ -31,6 +31,7 @@ from wartable.wire.messages import (
     Chat,
     ChatTold,
     Claim,
+    Coming,
     Done,
     Draw,
     Emote,
@@ -39,11 +40,13 @@ from wartable.wire.messages import (
     HintTold,
     Lock,
     Mute,
+    OtherTold,
     Ping,
     Play,
     Pong,
     Preview,
     PreviewTold,
+    Reason,
     Report,
     Sync,
     Take,
@@ -336,6 +339,16 @@ async def _preview(table: Table, line: Line, message: Preview) -> None:
     )
 
 
+class Advised(msgspec.Struct, frozen=True):
+    """What comes back from the bots' process: their Advice, read as it is sent on."""
+
+    action: msgspec.Raw
+    chance: float
+    reasons: tuple[Reason, ...]
+    line: tuple[Coming, ...]
+    other: OtherTold | None
+
+
 async def _hint(table: Table, line: Line, message: Hint) -> None:
     seat = seat_of(table, line, message.seat)
     rules, match = table.playing()
@@ -345,10 +358,32 @@ async def _hint(table: Table, line: Line, message: Hint) -> None:
         raise Illegal("NOT_YOUR_TURN", "There is nothing to decide for you now.")
     _check_share(table.house.shares.hints, line)
     view = rules.view(match.state, seat)
-    task = msgspec.structs.replace(table.unattended.task(seat), level=HINT_LEVEL, is_hint=True)
+    if message.action is not None:
+        decode_action(rules, bytes(message.action))
+    task = msgspec.structs.replace(
+        table.unattended.task(seat), level=HINT_LEVEL, is_hint=True, other=message.action
+    )
     data = await table.house.bots.choose(task, line.user or "")
-    action = decode_action(rules, data) if data else rules.default_action(match.state, seat)
-    line.send(encode(HintTold(message.id, seat, msgspec.to_builtins(action), rules.say(action, view))))
+    if not data:
+        action = rules.default_action(match.state, seat)
+        line.send(encode(HintTold(message.id, seat, msgspec.to_builtins(action), rules.say(action, view))))
+        return
+    advised = msgspec.json.decode(data, type=Advised)
+    action = decode_action(rules, bytes(advised.action))
+    line.send(
+        encode(
+            HintTold(
+                message.id,
+                seat,
+                msgspec.to_builtins(action),
+                rules.say(action, view),
+                advised.chance,
+                advised.reasons,
+                advised.line,
+                advised.other,
+            )
+        )
+    )
 
 
 def _check_share(share: Limit, line: Line) -> None:

@@ -35,6 +35,8 @@ class HeldSeat(msgspec.Struct):
     user: str | None = None
     name: str = ""
     level: str | None = None
+    style: str = ""
+    """How a bot plays: one of `bots.styles.STYLES`, or none."""
     deck: Deck | None = None
     luck: str = ""
     """The player's own addition to the seed."""
@@ -43,11 +45,13 @@ class HeldSeat(msgspec.Struct):
     """The person this open seat is kept for, at a rematch."""
     stand_in: str | None = None
     """The level of the bot that plays while the person is away."""
+    origin: str = ""
+    """Where the person came from, as a mark that only tells whether two came from one address. Never shown."""
     patience: int = 1
     """How many times the rule book's seconds this seat has: more for somebody who is new to the game."""
 
 
-Why = Literal["people", "bots", "bots_limit", "gave_up", "too_short"]
+Why = Literal["people", "bots", "bots_limit", "gave_up", "too_short", "met_often"]
 
 
 class Earned(msgspec.Struct, frozen=True):
@@ -87,6 +91,10 @@ class Header(msgspec.Struct):
     came_from: str | None = None
     play_on: Origin | None = None
     """It goes on from the middle of another game, as one seat knew it."""
+    prepared: bool = False
+    """The deal was prepared for a first game (prepared.py), and not shuffled."""
+    challenge: str = ""
+    """The day whose challenge this is a try at: its seed is the day's, not sealed for the table."""
     ratings: list[tuple[str, str]] | None = None
     """What the rating of each seat was and became, as shown, once the result of a rated game is kept."""
     earned: list[Earned | None] | None = None
@@ -95,6 +103,11 @@ class Header(msgspec.Struct):
     def copy(self) -> "Header":
         """A copy that can be changed and thrown away."""
         return msgspec.structs.replace(self, seats=[msgspec.structs.replace(held) for held in self.seats])
+
+    @property
+    def is_shuffled(self) -> bool:
+        """Whether its deal came from the sealed shuffle: not from another game, a first game's plan or a day's seed."""
+        return self.play_on is None and not self.prepared and not self.challenge
 
     @property
     def commitment(self) -> str:
@@ -152,6 +165,7 @@ def public(header: Header, user: str | None, seq: int) -> dict[str, object]:
                 "name": held.name,
                 "user": held.user,
                 "level": held.level,
+                "style": held.style or None,
                 "deck": held.deck.name
                 if held.deck is not None and (mine or header.status == "over")
                 else None,
@@ -187,6 +201,8 @@ def public(header: Header, user: str | None, seq: int) -> dict[str, object]:
         "rematch": header.rematch,
         "came_from": header.came_from,
         "play_on": header.play_on is not None,
+        "prepared": header.prepared,
+        "challenge": header.challenge or None,
         "commitment": header.commitment,
         "link": f"/t/{header.id}",
     }

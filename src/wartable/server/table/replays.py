@@ -17,6 +17,7 @@ from wartable.server.accounts.sessions import Who
 from wartable.server.errors import ApiError
 from wartable.server.log import Stored
 from wartable.server.table import seating
+from wartable.server.table.bot_pool import BotPool
 from wartable.server.table.header import (
     ClockSpec,
     Header,
@@ -66,10 +67,7 @@ async def show_replay(header: Header, stored: Stored, who: Who | None, wanted: s
     if not is_over and not mine and not header.spectators:
         raise ApiError(403, "NO_WATCHING", "This table is closed to spectators.")
     rules = game(header.game)
-    if not is_played_alike(rules, header.rules):
-        raise ApiError(
-            409, "RULES_GONE", "This game was played by rules that are gone; it can be read as text."
-        )
+    _check_rules(header)
     if wanted == "all" and is_over:
         audience: list[int | None] = [None, *seats]
     else:
@@ -107,6 +105,28 @@ async def show_replay(header: Header, stored: Stored, who: Who | None, wanted: s
             }
         )
     return {"table": public(header, user, 0), "seat": wanted, "steps": steps}
+
+
+def _check_rules(header: Header) -> None:
+    if not is_played_alike(game(header.game), header.rules):
+        raise ApiError(
+            409, "RULES_GONE", "This game was played by rules that are gone; it can be read as text."
+        )
+
+
+async def tell_story(bots: BotPool, header: Header, stored: Stored, who: str) -> bytes:
+    """The story of a finished game, as JSON; advice is for the people who did not win."""
+    if header.status != "over" or header.outcome is None:
+        raise ApiError(403, "STILL_PLAYING", "How a game went is told once it is over.")
+    _check_rules(header)
+    ranks = header.outcome.ranks
+    advised = tuple(
+        seat for seat, held in enumerate(header.seats) if held.kind == "human" and ranks[seat] != 1
+    )
+    told = await bots.tell(header.id, record_of(header, stored).to_json(), advised, who)
+    if not told:
+        raise ApiError(503, "NO_STORY", "How this game went cannot be told right now; try again in a moment.")
+    return told
 
 
 def text(header: Header, stored: Stored, user: str | None) -> str:
@@ -147,10 +167,7 @@ def play_on(header: Header, stored: Stored, who: Who, at: int, seat: int, level:
     if not 0 <= at <= len(stored.rows):
         raise ApiError(400, "NO_SUCH_MOMENT", f"The game has {many(len(stored.rows), 'step')}.")
     rules = game(header.game)
-    if not is_played_alike(rules, header.rules):
-        raise ApiError(
-            409, "RULES_GONE", "This game was played by rules that are gone; it can be read as text."
-        )
+    _check_rules(header)
     if header.seed is None:
         raise ApiError(409, "NOT_BEGUN", "The game has not begun.")
     entries = tuple(ENTRY_DECODER.decode(row.entry) for row in stored.rows[:at])
@@ -181,6 +198,7 @@ def play_on(header: Header, stored: Stored, who: Who, at: int, seat: int, level:
     fresh.rematch = fresh.outcome = fresh.ended_at = fresh.ratings = fresh.earned = None
     fresh.came_from = header.id
     fresh.play_on = origin
+    fresh.challenge = ""
     return fresh
 
 
@@ -191,7 +209,7 @@ def fair(header: Header) -> Opened:
     return Opened(
         header.id,
         header.commitment,
-        server_seed=header.server_seed if header.play_on is None else None,
+        server_seed=header.server_seed if header.is_shuffled else None,
         luck=[held.luck for held in header.seats],
         seed=None if header.seed is None else str(header.seed),
     )

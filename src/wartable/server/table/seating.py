@@ -5,6 +5,8 @@ from typing import Any
 
 import msgspec
 
+from wartable.bots.bot import STYLED
+from wartable.bots.styles import STYLES, name_of
 from wartable.core.decks import BadDeck, Deck, are_counted, read_plain
 from wartable.core.errors import BadSetup, WartableError
 from wartable.core.rules import Rules
@@ -16,6 +18,7 @@ from wartable.server.accounts.sessions import Who
 from wartable.server.errors import ApiError
 from wartable.server.table import bot_pool
 from wartable.server.table.header import ClockSpec, Header, HeldSeat, new_id
+from wartable.server.table.prepared import prepare
 from wartable.server.table.shuffle_proof import final_seed, new_server_seed
 
 MOST_BANK = 4 * 3600
@@ -46,6 +49,12 @@ def new_header(
     clock = _clock(wanted.get("clock") or {})
     asked_for_clock = bool((wanted.get("clock") or {}).get("kind"))
     rated = bool(wanted.get("rated"))
+    if rated and wanted.get("private"):
+        raise ApiError(
+            400, "RATED_IS_PUBLIC", "A rated table is open to everybody; a private one is for fun."
+        )
+    if rated:
+        check_may_be_rated(who)
     if rated and any(held.kind == "bot" for held in seats):
         raise ApiError(400, "BOTS_ARE_CASUAL", "A table with bots cannot be rated.")
     header = Header(
@@ -66,7 +75,9 @@ def new_header(
         wait=bool(wanted.get("wait")),
         all_cards=bool(wanted.get("all_cards", True)) and not rated,
     )
-    state = rules.new_game(Setup(players, options), 1)
+    if wanted.get("prepared"):
+        prepare(header)
+    state = rules.new_game(Setup(players, header.options), 1)
     header.teams = list(rules.teams(state))
     header.controllers = list(rules.controllers(state))
     for seat, held in enumerate(list(seats)):
@@ -96,7 +107,7 @@ def _seats(
         if want["kind"] == "me":
             sit(held, who, deck, luck, rating)
         elif want["kind"] == "bot":
-            sit_bot(rules.id, held, want.get("level"), deck)
+            sit_bot(rules.id, held, want.get("level"), deck, want.get("style"))
     return seats
 
 
@@ -121,21 +132,32 @@ def sit(held: HeldSeat, who: Who, deck: Deck | None, luck: str = "", rating: str
     held.user = who.user
     held.name = who.name
     held.level = None
+    held.style = ""
     held.deck = deck
     held.luck = luck[:64]
     held.rating = rating
+    held.origin = who.origin
 
 
-def sit_bot(game: str, held: HeldSeat, wanted: str | None, deck: Deck | None = None) -> None:
-    """A bot of a level, the first one unless another is wanted."""
+def sit_bot(
+    game: str, held: HeldSeat, wanted: str | None, deck: Deck | None = None, style: str | None = None
+) -> None:
+    """A bot of a level, the first one unless another is wanted; with a style it is somebody who has a name."""
     levels = bot_pool.levels(game)
     level = wanted or levels[0]
     if level not in levels:
         raise ApiError(400, "NO_SUCH_LEVEL", f"Bots play at these levels: {', '.join(levels)}.")
     held.kind = "bot"
     held.user = None
-    held.name = f"Bot ({level})"
+    if style and (style not in STYLES or level not in STYLED):
+        raise ApiError(
+            400,
+            "NO_SUCH_STYLE",
+            f"Bots of the levels {', '.join(STYLED)} play in these styles: {', '.join(STYLES)}.",
+        )
+    held.name = f"{name_of(game, style or '')} ({level})"
     held.level = level
+    held.style = style or ""
     held.deck = deck
     held.rating = ""
 
@@ -145,22 +167,23 @@ def stand_up(held: HeldSeat) -> None:
     held.user = None
     held.name = ""
     held.level = None
+    held.style = ""
     held.deck = None
     held.luck = ""
-    held.rating = ""
+    held.rating = held.origin = ""
 
 
 def read_deck(
     rules: Rules[State], wanted: object, options: Mapping[str, Value], seat: str = ""
 ) -> Deck | None:
-    """A deck as a request names it: nothing, a preset by name, or cards with counts. Saved decks are looked up before.
+    """A deck as a request names it: nothing, a prebuilt deck by name, or cards with counts. Saved decks are looked up before.
 
     It is lawful at a table with these options. What is wrong with it is told with the name of the seat.
     """
     if wanted is None or wanted == "":
         return None
     if isinstance(wanted, str):
-        word = wanted.removeprefix("preset:")
+        word = wanted.removeprefix("prebuilt:").removeprefix("preset:")  # as older clients call it
         for deck in rules.decks:
             if deck.name.casefold() == word.casefold():
                 return rules.read_deck(deck, options, seat)
@@ -175,6 +198,14 @@ def deck_for(header: Header, seat: int, wanted: object) -> Deck | None:
     """A deck that is brought to a seat of this table. Raises a sentence that names the seat."""
     rules = game(header.game)
     return read_deck(rules, wanted, header.options, rules.seat_names(header.players)[seat])
+
+
+def check_may_be_rated(who: Who) -> None:
+    """A guest could come back as somebody else after every loss."""
+    if who.guest:
+        raise ApiError(
+            403, "RATED_NEEDS_ACCOUNT", "Rated games are for people with an account; guests play for fun."
+        )
 
 
 def check_one_team(header: Header, user: str) -> None:
@@ -233,7 +264,10 @@ def rematch_of(
     fresh.seed = fresh.outcome = fresh.ended_at = fresh.rematch = fresh.play_on = fresh.ratings = (
         fresh.earned
     ) = None
+    fresh.prepared = False
     fresh.came_from = header.id
+    fresh.rated = header.rated and not header.private and not who.guest
+    fresh.challenge = ""
     fresh.made_at = now
     fresh.host = who.user
     for held in fresh.seats:
@@ -280,6 +314,8 @@ def take_seat(
     time, or with the default."""
     if header.status != "open":
         raise ApiError(409, "ALREADY_BEGUN", "This game has begun already; you can watch it.")
+    if header.rated:
+        check_may_be_rated(who)
     if seat is None:
         free = [
             number

@@ -3,6 +3,7 @@
 import time
 from collections import OrderedDict, deque
 from collections.abc import Callable
+from typing import Protocol
 
 
 class Limit:
@@ -46,12 +47,32 @@ class Limit:
         return len(self._times)
 
 
+class Shared(Protocol):
+    """What several workers count together. Where they cannot, each goes by its own count."""
+
+    async def allows(self, what: str, most: int, seconds: float) -> bool:
+        """Whether this is within `most` in any `seconds`, at all workers together; if it is, it counts."""
+        ...
+
+    async def enter(self, worker: str, address: str, most: int) -> bool:
+        """Whether one more socket of an address is within the limit, at all workers together; if it is, it counts."""
+        ...
+
+    async def leave(self, worker: str, address: str) -> None: ...
+
+    async def renew(self, worker: str, sockets: dict[str, int]) -> None:
+        """All sockets of a worker, said again now and then: what a dead worker said is forgotten."""
+        ...
+
+    async def close(self) -> None: ...
+
+
 class Shares:
     """What one person may ask for beside playing, at all tables together: what is thought out for one is paid
     for by all."""
 
     def __init__(self) -> None:
-        self.hints = Limit(30, 60)
+        self.hints = Limit(60, 60)
         self.previews = Limit(100, 10)
         self.reports = Limit(30, 3600)
         """Every one of them is kept until somebody reads it."""

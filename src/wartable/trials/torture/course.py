@@ -14,7 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from wartable.trials.torture import Course
 
 EVERY_S = 30.0
-"""A line in a log after so many seconds."""
+"""Seconds between two lines in a log."""
 
 
 class ShownCourse(Course):
@@ -44,7 +44,7 @@ class ShownCourse(Course):
 
 @contextmanager
 def shown(what: str, count: int) -> Iterator[ShownCourse]:
-    """The course of one trial of so many."""
+    """The course of one trial, of which there are several."""
     screen = Console(stderr=True, highlight=False)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as progress:

@@ -25,7 +25,7 @@ from wartable.trials.torture.room import Recorder, Room, deal_table
 
 ONE_IN = 1000
 DEEPEST = 60
-"""A move asks the rules so often, more or less; the failure is at any of these questions."""
+"""The number of questions that a move asks the rules, more or less; the failure is at any of them."""
 LONGEST = 1500
 QUESTIONS = frozenset(
     ("apply", "awaited", "choice", "choices", "legal_actions", "revisions", "view", "say", "why_not", "card_of", "clock")
@@ -92,7 +92,7 @@ class Client(Recorder):
 async def crashes(
     folder: Path, count: int, one_in: int = ONE_IN, seed: int = 1, course: Course | None = None
 ) -> Finding:
-    """So many moves, one of `one_in` with a failure somewhere in it."""
+    """Play moves, one of `one_in` with a failure somewhere in it."""
     course = course or Course()
     began = time.monotonic()
     chance = random.Random(seed)

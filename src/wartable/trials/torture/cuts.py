@@ -24,7 +24,7 @@ TOLD = 6_000
 SHORTEST, LONGEST = 150, 24_000
 """Bytes after which a line is cut: half of them before all is told, from the middle of the handshake on."""
 TOO_LONG_S = 60.0
-"""A line that stands for so long and still has not told how it stands never will, on the busiest machine."""
+"""Seconds after which a line that has not told how it stands never will, on the busiest machine."""
 
 
 class Trial:
@@ -208,7 +208,7 @@ class Cut(Seat):
 async def cuts(
     port: int, count: int, tables: int = 12, seed: int = 1, course: Course | None = None
 ) -> Finding:
-    """Until there were so many cuts and, after them, as many resumes."""
+    """Play on until the cuts have been made and, after them, as many resumes."""
     began = time.monotonic()
     chance = random.Random(seed)
     trial = Trial(count, course or Course())

@@ -21,7 +21,7 @@ from wartable.wire.messages import SUBPROTOCOL
 
 AT_ONCE = 8
 HONEST = 50
-"""One of so many is as it should be: a server that lets nobody in has passed nothing."""
+"""One handshake in this number is as it should be: a server that lets nobody in has passed nothing."""
 
 
 class Told(msgspec.Struct):

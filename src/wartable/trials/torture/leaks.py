@@ -27,16 +27,15 @@ from wartable.trials.torture.room import Recorder, Room, any_header
 
 CHANGE = b'{"type":"change"'
 RECORDED = 2
-"""So many seats of a table are people's, and everything they are sent is looked through."""
+"""The seats of a table that are people's; everything they are sent is looked through."""
 AIMLESS = {"art-of-battle": 30, "hands-of-war": 30}
-"""Moves are made at random, into all corners of a game. These games hardly end that way: after so many, bots
-play to win."""
+"""Moves are made at random, into all corners of a game. Games hardly end that way: after this number of moves bots play to win."""
 LONGEST = 600
-"""A game that is not over after so many moves has been looked at long enough."""
+"""The number of moves after which a game has been looked at long enough."""
 COMPARED = 0.3
 """This part of the moves is made again in other worlds."""
 IN_A_ROW = 8
-"""So many of them follow each other: the world after one is the world before the next."""
+"""How many of them follow each other: the world after one is the world before the next."""
 GC_THRESHOLDS = (50_000, 50, 1_000)
 """Worlds are made and forgotten by the thousand: the collector need not look at each of them."""
 

@@ -12,10 +12,10 @@ from wartable.server.accounts import shop
 from wartable.trials.torture import Course, Finding
 
 SURE = 0.999
-"""If the odds are right, so likely is a trial to say so: all cards of all products together."""
+"""How likely a trial is to say that right odds are right: all cards of all products together."""
 
 FEWEST = 30
-"""Where fewer are expected, the bell curve does not hold."""
+"""The fewest expected cards for which the bell curve holds."""
 
 
 Cell = tuple[str, str, int, str]
@@ -23,7 +23,7 @@ Cell = tuple[str, str, int, str]
 
 
 def odds(count: int, seed: int = 1, course: Course | None = None) -> Finding:
-    """Open so many of all products together."""
+    """Open a number of products, of all kinds together."""
     course = course or Course()
     began = time.monotonic()
     dice = Dice(seed)

@@ -16,7 +16,7 @@ CARDS = range(5)
 A_TABLE = 50
 """Shuffles with one seed."""
 SURE = 0.999
-"""If the shuffles are fair, so likely is a trial to say so: all comparisons together."""
+"""How likely a trial is to say that fair shuffles are fair: all comparisons together."""
 
 Order = tuple[int, ...]
 IS_EVEN = {
@@ -31,7 +31,7 @@ def shuffles(
     course: Course | None = None,
     shuffle: Callable[[Dice, list[int]], None] = Dice.shuffle,
 ) -> Finding:
-    """Shuffle a small deck so often, at table after table, each with the seed that it would have."""
+    """Shuffle a small deck many times, at table after table, each with the seed that it would have."""
     course = course or Course()
     began = time.monotonic()
     chance = random.Random(seed)

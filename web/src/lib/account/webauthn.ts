@@ -17,7 +17,7 @@ interface Listed {
   id: string;
   type: "public-key";
 }
-interface Creation {
+export interface Creation {
   challenge: string;
   rp: { id: string; name: string };
   user: { id: string; name: string; displayName: string };

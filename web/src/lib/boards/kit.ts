@@ -103,13 +103,15 @@ export interface BoardKit {
   hasOwnBack: (action: Action) => boolean;
   /** How an action is pointed at, where its own fields do not say it. */
   pointing: (action: Action, view: View, model: TableModel) => Action;
+  /** What of an action is pointed at, in order: fields with their values, as the marks of the board name them. */
+  places: (action: Action, model: TableModel) => [string, unknown][];
   /** Revisions that are made by pointing, like any other answer. */
   joins: (action: Action) => boolean;
   /** What the player's standing orders answer; null: the player is asked. Nobody else learns of them. */
   automatic: (view: View, options: readonly Action[]) => Action | null;
 
   // -- motion and words --------------------------------------------------------------------------------------
-  motions: (event: GameEvent, view: View) => Motion[];
+  motions: (event: GameEvent, view: View, model?: TableModel) => Motion[];
   words: Partial<Record<string, GameWords>>;
   /** The turn that a view stands in, for the list of turns of a replay; null where a game has none. */
   turn: (view: View) => TurnName | null;
@@ -163,6 +165,10 @@ export const DEFAULTS: Omit<BoardKit, "field"> = {
   isPlain: () => false,
   hasOwnBack: () => false,
   pointing: (action) => action,
+  places: (action) =>
+    Object.entries(action).filter(
+      ([field, value]) => field !== "do" && value !== null && value !== undefined,
+    ),
   joins: () => false,
   automatic: () => null,
   motions: () => [],

@@ -1,5 +1,6 @@
 // One table over its socket. Keeps nothing but the session: after any break the server sends how it stands.
 import { changed } from "./changes";
+import type { HintTold, OtherTold } from "$lib/types/wire";
 import { NOTHING, noted, remembered, type Log, type LogLine } from "./log";
 import type { Action, Ask, ChatLine, Down, Presence, Preview, Replay, Table, Update } from "./shapes";
 
@@ -27,7 +28,7 @@ const AGAIN_AFTER = 500;
 
 const PING_EVERY = 5000;
 const SILENT_TOO_LONG = 12_000;
-const BACKOFF = [250, 500, 1000, 2000, 4000];
+const BACKOFF = [250, 500, 1000, 2000];
 
 export class TableClient {
   link = $state<Link>("connecting");
@@ -48,7 +49,10 @@ export class TableClient {
   /** What the seats said last, with an emote or in the chat. */
   emotes = $state.raw<Record<number, { text: string; at: number; isLong?: boolean }>>({});
   preview = $state.raw<Preview | null>(null);
-  hint = $state.raw<{ action: Action; sentence: string } | null>(null);
+  hint = $state.raw<HintTold | null>(null);
+  /** What the player has in mind, beside the hint. */
+  compared = $state.raw<(OtherTold & { action: Action }) | null>(null);
+  #minded: Action | null = null;
   /** A sentence to be shown until the next one or until dismissed. */
   notice = $state.raw<{ code: string; sentence: string } | null>(null);
   /** Performance.now() when the clocks were told. */
@@ -109,9 +113,17 @@ export class TableClient {
     if (action) this.#raw({ type: "preview", id: `p${this.#previews}`, seat, action });
   }
 
-  askHint(seat: number): void {
+  /** What a good bot would do; `guide`: the guide asks, and not the player. */
+  askHint(seat: number, by: "player" | "guide" = "player"): void {
     this.hint = null;
-    this.#raw({ type: "hint", id: "h", seat });
+    this.compared = null;
+    this.#raw({ type: "hint", id: by, seat });
+  }
+
+  /** Lays what the player has in mind beside the hint. */
+  compare(seat: number, action: Action): void {
+    this.#minded = action;
+    this.#raw({ type: "hint", id: "mine", seat, action });
   }
 
   emote(seat: number, emote: string): void {
@@ -316,7 +328,8 @@ export class TableClient {
         if (down.id === `p${this.#previews}`) this.preview = down;
         return;
       case "hint":
-        this.hint = { action: down.action, sentence: down.sentence };
+        if (down.id !== "mine") this.hint = down;
+        else if (down.other && this.#minded) this.compared = { ...down.other, action: this.#minded };
         return;
       case "emote":
         this.emotes = { ...this.emotes, [down.seat]: { text: down.text, at: Date.now() } };
@@ -351,6 +364,7 @@ export class TableClient {
     this.clocksAt = performance.now();
     this.preview = null;
     this.hint = null;
+    this.compared = null;
     if (update.seat === (this.mine[0] ?? null)) this.#log = noted(this.#log, update, isWhole);
     const sent = this.#underWay;
     if (sent !== null && sent.message.seat === update.seat)

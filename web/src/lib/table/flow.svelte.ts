@@ -29,6 +29,8 @@ export class TableFlow {
   isText = $state(settings.liked.textBoard);
   /** What was refused, until it is read. */
   toast = $state("");
+  /** The player has done something. */
+  onacted: () => void = () => {};
   #active = $state<number | null>(null);
   #clock = $state(Date.now());
   /** Since when the table stands so, and how long a pass waits that is the only thing to do. */
@@ -164,6 +166,7 @@ export class TableFlow {
     }
     if (this.seat === null) return;
     this.toast = "";
+    this.onacted();
     if (this.#isRated && this.model.options.length > 1 && Object.keys(action).length === 1) {
       this.#pace.chose(this.#question, performance.now() - this.#asked.at);
       keepPace(this.#pace);

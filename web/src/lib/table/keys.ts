@@ -103,6 +103,7 @@ export function tableKeys(flow: TableFlow, root: () => HTMLElement | undefined):
     p: () => focusFirst("[data-zone=prompt]"),
     u: () => flow.undo(),
     h: () => flow.askHint(),
+    w: () => flow.model.again(),
     q: () => settings.set("muted", !settings.liked.muted),
     n: () => {
       const within = root();

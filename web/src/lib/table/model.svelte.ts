@@ -47,6 +47,8 @@ export class TableModel {
   kit = $state.raw<Omit<BoardKit, "field">>(DEFAULTS);
   play: (action: Action) => void = () => {};
   preview: (action: Action | null) => void = () => {};
+  /** Shows again what the others did since this seat last did something. */
+  again: () => void = () => {};
 
   readonly live = $derived(live(this.options, this.chosen));
   /** We are asked. What could be done looks the same until the table has answered: it would only flicker. */

@@ -280,6 +280,7 @@ export interface DamageDealt {
   amount: number;
   health: number;
   by: string;
+  source?: number;
 }
 export interface DamageStopped {
   event: "damage_stopped";

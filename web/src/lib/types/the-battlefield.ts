@@ -27,7 +27,7 @@ export type View = BattlefieldView;
  */
 export interface NameArmy {
   do: "name_army";
-  army: "Maratha" | "Viking" | "any";
+  army: string;
 }
 /**
  * Add one card to your wish list.

@@ -63,6 +63,22 @@ export interface Action {
   [k: string]: unknown;
 }
 /**
+ * One thing to try: the decision that cost a seat most, and what would have been better there.
+ */
+export interface Advice {
+  at: number;
+  turn: number;
+  round: number;
+  did: {};
+  did_says: string;
+  did_card: string | null;
+  better: {};
+  better_says: string;
+  better_card: string | null;
+  before: number;
+  after: number;
+}
+/**
  * Yes or no to what another seat asked.
  */
 export interface Answer {
@@ -141,6 +157,32 @@ export interface CardInfo {
   art: CardArt | null;
 }
 /**
+ * The challenge of today, as one person sees it.
+ */
+export interface ChallengeInfo {
+  day: string;
+  game: string;
+  players: number;
+  level: string;
+  style: string;
+  opponent: string;
+  table: string | null;
+  result: ("drawn" | "lost" | "won") | null;
+  played: number;
+  won: number;
+  tries: Try[];
+}
+/**
+ * How somebody fared.
+ */
+export interface Try {
+  name: string;
+  result: "drawn" | "lost" | "won";
+  score: number;
+  steps: number;
+  mine: boolean;
+}
+/**
  * One value of the view that would change, by its path.
  */
 export interface Change {
@@ -213,6 +255,21 @@ export interface CollectionInfo {
     [k: string]: number;
   };
 }
+/**
+ * One step of the line that is expected.
+ */
+export interface Coming {
+  seat: number;
+  sentence: string;
+}
+/**
+ * What a card did for the seat that played it, in chances of winning.
+ */
+export interface Credit {
+  card: string;
+  plays: number;
+  gain: number;
+}
 export interface DeckInfo {
   id: string | null;
   game: string;
@@ -223,7 +280,7 @@ export interface DeckInfo {
   problems: Problem[];
   text: string;
   code: string;
-  preset: boolean;
+  prebuilt: boolean;
 }
 /**
  * One thing that is wrong with a deck.
@@ -285,6 +342,8 @@ export interface TableInfo {
   rematch: string | null;
   came_from: string | null;
   play_on: boolean;
+  prepared: boolean;
+  challenge: string | null;
   commitment: string;
   link: string;
 }
@@ -294,6 +353,7 @@ export interface SeatInfo {
   name: string;
   user: string | null;
   level: string | null;
+  style: string | null;
   deck: string | null;
   rating: string;
   stand_in: string | null;
@@ -307,7 +367,7 @@ export interface SeatInfo {
  */
 export interface Earned {
   points: number;
-  why: "bots" | "bots_limit" | "gave_up" | "people" | "too_short";
+  why: "bots" | "bots_limit" | "gave_up" | "met_often" | "people" | "too_short";
 }
 /**
  * How it stands for one seat (None: spectators), whole: on connecting, after `sync`, and when a client fell behind.
@@ -391,6 +451,24 @@ export interface HintTold {
   seat: number;
   action: Action;
   sentence: string;
+  chance: number | null;
+  reasons: Reason[];
+  line: Coming[];
+  other: OtherTold | null;
+}
+/**
+ * One term of the bots' evaluation that speaks for an action, or against it.
+ */
+export interface Reason {
+  term: string;
+  by: number;
+}
+/**
+ * The action that was asked about beside the hint, and what the hint has over it.
+ */
+export interface OtherTold {
+  chance: number;
+  reasons: Reason[];
 }
 export interface EmoteTold {
   type: "emote";
@@ -458,12 +536,13 @@ export interface PrebuiltDeck {
   cards: [string, number][];
 }
 /**
- * What would a good bot do here? Only where all others are bots.
+ * What would a good bot do here, and why? Only where all others are bots.
  */
 export interface Hint {
   type: "hint";
   id: string;
   seat?: number | null;
+  action?: unknown;
 }
 /**
  * A finished game of mine.
@@ -581,6 +660,15 @@ export interface Play {
   seat?: number | null;
 }
 /**
+ * How it stood when a turn was over; the first one, before anything was done.
+ */
+export interface Point {
+  at: number;
+  turn: number;
+  round: number;
+  chances: number[];
+}
+/**
  * One of the five numbered decks of a person in a game; `legal`: it may be played with the cards that are owned.
  */
 export interface PresetInfo {
@@ -655,6 +743,26 @@ export interface ShopInfo {
   game: string;
   points: number;
   packs: PackInfo[];
+}
+/**
+ * A finished game as it went. The lists are by seat, except for the points.
+ */
+export interface Story {
+  points: Point[];
+  turning: (Turning | null)[];
+  most: Credit[][];
+  advice: (Advice | null)[];
+}
+/**
+ * Where the chances of a seat turned: to its win, or to its loss.
+ */
+export interface Turning {
+  point: number;
+  at: number;
+  before: number;
+  after: number;
+  by: number | null;
+  card: string | null;
 }
 /**
  * Tell me again how it stands.

@@ -1,7 +1,10 @@
 // Deutsch.
 import { bloodWarsDe } from "./blood-wars-de";
 import { operatorDe } from "./operator-de";
+import { securityDe } from "./security-de";
+import { guideWordsDe } from "./guide-de";
 import type { Words } from "./index.svelte";
+import { motionDe } from "./motion-de";
 
 export const de: Words = {
   yes: "Ja",
@@ -599,7 +602,7 @@ export const de: Words = {
   "rules.lesson": "Fünf-Minuten-Lektion",
   "decks.new": "Neues Deck",
   "decks.newName": "Neues Deck",
-  "decks.preset": "vorgefertigt",
+  "decks.prebuilt": "vorgefertigt",
   "decks.mine": "dein Deck",
   "decks.size": "{n} {n|Karte|Karten}",
   "decks.notLegal": "noch nicht spielbar: {n} {n|Problem|Probleme}",
@@ -805,4 +808,7 @@ export const de: Words = {
   "settings.reset": "Alles zurücksetzen",
   ...operatorDe,
   ...bloodWarsDe,
+  ...securityDe,
+  ...guideWordsDe,
+  ...motionDe,
 };

@@ -2,6 +2,9 @@
 
 import { bloodWars } from "./blood-wars";
 import { operator } from "./operator";
+import { security } from "./security";
+import { guideWords } from "./guide";
+import { motion } from "./motion";
 
 export const en = {
   // everywhere
@@ -594,6 +597,9 @@ export const en = {
   "cards.any": "any",
   ...operator,
   ...bloodWars,
+  ...security,
+  ...guideWords,
+  ...motion,
 
   // cards, rules, decks, mall
   "cards.find": "Find",
@@ -605,7 +611,7 @@ export const en = {
   "rules.lesson": "Five-minute lesson",
   "decks.new": "New deck",
   "decks.newName": "New deck",
-  "decks.preset": "prebuilt",
+  "decks.prebuilt": "prebuilt",
   "decks.mine": "yours",
   "decks.size": "{n} {n|card|cards}",
   "decks.notLegal": "not playable yet: {n} {n|problem|problems}",

@@ -1,13 +1,31 @@
 """All cards of The Art of Battle, as data: Proficiencies first, then Weapons, then the Last Stand; the Directions apart."""
 
+from wartable.core.sets import additions_to
+from wartable.games.art_of_battle.cards import proficiencies, weapons
 from wartable.games.art_of_battle.cards.directions import DIRECTION_CARDS
-from wartable.games.art_of_battle.cards.kinds import ArtCard
-from wartable.games.art_of_battle.cards.proficiencies import LAST_STAND, PROFICIENCIES
-from wartable.games.art_of_battle.cards.weapons import WEAPONS
+from wartable.games.art_of_battle.cards.kinds import (
+    LAST_STAND_FAMILIES,
+    PROFICIENCY_FAMILIES,
+    WEAPON_FAMILIES,
+    ArtCard,
+)
 
 __all__ = [
     "ALL", "DIRECTION_CARDS", "LAST_STAND", "NUMBERS", "PRINTED", "PROFICIENCIES", "WEAPONS", "ArtCard", "name_of",
 ]  # fmt: skip
+
+_CARDS = additions_to(__name__).cards(ArtCard)
+
+
+def _with_added(cards: tuple[ArtCard, ...], families: tuple[str, ...]) -> tuple[ArtCard, ...]:
+    return (*cards, *(card for card in _CARDS if card.family in families))
+
+
+PROFICIENCIES: tuple[ArtCard, ...] = _with_added(proficiencies.PROFICIENCIES, PROFICIENCY_FAMILIES)
+
+WEAPONS: tuple[ArtCard, ...] = _with_added(weapons.WEAPONS, WEAPON_FAMILIES)
+
+LAST_STAND: tuple[ArtCard, ...] = _with_added(proficiencies.LAST_STAND, LAST_STAND_FAMILIES)
 
 ALL: tuple[ArtCard, ...] = (*PROFICIENCIES, *WEAPONS, *LAST_STAND)
 """Every card that is played by itself, by its number."""

@@ -1,11 +1,23 @@
 """The set and the prebuilt decks, as data."""
 
-from wartable.games.blood_wars.cards.battlefields import BATTLEFIELDS
-from wartable.games.blood_wars.cards.decks import DECKS
-from wartable.games.blood_wars.cards.fate import FATE_CARDS
-from wartable.games.blood_wars.cards.kinds import BloodCard
-from wartable.games.blood_wars.cards.legions import LEGIONS
-from wartable.games.blood_wars.cards.warlords import WARLORDS
+from wartable.core.decks import Deck
+from wartable.core.sets import additions_to
+from wartable.games.blood_wars.cards import battlefields, decks, fate, legions, warlords
+from wartable.games.blood_wars.cards.kinds import (
+    BattlefieldCard,
+    BloodCard,
+    FateCard,
+    LegionCard,
+    WarlordCard,
+)
+
+ADDED = additions_to(__name__)
+
+WARLORDS: tuple[WarlordCard, ...] = (*warlords.WARLORDS, *ADDED.cards(WarlordCard))
+LEGIONS: tuple[LegionCard, ...] = (*legions.LEGIONS, *ADDED.cards(LegionCard))
+BATTLEFIELDS: tuple[BattlefieldCard, ...] = (*battlefields.BATTLEFIELDS, *ADDED.cards(BattlefieldCard))
+FATE_CARDS: tuple[FateCard, ...] = (*fate.FATE_CARDS, *ADDED.cards(FateCard))
+DECKS: tuple[Deck, ...] = (*decks.DECKS, *ADDED.decks)
 
 ALL: tuple[BloodCard, ...] = (*WARLORDS, *LEGIONS, *BATTLEFIELDS, *FATE_CARDS)
 """Every card by its number: first the Warlords, then the Legions."""

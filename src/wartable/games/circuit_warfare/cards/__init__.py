@@ -1,9 +1,9 @@
 """The card set, as data."""
 
-from wartable.games.circuit_warfare.cards.circuits import CIRCUITS
-from wartable.games.circuit_warfare.cards.decks import PREBUILT
+from wartable.core.decks import Deck
+from wartable.core.sets import additions_to
+from wartable.games.circuit_warfare.cards import circuits, decks, magic
 from wartable.games.circuit_warfare.cards.kinds import DECK_SIZE, LIMITS, CircuitWarfareCard
-from wartable.games.circuit_warfare.cards.magic import MAGIC
 
 __all__ = [
     "ALL",
@@ -16,6 +16,15 @@ __all__ = [
     "NUMBERS",
     "PREBUILT",
 ]
+
+ADDED = additions_to(__name__)
+_CARDS = ADDED.cards(CircuitWarfareCard)
+
+CIRCUITS: tuple[CircuitWarfareCard, ...] = (*circuits.CIRCUITS, *(card for card in _CARDS if card.wires))
+
+MAGIC: tuple[CircuitWarfareCard, ...] = (*magic.MAGIC, *(card for card in _CARDS if not card.wires))
+
+PREBUILT: tuple[Deck, ...] = (*decks.PREBUILT, *ADDED.decks)
 
 ALL: tuple[CircuitWarfareCard, ...] = (*CIRCUITS, *MAGIC)
 """Every card by its number: the designs first."""

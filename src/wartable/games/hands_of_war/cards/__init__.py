@@ -1,8 +1,20 @@
 """The set: six factions and the neutral cards, and the six prebuilt decks, as data."""
 
-from wartable.games.hands_of_war.cards.decks import DECKS
+from wartable.core.sets import additions_to
+from wartable.games.hands_of_war.cards import decks
+from wartable.games.hands_of_war.cards import set as built_in
 from wartable.games.hands_of_war.cards.kinds import HandsCard
-from wartable.games.hands_of_war.cards.set import ALL, FACTIONS
+
+ADDED = additions_to(__name__)
+
+ALL: tuple[HandsCard, ...] = (*built_in.ALL, *ADDED.cards(HandsCard))
+
+DECKS = (*decks.DECKS, *ADDED.decks)
+
+FACTIONS: dict[str, tuple[str, str]] = {
+    **built_in.FACTIONS,
+    **{each.name: (each.colours, each.mechanic) for each in ADDED.factions.values()},
+}
 
 BY_ID: dict[str, HandsCard] = {card.id: card for card in ALL}
 

@@ -1,6 +1,6 @@
 """The validity check of the set (7.5, 8.6, 9.2, 9.3, and what the set must hold): every problem of it, listed at once."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from wartable.core.decks import Problem
 from wartable.games.hands_of_war.board import (
@@ -116,7 +116,7 @@ def check_set(cards: Sequence[HandsCard]) -> list[Problem]:
     """Everything that is wrong with the set."""
     problems: list[Problem] = []
     for card in cards:
-        problems += _check_card(card)
+        problems += check_card(card, FACTIONS)
     names = [card.name for card in cards]
     for name in dict.fromkeys(names):
         if names.count(name) > 1:
@@ -131,7 +131,8 @@ def check_set(cards: Sequence[HandsCard]) -> list[Problem]:
     return problems
 
 
-def _check_card(card: HandsCard) -> list[Problem]:
+def check_card(card: HandsCard, factions: Mapping[str, tuple[str, str]]) -> list[Problem]:
+    """What is wrong with one card: its colours, its mechanic, its numbers, its name (7.3, 7.4, 8.6, 9.3)."""
     problems: list[Problem] = []
 
     def wrong(code: str, what: str) -> None:
@@ -140,7 +141,7 @@ def _check_card(card: HandsCard) -> list[Problem]:
     if card.family == STANDARD:
         if card.health != STANDARD_HEALTH or card.cost.essence:
             wrong("BAD_STATS", "a Battle Standard has 20 health and no cost")
-        if FACTIONS.get(card.faction, ("", ""))[0] != card.yields:
+        if factions.get(card.faction, ("", ""))[0] != card.yields:
             wrong("BAD_COUNTS", "a Battle Standard produces the two colours of its faction")
         return problems
     abilities = set().union(*(ABILITIES_BY_COLOUR[letter] for letter in card.colours), set())
@@ -150,7 +151,7 @@ def _check_card(card: HandsCard) -> list[Problem]:
     effects = set().union(*(EFFECTS_BY_COLOUR[letter] for letter in card.colours), {"keyword"})
     for tag in sorted(tags_of(card) - effects):
         wrong("BAD_COLOUR_EFFECT", f"{tag} does not belong to {card.colours}")
-    own = FACTIONS.get(card.faction, ("", ""))[1]
+    own = factions.get(card.faction, ("", ""))[1]
     for mechanic in sorted(mechanics_of(card) - {own}):
         wrong("BAD_MECHANIC", f"{mechanic} belongs to another faction")
     if card.rank and own not in mechanics_of(card):
@@ -161,7 +162,7 @@ def _check_card(card: HandsCard) -> list[Problem]:
         wrong(
             "BAD_NAME", "champions are `First Last, Title`, captains `First, Title`, nobody else has a comma"
         )
-    allowed = FACTIONS[card.faction][0] if card.faction else COLOURS
+    allowed = factions.get(card.faction, ("", ""))[0] if card.faction else COLOURS
     if not card.colours or set(card.colours) - set(allowed) or (not card.faction and len(card.colours) > 1):
         wrong("BAD_COUNTS", "a card has the colours of its faction; a neutral card has one colour")
     return problems

@@ -11,9 +11,12 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from wartable.core.texts import is_sound
 from wartable.server.errors import ApiError, bad_text, no_session
 from wartable.server.cluster.worker import Hub
-from wartable.server.web.limits import Limit
+from wartable.server.web.addresses import address_of as address_of
+from wartable.server.web.cookies import session_cookie
+from wartable.server.web.limits import Limit, Shared
+from wartable.server.accounts.fair_play import mark_address
 from wartable.server.accounts.programs import bearer
-from wartable.server.accounts.sessions import COOKIE, Who
+from wartable.server.accounts.sessions import Who
 from wartable.server.settings import Settings
 
 Json = dict[str, Any]
@@ -84,10 +87,6 @@ async def hub_of(request: Request) -> Hub:
     return hub
 
 
-def address_of(request: Request) -> str:
-    return request.client.host if request.client is not None else ""
-
-
 async def maybe_who(request: Request) -> Who | None:
     """The person of the cookie, or the program of the token. Who is shut out can take what is theirs and go."""
     hub = await hub_of(request)
@@ -96,10 +95,12 @@ async def maybe_who(request: Request) -> Who | None:
     if token is not None:
         who = await request.app.state.tokens.who(token)
     else:
-        who = await hub.sessions.who(request.cookies.get(COOKIE))
-    if who is not None and (request.method, request.scope["path"]) not in ALWAYS:
+        who = await hub.sessions.who(session_cookie(request))
+    if who is None:
+        return None
+    if (request.method, request.scope["path"]) not in ALWAYS:
         hub.orders.check_person(who.user)
-    return who
+    return msgspec.structs.replace(who, origin=mark_address(hub.sessions, address_of(request)))
 
 
 async def need_who(request: Request) -> Who:
@@ -115,25 +116,37 @@ Anyone = Annotated[Who | None, Depends(maybe_who)]
 
 
 class Limits:
-    """How often one address may ask. Over the limit there is an answer, never silence."""
+    """How often one address may ask. Over the limit there is an answer, never silence.
 
-    def __init__(self, settings: Settings) -> None:
+    Several workers count together, in Redis; while that is away each counts by itself.
+    """
+
+    def __init__(self, settings: Settings, shared: Shared | None = None) -> None:
+        self._shared = shared
         self._requests = Limit(settings.requests_per_minute, 60)
         self._guests = Limit(settings.guests_per_hour, 3600)
         self._tries = Limit(settings.tries_per_minute, 60)
 
-    def request(self, address: str) -> bool:
-        return self._requests.allows(address)
+    async def _allows(self, what: str, limit: Limit, who: str) -> bool:
+        # What is too much here is too much everywhere: nobody else need be asked.
+        if not limit.allows(who):
+            return False
+        return self._shared is None or await self._shared.allows(f"{what}:{who}", limit.most, limit.seconds)
 
-    def guest(self, address: str) -> None:
-        if not self._guests.allows(address):
+    async def request(self, address: str) -> bool:
+        return await self._allows("requests", self._requests, address)
+
+    async def guest(self, address: str) -> None:
+        if not await self._allows("guests", self._guests, address):
             raise ApiError(
                 429, "TOO_MANY_GUESTS", "Too many new guests have come from your address; try again later."
             )
 
-    def password_try(self, address: str, name: str | None) -> None:
-        for who in (f"address {address}", f"name {name}") if name is not None else (f"address {address}",):
-            if not self._tries.allows(who):
+    async def password_try(self, address: str, whose: str | None = None) -> None:
+        """One try to prove who one is. `whose`: what is tried at, counted whoever tries it; a name in its canonical form,
+        or somebody's device or session, which strangers cannot use up."""
+        for who in (f"address {address}", whose):
+            if who is not None and not await self._allows("tries", self._tries, who):
                 raise ApiError(429, "TOO_MANY_TRIES", "Too many attempts; wait a minute.")
 
 

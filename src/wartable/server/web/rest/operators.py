@@ -10,7 +10,7 @@ from wartable import __version__
 from wartable.server.accounts import second_factor
 from wartable.server.accounts.database import Erasure, Operator, Reported, Result, Session, SetAside, User
 from wartable.server.accounts.programs import bearer
-from wartable.server.accounts.sessions import Who
+from wartable.server.accounts.sessions import Ended, Who
 from wartable.server.cluster.worker import Hub
 from wartable.server.errors import ApiError, no_such
 from wartable.server.operators import annulment, console, desk, faults
@@ -83,7 +83,7 @@ async def my_role(who: Someone, hub: TheHub) -> Json:
 @router.post("/enter")
 async def enter(body: EnterBody, request: Request, who: Someone, hub: TheHub, limits: TheLimits) -> Json:
     """Show the second factor; it counts for this browser, for eight hours."""
-    limits.password_try(address_of(request), f"operator {who.user}")
+    await limits.password_try(address_of(request), f"operator {who.user}")
     if await _role(hub, who) is None:
         raise ApiError(403, "NOT_AN_OPERATOR", "This desk is for the people who run the server.")
     now = hub.time.wall()
@@ -179,9 +179,7 @@ async def end_sessions(
 ) -> Json:
     """End one session, or all."""
     ended = await desk.end_sessions(hub.db, actor, id, session, hub.time.wall())
-    hub.sessions.forget(id)
-    if session is None:
-        hub.hang_up(id, "session ended")
+    await hub.sessions.drop(Ended(id, only=session))
     return {"ended": ended}
 
 

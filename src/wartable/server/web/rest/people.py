@@ -13,7 +13,7 @@ from wartable.server.accounts import ratings
 from wartable.server.accounts import results
 from wartable.server.accounts import second_factor
 from wartable.server.accounts.database import Passkey, Rating, Result, User
-from wartable.server.errors import no_such
+from wartable.server.errors import ApiError, no_such
 from wartable.server.cluster.worker import Hub
 from wartable.server.web.rest.common import (
     TROUBLE,
@@ -26,7 +26,8 @@ from wartable.server.web.rest.common import (
     Trouble,
     address_of,
 )
-from wartable.server.accounts.sessions import COOKIE, MAX_AGE
+from wartable.server.accounts.sessions import RENEWED, Who
+from wartable.server.web.cookies import clear_session, known_user, mark_device, set_session
 
 router = APIRouter(prefix="/api", tags=["people"], responses=TROUBLE)
 
@@ -37,11 +38,6 @@ class GuestBody(Body):
     name: Name
 
 
-def set_cookie(request: Request, response: Response, cookie: str) -> None:
-    secure = request.app.state.hub.settings.secure_cookies or request.scope["scheme"] == "https"
-    response.set_cookie(COOKIE, cookie, max_age=MAX_AGE, httponly=True, samesite="lax", secure=secure)
-
-
 @router.post("/session", status_code=201)
 async def begin_session(
     body: GuestBody, request: Request, response: Response, hub: TheHub, who: Anyone, limits: TheLimits
@@ -49,9 +45,9 @@ async def begin_session(
     """Come in as a guest: a name is enough. With a live session this changes the name."""
     if who is not None:
         return await users.rename(hub, who, body.name)
-    limits.guest(address_of(request))
+    await limits.guest(address_of(request))
     user = await users.new_guest(hub, body.name)
-    set_cookie(request, response, await hub.sessions.begin(user.id, request.headers.get("user-agent", "")))
+    set_session(request, response, await hub.sessions.begin(user.id, request.headers.get("user-agent", "")))
     return await users.me(hub, user.id)
 
 
@@ -63,10 +59,10 @@ async def my_session(who: Someone, hub: TheHub) -> Json:
 
 
 @router.delete("/session", status_code=204)
-async def end_session(who: Someone, hub: TheHub, response: Response) -> None:
+async def end_session(who: Someone, hub: TheHub, request: Request, response: Response) -> None:
     """Log out."""
     await hub.sessions.end(who.user, who.session)
-    response.delete_cookie(COOKIE, path="/")
+    clear_session(request, response)
 
 
 # -- accounts ------------------------------------------------------------------------------------------------------
@@ -87,13 +83,27 @@ class LoginBody(Body):
     """Of the authenticator, or a recovery code, where a second factor is set up."""
 
 
+Proof = Annotated[str, Field(max_length=80, description="of `POST /api/account/confirm`, a few minutes old at most")]
+
+
 class PasswordBody(Body):
-    old: AnyPassword
+    old: AnyPassword = ""
     new: Password
+    proof: Proof = ""
 
 
 class DeleteBody(Body):
     password: AnyPassword = ""
+    proof: Proof = ""
+
+
+class ConfirmBody(Body):
+    password: AnyPassword = ""
+    credential: dict[str, Any] | None = None
+
+
+class ProofBody(Body):
+    proof: Proof = ""
 
 
 class PasskeyBody(Body):
@@ -106,8 +116,16 @@ class AssertionBody(Body):
 
 
 async def come_in(request: Request, response: Response, hub: Hub, user: str) -> Json:
-    set_cookie(request, response, await hub.sessions.begin(user, request.headers.get("user-agent", "")))
+    set_session(request, response, await hub.sessions.begin(user, request.headers.get("user-agent", "")))
+    mark_device(request, response, hub.sessions, user)
     return await users.me(hub, user)
+
+
+async def _renew(request: Request, response: Response, hub: Hub, who: Who) -> Json:
+    """A guest has become somebody with an account: whoever got hold of the guest's cookie shall not have that with it."""
+    await hub.sessions.end(who.user, who.session, RENEWED)
+    await hub.sessions.end_others(who.user, None)
+    return await come_in(request, response, hub, who.user)
 
 
 @router.post("/account", status_code=201)
@@ -115,11 +133,14 @@ async def register(
     body: AccountBody, request: Request, response: Response, hub: TheHub, who: Anyone, limits: TheLimits
 ) -> Json:
     """Make an account. A guest keeps everything there was. The recovery codes are told this once."""
-    limits.password_try(address_of(request), body.name)
+    await limits.password_try(address_of(request))
     user = await users.register(hub, who, body.name, body.password)
     async with hub.db.begin() as session:
         codes = await second_factor.renew_codes(session, user.id)
-    told = await users.me(hub, user.id) if who is not None else await come_in(request, response, hub, user.id)
+    if who is not None:
+        told = await _renew(request, response, hub, who)
+    else:
+        told = await come_in(request, response, hub, user.id)
     return {**told, "recovery_codes": codes}
 
 
@@ -127,7 +148,11 @@ async def register(
 async def log_in(
     body: LoginBody, request: Request, response: Response, hub: TheHub, limits: TheLimits
 ) -> Json:
-    limits.password_try(address_of(request), body.name)
+    login = users.canonical(body.name)
+    known = known_user(request, hub.sessions)
+    # Strangers who try a name use up the strangers' tries, not those of a device that its owner came in from.
+    is_own = known is not None and await users.is_login_of(hub, known, login)
+    await limits.password_try(address_of(request), f"device {known}" if is_own else f"name {login}")
     user = await users.log_in(hub, body.name, body.password)
     hub.orders.check_person(user)
     async with hub.db.read() as session:
@@ -145,8 +170,23 @@ async def change_password(
     body: PasswordBody, request: Request, who: Someone, hub: TheHub, limits: TheLimits
 ) -> None:
     """Change the password; all other sessions end."""
-    limits.password_try(address_of(request), who.user)
-    await users.change_password(hub, who, body.old, body.new)
+    await limits.password_try(address_of(request), f"person {who.user}")
+    await users.change_password(hub, who, body.old, body.new, body.proof)
+
+
+@router.post("/account/confirm")
+async def confirm(body: ConfirmBody, request: Request, who: Someone, hub: TheHub, limits: TheLimits) -> Json:
+    """Say once more that it is me, by the password or a passkey: for what a stolen session shall not do."""
+    await limits.password_try(address_of(request), f"person {who.user}")
+    if body.credential is not None:
+        from wartable.server.accounts import passkeys
+
+        rp, origin = _place(request)
+        if (await passkeys.log_in(hub, body.credential, rp, origin)).id != who.user:
+            raise ApiError(401, "WRONG_PASSKEY", "This passkey is somebody else's.")
+    else:
+        await users.check_password(hub, who, body.password)
+    return {"proof": hub.sessions.prove(who)}
 
 
 @router.get("/account/sessions")
@@ -171,9 +211,9 @@ async def delete_account(
     body: DeleteBody, request: Request, response: Response, who: Someone, hub: TheHub, limits: TheLimits
 ) -> None:
     """Delete me. Finished games stay, without the name."""
-    limits.password_try(address_of(request), who.user)
-    await users.delete_account(hub, who, body.password)
-    response.delete_cookie(COOKIE, path="/")
+    await limits.password_try(address_of(request), f"person {who.user}")
+    await users.delete_account(hub, who, body.password, body.proof)
+    clear_session(request, response)
 
 
 # -- passkeys ------------------------------------------------------------------------------------------------------
@@ -189,19 +229,26 @@ def _place(request: Request) -> tuple[str, str]:
 
 
 @router.post("/passkeys/begin")
-async def begin_passkey(request: Request, who: Someone, hub: TheHub) -> Json:
-    """What the browser needs to make a passkey."""
+async def begin_passkey(
+    request: Request, who: Someone, hub: TheHub, body: ProofBody | None = None
+) -> Json:
+    """What the browser needs to make a passkey. Who has an account says first once more who they are."""
     from wartable.server.accounts import passkeys
 
+    users.check_proof(hub, who, "" if body is None else body.proof)
     return await passkeys.begin_adding(hub, who, _place(request)[0])
 
 
 @router.post("/passkeys", status_code=201)
-async def add_passkey(body: PasskeyBody, request: Request, who: Someone, hub: TheHub) -> Json:
+async def add_passkey(
+    body: PasskeyBody, request: Request, response: Response, who: Someone, hub: TheHub
+) -> Json:
     from wartable.server.accounts import passkeys
 
     rp, origin = _place(request)
     await passkeys.add(hub, who, body.credential, body.name, rp, origin)
+    if who.guest:
+        return await _renew(request, response, hub, who)
     return await users.me(hub, who.user)
 
 
@@ -220,6 +267,7 @@ async def delete_passkey(id: str, who: Someone, hub: TheHub) -> None:
         key = await session.get(Passkey, id)
         if key is None or key.user != who.user:
             raise no_such("passkey")
+        await users.check_way_in(session, who.user, without=id)
         await session.delete(key)
 
 
@@ -227,7 +275,7 @@ async def delete_passkey(id: str, who: Someone, hub: TheHub) -> None:
 async def begin_passkey_login(request: Request, hub: TheHub, limits: TheLimits) -> Json:
     from wartable.server.accounts import passkeys
 
-    limits.password_try(address_of(request), None)
+    await limits.password_try(address_of(request))
     return await passkeys.begin_login(hub, _place(request)[0])
 
 
@@ -237,7 +285,7 @@ async def passkey_login(
 ) -> Json:
     from wartable.server.accounts import passkeys
 
-    limits.password_try(address_of(request), None)
+    await limits.password_try(address_of(request))
     rp, origin = _place(request)
     user = await passkeys.log_in(hub, body.credential, rp, origin)
     hub.orders.check_person(user.id)
@@ -300,7 +348,7 @@ async def leaderboard(game: str, mode: Mode, hub: TheHub) -> list[Json]:
 async def player(name: str, hub: TheHub) -> Json:
     """Somebody with an account."""
     async with hub.db.read() as session:
-        user = await session.scalar(select(User).where(User.login == users.login_name(name)))
+        user = await session.scalar(select(User).where(User.login == users.canonical(name)))
         if user is None:
             raise no_such("player")
         rated = await session.scalars(select(Rating).where(Rating.user == user.id))

@@ -96,7 +96,7 @@ async def new_codes(
     body: ProveBody, request: Request, who: Someone, hub: TheHub, limits: TheLimits
 ) -> list[str]:
     """Ten new recovery codes, told this once; those before count no more."""
-    limits.password_try(address_of(request), who.user)
+    await limits.password_try(address_of(request), f"person {who.user}")
     await _prove(hub, who, body.password)
     async with hub.db.begin() as session:
         return await second_factor.renew_codes(session, who.user)
@@ -107,7 +107,7 @@ async def begin_authenticator(
     body: ProveBody, request: Request, who: Someone, hub: TheHub, limits: TheLimits
 ) -> Json:
     """A secret for an authenticator, to be scanned; the first right code switches it on."""
-    limits.password_try(address_of(request), who.user)
+    await limits.password_try(address_of(request), f"person {who.user}")
     await _prove(hub, who, body.password)
     async with hub.db.begin() as session:
         told = await second_factor.begin(session, who.user, hub.time.wall())
@@ -118,7 +118,7 @@ async def begin_authenticator(
 async def confirm_authenticator(
     body: CodeBody, request: Request, who: Someone, hub: TheHub, limits: TheLimits
 ) -> None:
-    limits.password_try(address_of(request), who.user)
+    await limits.password_try(address_of(request), f"person {who.user}")
     async with hub.db.begin() as session:
         await second_factor.confirm(session, who.user, body.code, hub.time.wall())
 
@@ -128,7 +128,7 @@ async def remove_authenticator(
     body: CodeBody, request: Request, who: Someone, hub: TheHub, limits: TheLimits
 ) -> None:
     """Take the authenticator away, with one of its codes or a recovery code."""
-    limits.password_try(address_of(request), who.user)
+    await limits.password_try(address_of(request), f"person {who.user}")
     async with hub.db.begin() as session:
         await second_factor.check(session, who.user, body.code, hub.time.wall())
         await second_factor.remove(session, who.user)
@@ -139,10 +139,10 @@ async def recover(
     body: RecoverBody, request: Request, response: Response, hub: TheHub, limits: TheLimits
 ) -> Json:
     """A recovery code instead of the password: choose a new one. All other sessions end."""
-    limits.password_try(address_of(request), body.name)
+    await limits.password_try(address_of(request), f"name {users.canonical(body.name)}")
     hashed = await hub.passwords.hash(body.password)
     async with hub.db.begin() as session:
-        login = users.login_name(body.name)
+        login = users.canonical(body.name)
         user = await second_factor.reset_by_code(session, login, body.code, hashed, hub.time.wall())
     hub.orders.check_person(user)
     await hub.sessions.end_others(user, None)
@@ -158,7 +158,7 @@ async def set_email(
     body: EmailBody, request: Request, who: Someone, hub: TheHub, limits: TheLimits
 ) -> None:
     """Where I may be written to; a letter with a link goes there first."""
-    limits.password_try(address_of(request), who.user)
+    await limits.password_try(address_of(request), f"person {who.user}")
     await _prove(hub, who, body.password)
     await mail.set_address(hub, who.user, body.address, body.notices, _base(request, hub))
 
@@ -173,15 +173,15 @@ async def remove_email(who: Someone, hub: TheHub) -> None:
 
 @router.post("/account/email/confirm", status_code=204)
 async def confirm_email(body: TokenBody, request: Request, hub: TheHub, limits: TheLimits) -> None:
-    limits.password_try(address_of(request), None)
+    await limits.password_try(address_of(request), None)
     await mail.confirm(hub, body.token)
 
 
 @router.post("/login/forgot", status_code=204)
 async def forgot(body: ForgotBody, request: Request, hub: TheHub, limits: TheLimits) -> None:
     """Send a link for a new password, if the account has an address; the answer is the same if not."""
-    limits.password_try(address_of(request), body.name)
-    await mail.ask_reset(hub, users.login_name(body.name), _base(request, hub))
+    await limits.password_try(address_of(request), f"name {users.canonical(body.name)}")
+    await mail.ask_reset(hub, users.canonical(body.name), _base(request, hub))
 
 
 @router.post("/login/reset")
@@ -189,7 +189,7 @@ async def reset(
     body: ResetBody, request: Request, response: Response, hub: TheHub, limits: TheLimits
 ) -> Json:
     """A new password by the link that was sent. A second factor is asked for as always."""
-    limits.password_try(address_of(request), None)
+    await limits.password_try(address_of(request), None)
     user = await mail.reset(hub, body.token, body.password)
     hub.orders.check_person(user)
     async with hub.db.read() as session:

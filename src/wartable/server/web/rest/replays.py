@@ -38,6 +38,15 @@ async def replay(
     return as_json(await replays.show_replay(header, stored, who, seat))
 
 
+@router.get("/tables/{id}/story", response_model=Json)
+async def story(id: str, who: Anyone, hub: TheHub) -> Response:
+    """How a finished game went: everybody's chances turn by turn, where they turned, which cards did most, and for people
+    who did not win one thing to try."""
+    header, stored = await _stored(hub, id)
+    told = await replays.tell_story(hub.bots, header, stored, "" if who is None else who.user)
+    return Response(told, media_type="application/json")
+
+
 @router.get("/tables/{id}/record", response_class=Response)
 async def record(id: str, hub: TheHub) -> Response:
     """The record file, for `wartable replay --verify`."""

@@ -4,9 +4,11 @@ from typing import Any, Literal
 
 import msgspec
 
+from wartable.bots.story import Story
 from wartable.core.decks import Problem
 from wartable.core.outcome import Outcome
 from wartable.core.setup import Option, Value
+from wartable.server.accounts.challenge import ChallengeInfo
 from wartable.server.table.header import ClockSpec, Earned, SeatKind, Status
 from wartable.server.table.shuffle_proof import Opened
 
@@ -102,6 +104,8 @@ class SeatInfo(Shape, frozen=True):
     name: str
     user: str | None
     level: str | None
+    style: str | None
+    """How a bot plays, where it is somebody who has a name."""
     deck: str | None
     rating: str
     stand_in: str | None = None
@@ -140,6 +144,9 @@ class TableInfo(Shape, frozen=True):
     rematch: str | None
     came_from: str | None
     play_on: bool
+    prepared: bool
+    challenge: str | None
+    """The day, where this is a try at its challenge."""
     commitment: str
     link: str
 
@@ -162,7 +169,7 @@ class DeckInfo(Shape, frozen=True):
     problems: list[Problem]
     text: str
     code: str
-    preset: bool
+    prebuilt: bool
 
 
 class PresetInfo(Shape, frozen=True):
@@ -294,5 +301,5 @@ class Refusal(Shape, frozen=True):
 
 SHAPES = (
     Me, LoginSession, PasskeyInfo, GameInfo, CardInfo, TableInfo, SealInfo, Opened, DeckInfo, PresetInfo, ShopInfo, Bought,
-    CollectionInfo, LedgerLine, RatingInfo, RatingPoint, HistoryLine, EmoteText, MatchTicket, ReplayInfo, Refusal,
+    CollectionInfo, LedgerLine, RatingInfo, RatingPoint, HistoryLine, EmoteText, MatchTicket, ReplayInfo, Story, ChallengeInfo, Refusal,
 )  # fmt: skip

@@ -34,6 +34,7 @@ from wartable.server.table.commands import (
 from wartable.server.table.emotes import EMOTES
 from wartable.server.errors import no_such
 from wartable.server.table.header import new_id
+from wartable.server.cluster import nodes
 from wartable.server.cluster.worker import Hub
 from wartable.server.web.rest.common import TROUBLE, Anyone, Body, Json, Printed, Someone, TheHub, as_json
 from wartable.server.accounts.sessions import Who
@@ -42,6 +43,7 @@ router = APIRouter(prefix="/api", tags=["tables"], responses=TROUBLE)
 
 GameId = Annotated[str, Field(max_length=40, examples=["the-battlefield"])]
 Level = Annotated[str, Field(max_length=20)]
+Style = Annotated[str, Field(max_length=20, description="of a bot: aggressive, careful or tricky")]
 SeatNumber = Annotated[int, Field(ge=0, le=15)]
 Luck = Annotated[str, Field(max_length=64, description="my part of the shuffle, which nobody can foretell")]
 SealShown = Annotated[str, Field(max_length=120, description="of `POST /api/seals`")] | None
@@ -51,6 +53,7 @@ DeckWanted = Annotated[str, Field(max_length=80)] | dict[str, Any] | None
 class SeatWanted(Body):
     kind: Literal["me", "bot", "open"]
     level: Level | None = None
+    style: Style | None = None
     deck: DeckWanted = None
 
 
@@ -74,6 +77,9 @@ class NewTable(Body):
     private: bool = False
     spectators: bool = True
     wait: bool = False
+    prepared: Annotated[
+        bool, Field(description="the first game of a newcomer: a prepared deal, for one person at the first seat against bots")
+    ] = False
     all_cards: bool | None = None
     luck: Luck = ""
     seal: SealShown = None
@@ -93,6 +99,7 @@ class RematchBody(Body):
 class SeatBody(Body):
     kind: Literal["bot", "open"]
     level: Level | None = None
+    style: Style | None = None
     deck: DeckWanted = None
 
 
@@ -172,7 +179,7 @@ async def new_seal(body: EmptyBody, who: Someone, hub: TheHub) -> Json:
 
 
 @router.post("/tables", status_code=201)
-async def make_table(body: NewTable, who: Someone, hub: TheHub) -> Json:
+async def make_table(body: NewTable, who: Someone, hub: TheHub, response: Response) -> Json:
     """A new table. It begins at once when nobody is missing."""
     hub.orders.check_new_game()
     if not body.private and not any(each.kind == "bot" for each in body.seats or []):
@@ -191,7 +198,11 @@ async def make_table(body: NewTable, who: Someone, hub: TheHub) -> Json:
         look_up = decks.choose if seat["kind"] == "me" else decks.bring
         seat["deck"] = await look_up(hub, who, body.game, seat["deck"], all_cards, body.options, name)
     mode = "duel" if (body.players or 2) == 2 else "free-for-all"
-    return await hub.create(who, wanted, await show_rating(hub, who, body.game, mode))
+    table = await hub.create(who, wanted, await show_rating(hub, who, body.game, mode))
+    if hub.settings.node:
+        told = nodes.cookie(table["id"], hub.settings.node, hub.settings.secure_cookies)
+        response.headers.append("set-cookie", told)
+    return table
 
 
 def seat_name(game_id: str, players: int | None, seat: int) -> str:
@@ -263,7 +274,7 @@ async def leave(id: str, body: EmptyBody, who: Someone, hub: TheHub) -> Json:
 async def set_seat(id: str, seat: int, body: SeatBody, who: Someone, hub: TheHub) -> Json:
     """Give a seat to a bot, or open it again. The host may, before the game begins."""
     deck = await _look_up_deck(hub, who, await hub.do(id, who, Show()), body.deck, seat)
-    return await hub.do(id, who, SetSeat(seat, body.kind, body.level, deck))
+    return await hub.do(id, who, SetSeat(seat, body.kind, body.level, deck, body.style))
 
 
 @router.put("/tables/{id}/deck")

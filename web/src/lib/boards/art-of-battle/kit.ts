@@ -1,6 +1,6 @@
 // The Art of Battle at the table.
 import type { Action, GameEvent, View } from "$lib/net/shapes";
-import { drop, fly, leave, pulse, shake, turn, type Motion } from "../motion";
+import { banner, drop, fly, leave, pulse, shake, turn, type Motion } from "../motion";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { ArtOfBattleView } from "$lib/types/art-of-battle";
 import { t, type Word } from "$lib/words/index.svelte";
@@ -25,7 +25,7 @@ const lost = (seat: unknown, n: unknown, beat: number): Motion[] => [
 ];
 
 /** Four cards turn at once, Weapons come and go forward, and everything lands together: one beat for each step. */
-function motions(event: GameEvent, view: View): Motion[] {
+function motions(event: GameEvent, view: View, model?: TableModel): Motion[] {
   switch (event.event) {
     case "revealed":
       return event.card == null ? [] : [turn(`${fighter(event.seat)}:card`, 1)];
@@ -58,7 +58,14 @@ function motions(event: GameEvent, view: View): Motion[] {
     case "healed":
       return [drop(fighter(event.target), `+${String(event.health)}`, "good", 6)];
     case "fell":
-      return [shake(fighter(event.seat), 7)];
+      return [
+        shake(fighter(event.seat), 7),
+        banner(
+          t("ab.falls", { name: model?.name(Number(event.seat)) ?? view.names[Number(event.seat)] ?? "" }),
+          "bad",
+          7,
+        ),
+      ];
     default:
       return [];
   }
@@ -167,6 +174,18 @@ export const kit = board({
           ["card", id],
           ["discard", id],
         ],
+  // A lane and a row are one place; a card without a row goes to a Weapon of the lane, or anywhere in it.
+  places: (action, model) => {
+    const { card, discard, direction, row } = action;
+    const seat = model.view?.seat ?? 0;
+    const lane = `${SEATS[seat]![0]}${String(direction)}`;
+    const weapon = as(model.view!).fighters.find((each) => each.weapon?.lane === lane)?.weapon;
+    const made: [string, unknown][] = [];
+    if (card) made.push(["card", card]);
+    if (discard) made.push(["discard", discard]);
+    if (direction) made.push(["cell", `${lane}:${String(row ?? weapon?.row ?? 1)}`]);
+    return made;
+  },
   isApart: isDirection,
   dropped,
   boardFields: ["card", "row", "direction", "discard"],

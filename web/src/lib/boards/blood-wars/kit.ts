@@ -1,7 +1,7 @@
 // Blood Wars at the table.
 import type { Action, GameEvent, View } from "$lib/net/shapes";
 import type { TableModel } from "$lib/table/model.svelte";
-import { drop, fall, fly, leave, pulse, shake, turn, type Motion } from "../motion";
+import { banner, drop, fall, fly, leave, pulse, shake, turn, type Motion } from "../motion";
 import type { BloodView } from "$lib/types/blood-wars";
 import { t, type Word } from "$lib/words/index.svelte";
 import { board, type SeatFact } from "../kit";
@@ -18,7 +18,7 @@ import { words } from "./words";
 
 const as = (view: View): BloodView => view as unknown as BloodView;
 
-function motions(event: GameEvent, view: View): Motion[] {
+function motions(event: GameEvent, view: View, model?: TableModel): Motion[] {
   const seat = Number(event.seat);
   const own = seat === view.seat;
   const warlord = atWarlord(seat, String(event.warlord));
@@ -65,9 +65,20 @@ function motions(event: GameEvent, view: View): Motion[] {
     case "warlord_lost":
       return [fall(warlord)];
     case "battlefield_captured":
-      return [leave("ground", `seat:${seat}`), pulse(`pool:${seat}`)];
+      return [
+        banner(
+          t("bw.taken", {
+            name: model?.name(seat) ?? view.names[seat] ?? "",
+            card: model?.cardName(String(event.battlefield)) ?? String(event.battlefield),
+          }),
+          own ? "good" : "bad",
+          1,
+        ),
+        { ...leave("ground", `seat:${seat}`), beat: 1 },
+        pulse(`pool:${seat}`, 1),
+      ];
     case "challenge_failed":
-      return [shake("stage")];
+      return [banner(t("bw.held"), own ? "bad" : "good", 1), { ...fall("ground"), beat: 1 }, shake("stage", 1)];
     case "cards_drawn":
       return [pulse(`seat:${seat}`)];
     default:

@@ -162,7 +162,7 @@ const events: GameWords["events"] = {
   ),
   warlord_lost: told(
     (e, n) =>
-      `${lord(e, n)} wird abgelegt${Array.isArray(e.cards) && e.cards.length ? ` mit ${list(e.cards, n)}` : ""}.`,
+      `${lord(e, n)} wird ${Array.isArray(e.cards) && e.cards.length ? `mit ${list(e.cards, n)} ` : ""}abgelegt.`,
   ),
   cards_discarded: told((e, n, who) => `${who("legt", "legst")} ${list(e.cards, n)} ab.`),
   card_buried: told(

@@ -2,7 +2,7 @@
 import type { Action, GameEvent, View } from "$lib/net/shapes";
 import type { TableModel } from "$lib/table/model.svelte";
 import { drop, fall, fly, leave, lunge, pulse, shake, type Motion } from "../motion";
-import type { HandsView, PieceView } from "$lib/types/hands-of-war";
+import type { PieceView } from "$lib/types/hands-of-war";
 import { t } from "$lib/words/index.svelte";
 import { board, type SeatFact } from "../kit";
 import Backdrop from "./Backdrop.svelte";
@@ -12,13 +12,6 @@ import { as, asksMore, find, isButton, lastingWords, STEPS, standard, ZONE_WORDS
 import Plate from "./Plate.svelte";
 import Track from "./Track.svelte";
 import { words } from "./words";
-
-/** The permanent that deals damage: events name it; the one that fits stands on the other side. */
-function striker(view: HandsView, name: string, target: number): PieceView | undefined {
-  const seat = find(view, target)?.seat;
-  const all = view.sides.flatMap((side, at) => (at === seat ? [] : side.pieces));
-  return all.find((piece) => piece.name === name);
-}
 
 function motions(event: GameEvent, whole: View): Motion[] {
   const view = as(whole);
@@ -48,9 +41,11 @@ function motions(event: GameEvent, whole: View): Motion[] {
       return [pulse(at)];
     case "damage_dealt":
     case "health_lost": {
-      const by = typeof event.by === "string" ? striker(view, event.by, id) : undefined;
+      const by = typeof event.source === "number" && event.source !== id ? event.source : -1;
+      // What stands in an enchantment does not walk; a creature that is gone by now strikes a last time.
+      const walks = by >= 0 && (find(view, by)?.piece.kind ?? "creature") === "creature";
       return [
-        ...(by?.kind === "creature" ? [lunge(`piece:${by.id}`, at, beat)] : []),
+        ...(walks ? [lunge(`piece:${by}`, at, beat)] : []),
         shake(at, beat),
         drop(at, `−${String(event.amount)}`, "bad", beat),
       ];
@@ -156,7 +151,7 @@ function pieceLine(piece: PieceView, model: TableModel): string {
     `${t(ZONE_WORDS[piece.zone]!)}: ${piece.name}`,
     numbers,
     ...(piece.abilities ?? []),
-    ...lastingWords(piece, model.name),
+    ...lastingWords(piece, (seat) => model.name(seat)),
   ];
   if (piece.growth) parts.push(`${piece.growth} ${t("hw.growth")}`);
   if (piece.spirit) parts.push(`${piece.spirit} ${t("hw.spirit")}`);

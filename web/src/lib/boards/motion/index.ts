@@ -3,8 +3,9 @@
 // into them, and the next thing that happens ends the one before.
 import type { Motion } from "./plan";
 
-export { freshPlaces, GONE, LONGEST, plan, type Motion, type Timed } from "./plan";
+export { freshPlaces, KEPT, LONGEST, plan, type Motion, type Timed } from "./plan";
 export { measure, perform, type Film, type Rects } from "./perform";
+export { ghostOf, type Ghost } from "./pictures";
 
 /** Goes to where it is now from where it, or another place, was. */
 export const fly = (at: string, from: string = at): Motion => ({ kind: "fly", at, other: from });
@@ -25,6 +26,10 @@ export const drop = (at: string, text: string, tone: "bad" | "good" = "bad", bea
 export const turn = (at: string, beat?: number): Motion => beaten({ kind: "turn", at }, beat);
 export const pulse = (at: string, beat?: number): Motion => beaten({ kind: "pulse", at }, beat);
 export const shake = (at: string, beat?: number): Motion => beaten({ kind: "shake", at }, beat);
+
+/** Says what has come to an end, in large letters over the field. */
+export const banner = (text: string, tone: "bad" | "good" = "good", beat?: number): Motion =>
+  beaten({ kind: "banner", at: "banner", text, tone }, beat);
 
 const beaten = (motion: Motion, beat: number | undefined): Motion =>
   beat === undefined ? motion : { ...motion, beat };

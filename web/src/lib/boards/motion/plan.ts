@@ -4,13 +4,13 @@ import type { GameEvent } from "$lib/net/shapes";
 /** One thing to be seen: a card goes somewhere, or a place is pointed at. Places are the `data-at` of elements. */
 export interface Motion {
   /** `fly` from the old to the new place, `leave` for another place, `fall` and be gone, `lunge` at another and come
-   *  back, `turn` over, `pulse` and `shake` on the spot, `float` a number. */
-  kind: "fly" | "leave" | "fall" | "lunge" | "turn" | "pulse" | "shake" | "float";
+   *  back, `turn` over, `pulse` and `shake` on the spot, `float` a number, `banner` words over the whole field. */
+  kind: "fly" | "leave" | "fall" | "lunge" | "turn" | "pulse" | "shake" | "float" | "banner";
   /** The place where the card is now, or was (leave, fall). */
   at: string;
   /** Where it came from (fly), went to (leave), or strikes (lunge). */
   other?: string;
-  /** A number that rises from the place (float), and whether it hurts. */
+  /** A number that bursts from the place (float) or what is called out (banner), and whether it hurts. */
   text?: string;
   tone?: "bad" | "good";
   /** Motions with the same beat happen together. */
@@ -25,14 +25,18 @@ export interface Timed extends Motion {
 const LENGTHS: Record<Motion["kind"], number> = {
   fly: 420,
   leave: 380,
-  fall: 380,
-  lunge: 400,
-  turn: 420,
+  fall: 460,
+  lunge: 420,
+  turn: 460,
   pulse: 500,
   shake: 400,
-  float: 1100,
+  float: 1000,
+  banner: 1500,
 };
 const BETWEEN = 160;
+/** One beat is seen for the most part before the next begins; numbers and words fade over it. */
+const MOST = 0.6;
+const FADING: ReadonlySet<Motion["kind"]> = new Set(["float", "pulse"]);
 /** A film longer than this is squeezed: nobody waits for it. */
 export const LONGEST = 3000;
 
@@ -41,9 +45,14 @@ export function plan(motions: readonly Motion[], speed: number): Timed[] {
   if (speed <= 0 || motions.length === 0) return [];
   let at = 0;
   let beat: number | undefined;
+  let long = 0;
   const timed = motions.map((motion, index) => {
-    if (index > 0 && (motion.beat === undefined || motion.beat !== beat)) at += BETWEEN;
+    if (index > 0 && (motion.beat === undefined || motion.beat !== beat)) {
+      at += beat === undefined ? BETWEEN : Math.max(BETWEEN, long * MOST);
+      long = 0;
+    }
     beat = motion.beat;
+    if (!FADING.has(motion.kind)) long = Math.max(long, LENGTHS[motion.kind]);
     return { ...motion, start: at / speed, length: LENGTHS[motion.kind] / speed };
   });
   const end = Math.max(...timed.map((each) => each.start + each.length));
@@ -55,6 +64,10 @@ export function plan(motions: readonly Motion[], speed: number): Timed[] {
 
 /** What is no longer there when it is seen: a picture of it is kept. */
 export const GONE: ReadonlySet<Motion["kind"]> = new Set(["leave", "fall"]);
+/** Of these the old picture is kept: what is gone, and the side that turns away. */
+export const KEPT: ReadonlySet<Motion["kind"]> = new Set([...GONE, "turn"]);
+/** Happens nowhere in particular, or is no change of its place. */
+const PASSING: ReadonlySet<Motion["kind"]> = new Set([...GONE, "float", "banner"]);
 const SHOWN = /^(?!seat:|hand:|score$|centre$|fighter:)/;
 
 /** The places on the board that others have changed since the seat itself last did something; a replay shows
@@ -72,7 +85,7 @@ export function freshPlaces(
   const places = new Set(isPlayed && last < 0 ? before : []);
   for (const event of events.slice(last + 1)) {
     for (const motion of motions(event))
-      if (!GONE.has(motion.kind) && motion.kind !== "float" && SHOWN.test(motion.at)) places.add(motion.at);
+      if (!PASSING.has(motion.kind) && SHOWN.test(motion.at)) places.add(motion.at);
   }
   return places;
 }

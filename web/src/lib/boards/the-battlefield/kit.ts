@@ -1,6 +1,6 @@
 // The Battlefield at the table.
 import type { GameEvent, View } from "$lib/net/shapes";
-import { drop, fly, leave, pulse, shake, turn, type Motion } from "../motion";
+import { banner, fly, leave, pulse, shake, turn, type Motion } from "../motion";
 import type { BattlefieldView } from "$lib/types/the-battlefield";
 import type { TableModel } from "$lib/table/model.svelte";
 import { t, type Word } from "$lib/words/index.svelte";
@@ -14,10 +14,12 @@ import { words } from "./words";
 
 const as = (view: View): BattlefieldView => view as unknown as BattlefieldView;
 
-function motions(event: GameEvent, view: View): Motion[] {
+function motions(event: GameEvent, view: View, model?: TableModel): Motion[] {
   const slot = `slot:${String(event.slot)}`;
   switch (event.event) {
     case "card_played":
+      // The last card of a battle is swept away with all others before it is seen to lie.
+      if (!lies(as(view), String(event.slot))) return [];
       return [
         fly(slot, event.seat === view.seat ? `hand:${String(event.card)}` : `seat:${String(event.seat)}`),
         pulse(slot, 1),
@@ -30,8 +32,11 @@ function motions(event: GameEvent, view: View): Motion[] {
       return [shake(`seat:${String(event.seat)}`)];
     case "battle_ended":
       return [
-        pulse("score"),
-        drop("score", scored(event, view), event.winner === view.seat ? "good" : "bad"),
+        banner(
+          ended(event, view, model),
+          event.winner === view.seat || view.seat === null ? "good" : "bad",
+          1,
+        ),
         ...swept(as(view)),
       ];
     default:
@@ -40,11 +45,22 @@ function motions(event: GameEvent, view: View): Motion[] {
 }
 
 const SLOTS = ["M1", "M2", "M3", "M4", "M5", "R1", "R2", "R3", "R4", "H1", "H2", "H3"];
-/** The near side's points first, as the board has them. */
-function scored(event: GameEvent, view: View): string {
-  const [one, two] = event.scores as [number, number];
-  return view.seat === 1 ? `${two} : ${one}` : `${one} : ${two}`;
+function lies(view: BattlefieldView, place: string): boolean {
+  const [side, slot] = place.split(":");
+  return Boolean(view.sides[Number(side?.slice(1)) - 1]?.slots[SLOTS.indexOf(slot ?? "")]);
 }
+
+/** How a battle ended, the near side's points first, as the board has them. */
+function ended(event: GameEvent, view: View, model?: TableModel): string {
+  const [one, two] = event.scores as [number, number];
+  const [own, other] = view.seat === 1 ? [two, one] : [one, two];
+  const values = { n: ROMAN[Number(event.battle)] ?? String(event.battle), own, other };
+  if (event.winner === null || event.winner === undefined) return t("bf.battleEven", values);
+  if (view.seat !== null) return t(event.winner === view.seat ? "bf.battleWon" : "bf.battleLost", values);
+  const seat = Number(event.winner);
+  return t("bf.battleTo", { ...values, name: model?.name(seat) ?? view.names[seat] ?? "" });
+}
+const ROMAN = ["", "I", "II", "III"];
 /** After a battle everything that is gone from the field goes to its owner's pile, all at once. */
 const swept = (view: BattlefieldView): Motion[] =>
   view.sides.flatMap((side, seat) =>

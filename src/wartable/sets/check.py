@@ -1,0 +1,135 @@
+"""The set check: everything that is wrong with a set, from the form of its documents to what its cards do in play."""
+
+from importlib import import_module
+from pathlib import Path
+
+from wartable.core.cards import Card
+from wartable.core.documents import BadDocument
+from wartable.core.errors import BadSetup, WartableError
+from wartable.core.rules import Rules
+from wartable.core.sets import CardSet, problems_of
+from wartable.core.state import State
+from wartable.games import game
+from wartable.sets.copies import ROOT
+from wartable.sets.folder import Mistake, Read, documents_of, read_folder
+from wartable.sets.loading import copy_name, let_go, make_game
+from wartable.sets.trial import USUAL_GAMES, Finding, try_apart
+
+
+def check_folder(folder: Path, games: int = USUAL_GAMES) -> Read:
+    """Read a folder and check what it holds; every mistake with its place."""
+    read = read_folder(folder)
+    if read.card_set is None or read.mistakes:
+        return read
+    for finding in check_set(read.card_set, games):
+        file, line = read.places.get(finding.card, ("set.toml", 0))
+        name = f"{finding.card}: " if finding.card else ""
+        read.mistakes.append(Mistake(file, line, f"{name}{finding.sentence}"))
+    if not read.mistakes:
+        for name, sentence in run_tests(read.card_set):
+            read.mistakes.append(_in_test(name, sentence))
+    return read
+
+
+def _in_test(name: str, sentence: str) -> Mistake:
+    line = sentence.removeprefix("line ").partition(",")[0]
+    number = int(line) if sentence.startswith("line ") and line.isdigit() else 0
+    return Mistake(f"tests/{name}.txt", number, sentence.partition(", ")[2] if number else sentence)
+
+
+def check_set(card_set: CardSet, games: int = USUAL_GAMES) -> list[Finding]:
+    """Everything that is wrong with a set: its form, its game's law, its decks, and then games played in a process of their
+    own (none, with 0 games)."""
+    found = [Finding("", sentence, "BAD_SET") for sentence in problems_of(card_set)]
+    if found:
+        return found
+    try:
+        documents = documents_of(card_set.game)
+    except BadSetup as error:
+        return [Finding("", error.sentence, error.code)]
+    cards: list[Card] = []
+    for number, document in enumerate(card_set.cards, start=1):
+        try:
+            cards.append(documents.read(document))
+        except BadDocument as error:
+            found.append(Finding(str(document.get("id", f"card {number}"))[:40], error.sentence, error.code))
+    base = game(card_set.game)
+    for card in cards:
+        if card.id in base.cards:
+            found.append(Finding(card.id, f"{base.name} has a card of this id: {base.cards[card.id].name}"))
+        if any(each.name.casefold() == card.name.casefold() for each in base.cards.values()):
+            found.append(Finding(card.id, f"{base.name} has a card called {card.name!r}"))
+    names = [card.name.casefold() for card in cards]
+    found += [
+        Finding(card.id, f"two cards are called {card.name!r}")
+        for card in cards
+        if names.count(card.name.casefold()) > 1
+    ]
+    law = import_module(f"wartable.games.{card_set.game.replace('-', '_')}.set_law")
+    found += [Finding(card, sentence, "UNLAWFUL") for card, sentence in law.check_set(card_set, cards)]
+    if found or not cards:
+        return found or [Finding("", "the set has no cards yet", "EMPTY")]
+    found += _check_game(card_set)
+    if not found and games:
+        tried = try_apart(card_set, games)
+        found += tried.findings
+    return found
+
+
+def _check_game(card_set: CardSet) -> list[Finding]:
+    """Load the game with the set, look at every card and every deck."""
+    try:
+        rules = make_game(card_set.game, [card_set])
+    except WartableError as error:
+        return [Finding("", error.sentence, error.code)]
+    try:
+        return [*_check_faces(rules, card_set), *_check_decks(rules, card_set)]
+    finally:
+        let_go(rules.id)
+
+
+def _check_faces(rules: Rules[State], card_set: CardSet) -> list[Finding]:
+    found: list[Finding] = []
+    for document in card_set.cards:
+        card_id = str(document["id"])
+        try:
+            card = rules.cards[card_id]
+            text = card.text
+            card.facts(), card.marks(), card.kind  # all that a page asks for
+        except Exception as error:  # what it is, nobody can say beforehand
+            found.append(Finding(card_id, f"it cannot be printed ({type(error).__name__}: {error})"))
+            continue
+        if len(text) > 600:
+            found.append(Finding(card_id, f"its text has {len(text)} letters; a card has room for 600"))
+    return found
+
+
+def _check_decks(rules: Rules[State], card_set: CardSet) -> list[Finding]:
+    found: list[Finding] = []
+    for deck in card_set.decks:
+        for problem in rules.check_deck(deck):
+            if not problem.warning:
+                found.append(Finding("", f"the deck {deck.name}: {problem.sentence}", problem.code))
+    return found
+
+
+def run_tests(card_set: CardSet) -> list[tuple[str, str]]:
+    """Play the scenarios of a set; those that are not so, each with its sentence."""
+    rules = make_game(card_set.game, [card_set])
+    try:
+        package = f"{ROOT}.{copy_name(rules.id)}"
+        try:
+            play = import_module(f"{package}.notation").scenario
+        except ModuleNotFoundError:
+            play = import_module(f"{package}.scenario").scenario
+        found: list[tuple[str, str]] = []
+        for name, text in card_set.tests.items():
+            try:
+                play(text)
+            except AssertionError as error:
+                found.append((name, str(error)))
+            except WartableError as error:
+                found.append((name, error.sentence))
+        return found
+    finally:
+        let_go(rules.id)
