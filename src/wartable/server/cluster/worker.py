@@ -78,6 +78,7 @@ async def call_nobody(owner: str, table: str, who: Who | None, command: AnyComma
 
 KEYS_EVERY_S = 60.0
 PROBED_MS = 1_000
+PROBE_S = 5.0
 SHUT_OUT = 4403
 FIRST_CHORE_S = 30.0
 BEATS = 3
@@ -306,7 +307,7 @@ class Hub:
     async def _probe(self) -> list[str]:
         found: list[str] = []
         try:
-            async with asyncio.timeout(max(1.0, self.lease_ms / 1000)):
+            async with asyncio.timeout(max(PROBE_S, self.lease_ms / 1000)):
                 await self.store.ready()
                 async with self.db.begin() as session:
                     await session.execute(delete(Setting).where(Setting.name == "probe"))

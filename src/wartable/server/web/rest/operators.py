@@ -132,7 +132,7 @@ async def overview(actor: TheActor, request: Request, hub: TheHub) -> Json:
         "actor": {"name": actor.name, "role": actor.role},
         "troubles": hub.troubles() + request.app.state.neighbours.troubles(),
         "tables": await hub.store.count_tables(),
-        "workers": len(await hub.store.workers()),
+        "workers": sum(ago <= 2 * hub.lease_ms for ago in (await hub.store.workers()).values()),
         "sockets": sum(len(table.lines) for table in hub.tables.values()),
         "people": people or 0,
         "accounts": accounts or 0,
