@@ -45,9 +45,21 @@ def make_app(first: str = "") -> typer.Typer:
     if first in [command.__name__ for command in serve.COMMANDS]:
         serve.add_to(app)
         return app
-    from wartable.commands import bench, browse, deck, lab, lab_study, learn, play, replay, secrecy, sets
+    from wartable.commands import (
+        admin,
+        bench,
+        browse,
+        deck,
+        lab,
+        lab_study,
+        learn,
+        play,
+        replay,
+        secrecy,
+        sets,
+    )
 
-    for module in (play, serve, browse, deck, replay, lab, lab_study, bench, learn, secrecy, sets):
+    for module in (play, serve, admin, browse, deck, replay, lab, lab_study, bench, learn, secrecy, sets):
         module.add_to(app)
     return app
 

@@ -52,8 +52,9 @@ ROOMS_MAY_IMPORT = {
     "run": {"accounts", "log", "migrations"},
     "accounts": {"cluster", "log", "run", "table"},
     "table": {"accounts", "cluster", "log", "run", "web"},
-    "cluster": {"accounts", "log", "migrations", "run", "table", "web"},
-    "web": {"accounts", "cluster", "log", "table"},
+    "cluster": {"accounts", "log", "migrations", "operators", "run", "table", "web"},
+    "operators": {"accounts", "cluster", "log", "table"},
+    "web": {"accounts", "cluster", "log", "operators", "table"},
 }
 """Inside the server: which other rooms a room may use. Nothing but `web` and the app knows of HTTP's routes."""
 

@@ -17,7 +17,7 @@ from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import event, inspect
+from sqlalchemy import event, inspect, text
 
 from wartable.cli import run
 from wartable.client import Client
@@ -295,14 +295,18 @@ async def test_a_backup_of_an_older_version_is_brought_up_to_date(
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 async def test_a_backup_of_a_newer_version_is_refused(
-    kind: str, own_server: Callable[..., Hosted], tmp_path: Path, request: pytest.FixtureRequest,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:  # fmt: skip
+    kind: str, own_server: Callable[..., Hosted], tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
     postgres: Any = None if kind == "sqlite" else request.getfixturevalue("postgres")
     server = own_server("first", **({} if postgres is None else {"db": postgres.database()}))
-    with monkeypatch.context() as patch:
-        patch.setattr(migrations, "HEAD", "9999")
-        await back_up(Settings(**server.values), tmp_path / "backup.tar.gz")
+    settings = Settings(**server.values)
+    db = Database(settings.accounts_url)
+    async with db.begin() as session:
+        await session.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(BadSetup, match="NEWER_VERSION"):
+        await migrations.upgrade(db.engine)  # nor is the database itself touched
+    await db.close()
+    await back_up(settings, tmp_path / "backup.tar.gz")
     other = Settings(data=tmp_path / "new", db="" if postgres is None else postgres.database())
     with pytest.raises(BadSetup, match="NEWER_VERSION"):
         await restore(other, tmp_path / "backup.tar.gz")
@@ -363,9 +367,9 @@ def test_the_container_is_built_from_all_that_is_needed_and_nothing_else() -> No
 
 
 def test_the_hosting_page_names_every_setting() -> None:
-    text = (ROOT / "docs" / "hosting.md").read_text()
+    hosting = (ROOT / "docs" / "hosting.md").read_text()
     for name in Settings.model_fields:
-        assert f"`{name.upper()}`" in text, name
+        assert f"`{name.upper()}`" in hosting, name
 
 
 def test_operators_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

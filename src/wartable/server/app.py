@@ -1,6 +1,7 @@
 """The server put together: REST, sockets, the page, and what stands before them all."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from urllib.parse import urlsplit
@@ -20,23 +21,36 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from wartable import __version__
 from wartable.core.build import build_name
-from wartable.core.errors import WartableError
+from wartable.core.errors import BadSetup, WartableError
 from wartable.games import playable
 from wartable.server.accounts import names
 from wartable.server.accounts.database import Database
 from wartable.server.accounts.decks import prebuilt
+from wartable.server.accounts.programs import Tokens
 from wartable.server.cluster import nodes
 from wartable.server.cluster.bus import Bus, NoBus
 from wartable.server.cluster.remote_tables import Neighbours
 from wartable.server.cluster.worker import Hub
 from wartable.server.errors import ApiError, bad_text
 from wartable.server.log import Store, StoreDown
+from wartable.server.operators import console
+from wartable.server.operators.chores import chores
 from wartable.server.settings import Settings
 from wartable.server.table.connection import Doorkeeper, table_socket
 from wartable.server.web.addresses import address_of, read_proxies
 from wartable.server.web.limits import Shared
 from wartable.server.web.pages import HEADERS, docs, page
-from wartable.server.web.rest import challenge, decks, people, replays, tables
+from wartable.server.web.rest import (
+    challenge,
+    decks,
+    operators,
+    people,
+    programs,
+    recovery,
+    replays,
+    standing,
+    tables,
+)
 from wartable.server.web.rest.common import Limits
 from wartable.wire import messages
 
@@ -44,8 +58,16 @@ log = structlog.get_logger("app")
 
 BODY_LIMIT = 64 * 1024
 WARM_UP_S = 2.0
+OPEN_ALWAYS = ("/api/operator/", "/api/login", "/api/standing/")
+"""What works while nothing may be changed: whoever opens the server again has to come in."""
 DOORS_S = 20.0
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+
+
+ROUTERS = (
+    tables.router, decks.router, people.router, replays.router, challenge.router, standing.router, recovery.router,
+    programs.router, operators.router,
+)  # fmt: skip
 
 
 def make_app(settings: Settings) -> FastAPI:
@@ -56,12 +78,21 @@ def make_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         hub = Hub(settings, make_store(settings), Database(settings.accounts_url))
+        hub.chores = chores(settings)
         app.state.hub = hub
+        app.state.tokens = Tokens(hub)
         app.state.doors.worker = hub.worker
         neighbours = Neighbours(hub, make_bus(settings))
         app.state.neighbours = neighbours
         hub.call = neighbours.call
-        await hub.open()
+        try:
+            await hub.open()
+        except BadSetup as problem:
+            # Told by the command in one sentence; nobody needs the way there.
+            app.state.problem = problem
+            logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL + 1)
+            raise
+        app.state.console_key = console.need_key(settings.data)
         await neighbours.open()
         if shared is not None:
             hub.loops.start("doors", app.state.doors.renew, DOORS_S)
@@ -91,7 +122,7 @@ def make_app(settings: Settings) -> FastAPI:
     origins = [*settings.origins.split(","), settings.public_url.rstrip("/")]
     app.state.origins = frozenset(each.strip() for each in origins if each.strip())
     # What is asked for most comes first: routes are tried one after another.
-    for router in (tables.router, decks.router, people.router, replays.router, challenge.router):
+    for router in ROUTERS:
         app.include_router(router)
     app.router.routes.append(WebSocketRoute("/ws/tables/{id}", table_socket))
     _add_page(app)
@@ -153,13 +184,7 @@ def _add_operations(app: FastAPI) -> None:
             return JSONResponse({"status": "stopping"}, 503)
         troubles = hub.troubles()
         if not troubles:
-            try:
-                async with asyncio.timeout(hub.lease_ms / 1000):
-                    await hub.store.ready()
-            except StoreDown as error:
-                troubles.append(error.sentence)
-            except TimeoutError:
-                troubles.append("The database does not answer.")
+            troubles = await hub.probe()
         if troubles:
             return JSONResponse({"status": "down", "sentence": " ".join(troubles)}, 503)
         builds = {"build": build_name(), "bots": hub.bots.build}
@@ -295,6 +320,9 @@ class Gate:
             return wrong.status, wrong.code, wrong.sentence
         if request.scope["path"].startswith("/api/") and not await limits.request(address_of(request)):
             return 429, "SLOW_DOWN", "Too many requests from your address; wait a moment."
+        problem = self._order(request)
+        if problem is not None:
+            return problem.status, problem.code, problem.sentence
         if request.method in SAFE:
             return None
         if not _is_same_site(request):
@@ -305,6 +333,20 @@ class Gate:
         kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
         if (size != "0" or "transfer-encoding" in request.headers) and kind != "application/json":
             return 400, "NOT_JSON", "Requests are application/json."
+        return None
+
+    def _order(self, request: Request) -> ApiError | None:
+        """What an operator has ordered against this request: its address is banned, or nothing may be changed now."""
+        hub: Hub | None = getattr(request.app.state, "hub", None)
+        path = request.scope["path"]
+        if hub is None or not path.startswith("/api/"):
+            return None
+        try:
+            hub.orders.check_address(address_of(request))
+            if request.method not in SAFE and not path.startswith(OPEN_ALWAYS):
+                hub.orders.check_open()
+        except ApiError as error:
+            return error
         return None
 
 

@@ -55,6 +55,23 @@ class Settings(BaseSettings):
     tries_per_minute: int = 10
     """Passwords and passkeys tried by one address, or for one name."""
 
+    smtp: str = ""
+    """smtp://user:password@host:587 or smtps://...: letters are sent by it; empty: there are none."""
+    mail_from: str = "Wartable <wartable@localhost>"
+    guests_kept: int = 90
+    """Days after which a guest who never came back is forgotten; 0: never, as with all of these."""
+    open_tables_kept: int = 7
+    reports_kept: int = 365
+    chat_kept: int = 30
+    """Days for which the chat of reported tables is kept."""
+    audit_kept: int = 730
+    archive_after: int = 60
+    """Days after which a finished game is compressed; it can be read and replayed as before."""
+    games_kept: int = 0
+    """Days after which even the archive forgets a game."""
+    dump: Path | None = None
+    """A folder for the nightly dump of finished games, as Parquet."""
+
     @property
     def accounts_url(self) -> str:
         if not self.db:

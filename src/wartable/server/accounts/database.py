@@ -18,6 +18,7 @@ from sqlalchemy import (
     LargeBinary,
     String,
     UniqueConstraint,
+    false,
 )
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
@@ -54,6 +55,10 @@ class User(Base):
     skeleton: Mapped[str | None] = mapped_column(String(96), index=True)
     """What names that look alike have in common; of accounts, which others may not imitate."""
     muted: Mapped[list[str]] = mapped_column(JSON, default=list)
+    bot_of: Mapped[str | None] = mapped_column(String(40), index=True)
+    """The person whose program plays here; None for people."""
+    nameless: Mapped[bool] = mapped_column(Boolean, default=False, server_default=false())
+    """Published games carry no name of theirs."""
 
 
 class Session(Base):
@@ -66,6 +71,8 @@ class Session(Base):
     made_at: Mapped[int] = mapped_column(BigInteger)
     seen_at: Mapped[int] = mapped_column(BigInteger)
     agent: Mapped[str] = mapped_column(String(120), default="")
+    raised_until: Mapped[int | None] = mapped_column(BigInteger)
+    """Until then an operator's second factor counts here."""
 
 
 class Passkey(Base):
@@ -187,6 +194,8 @@ class Result(Base):
     """How much the game counted: less where the same people have met often of late."""
     flag: Mapped[str | None] = mapped_column(String(40))
     """What an operator should look at: `same_address`."""
+    annulled_at: Mapped[int | None] = mapped_column(BigInteger)
+    """An operator took back whatever it had moved."""
 
 
 class Ticket(Base):
@@ -234,6 +243,184 @@ class Reported(Base):
     user: Mapped[str | None] = mapped_column(String(40))
     at: Mapped[int] = mapped_column(BigInteger)
     report: Mapped[dict[str, Any]] = mapped_column(JSON)
+    table: Mapped[str | None] = mapped_column("table_id", String(40), index=True)
+    closed_at: Mapped[int | None] = mapped_column(BigInteger)
+    closed_by: Mapped[str | None] = mapped_column(String(40))
+    note: Mapped[str] = mapped_column(String(1000), default="", server_default="")
+    """What was decided, in the operator's words."""
+
+
+# -- for the people who run it -------------------------------------------------------------------------------------
+
+
+class Operator(Base):
+    """Somebody who may see and do more than others, once a second factor is shown."""
+
+    __tablename__ = "operators"
+    user: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
+    role: Mapped[str] = mapped_column(String(16))
+    made_at: Mapped[int] = mapped_column(BigInteger)
+
+
+class AuditLine(Base):
+    """One act of an operator. Lines are added and never changed."""
+
+    __tablename__ = "audit"
+    id: Mapped[int] = mapped_column(
+        BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True
+    )
+    at: Mapped[int] = mapped_column(BigInteger, index=True)
+    user: Mapped[str | None] = mapped_column(String(40))
+    name: Mapped[str] = mapped_column(String(60))
+    act: Mapped[str] = mapped_column(String(40))
+    target: Mapped[str] = mapped_column(String(90), index=True)
+    address: Mapped[str] = mapped_column(String(60))
+    details: Mapped[dict[str, Any]] = mapped_column(JSON)
+
+
+class Sanction(Base):
+    """A warning, a mute, a suspension or a ban, of an account or of a range of addresses."""
+
+    __tablename__ = "sanctions"
+    id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    user: Mapped[str | None] = mapped_column(String(40), index=True)
+    network: Mapped[str | None] = mapped_column(String(60))
+    kind: Mapped[str] = mapped_column(String(16))
+    reason: Mapped[str] = mapped_column(String(400))
+    made_at: Mapped[int] = mapped_column(BigInteger)
+    until: Mapped[int | None] = mapped_column(BigInteger)
+    by: Mapped[str] = mapped_column(String(60))
+    lifted_at: Mapped[int | None] = mapped_column(BigInteger, index=True)
+    seen_at: Mapped[int | None] = mapped_column(BigInteger)
+    """When the person had read it."""
+
+
+class ChatLine(Base):
+    """What was said at a table that somebody reported: kept for a while, for whoever looks into it."""
+
+    __tablename__ = "chat"
+    id: Mapped[int] = mapped_column(
+        BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True
+    )
+    table: Mapped[str] = mapped_column("table_id", String(40), index=True)
+    at: Mapped[int] = mapped_column(BigInteger)
+    user: Mapped[str | None] = mapped_column(String(40), index=True)
+    name: Mapped[str] = mapped_column(String(24))
+    text: Mapped[str] = mapped_column(String(500))
+
+
+class SetAside(Base):
+    """Something that could not be read: everything else went on without it, and somebody should look."""
+
+    __tablename__ = "set_aside"
+    __table_args__ = (UniqueConstraint("kind", "what"),)
+    id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    kind: Mapped[str] = mapped_column(String(16))
+    what: Mapped[str] = mapped_column(String(90))
+    why: Mapped[str] = mapped_column(String(400))
+    at: Mapped[int] = mapped_column(BigInteger)
+    settled_at: Mapped[int | None] = mapped_column(BigInteger)
+
+
+class Erasure(Base):
+    """An account that is being deleted: it is gone already, and its name is being taken off the tables."""
+
+    __tablename__ = "erasures"
+    user: Mapped[str] = mapped_column(String(40), primary_key=True)
+    at: Mapped[int] = mapped_column(BigInteger, index=True)
+    after: Mapped[str] = mapped_column(String(40), default="")
+    """The last table that was looked at."""
+
+
+# -- ways back in --------------------------------------------------------------------------------------------------
+
+
+class SecondFactor(Base):
+    """The secret that an authenticator shares with us; it counts once a first code was right."""
+
+    __tablename__ = "second_factors"
+    user: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
+    secret: Mapped[str] = mapped_column(String(64))
+    made_at: Mapped[int] = mapped_column(BigInteger)
+    confirmed_at: Mapped[int | None] = mapped_column(BigInteger)
+    used_step: Mapped[int] = mapped_column(BigInteger, default=0)
+    """The half minute of the last code: none counts twice."""
+
+
+class RecoveryCode(Base):
+    """One of the codes that a person printed. Only its hash is kept."""
+
+    __tablename__ = "recovery_codes"
+    user: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
+    hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    used_at: Mapped[int | None] = mapped_column(BigInteger)
+
+
+class Email(Base):
+    """Where a person may be written to, if they want that."""
+
+    __tablename__ = "emails"
+    user: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
+    address: Mapped[str] = mapped_column(String(254), index=True)
+    made_at: Mapped[int] = mapped_column(BigInteger)
+    confirmed_at: Mapped[int | None] = mapped_column(BigInteger)
+    notices: Mapped[bool] = mapped_column(Boolean, default=False)
+    """Whether a game that waits for a move for days is told of."""
+
+
+class MailToken(Base):
+    """A link that was sent: to confirm an address, or to choose a new password. Only its hash is kept."""
+
+    __tablename__ = "mail_tokens"
+    hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    user: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
+    purpose: Mapped[str] = mapped_column(String(16))
+    address: Mapped[str] = mapped_column(String(254))
+    made_at: Mapped[int] = mapped_column(BigInteger)
+
+
+class Mail(Base):
+    """A letter on its way: tried again until it is taken, or for a day."""
+
+    __tablename__ = "mails"
+    id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    to: Mapped[str] = mapped_column(String(254))
+    subject: Mapped[str] = mapped_column(String(120))
+    text: Mapped[str] = mapped_column(String(4000))
+    made_at: Mapped[int] = mapped_column(BigInteger)
+    tries: Mapped[int] = mapped_column(Integer, default=0)
+    next_at: Mapped[int] = mapped_column(BigInteger, index=True)
+    sent_at: Mapped[int | None] = mapped_column(BigInteger)
+    """When it was taken; its text is forgotten then, and the same letter is not written again."""
+
+
+class Conduct(Base):
+    """A game that somebody stalled, left or gave up as soon as it had begun."""
+
+    __tablename__ = "conduct"
+    user: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
+    table: Mapped[str] = mapped_column("table_id", String(40), primary_key=True)
+    kind: Mapped[str] = mapped_column(String(16))
+    at: Mapped[int] = mapped_column(BigInteger)
+
+
+class ApiToken(Base):
+    """A key for a program. Only its hash is kept."""
+
+    __tablename__ = "api_tokens"
+    id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    user: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
+    hash: Mapped[str] = mapped_column(String(64), unique=True)
+    made_at: Mapped[int] = mapped_column(BigInteger)
+    seen_at: Mapped[int | None] = mapped_column(BigInteger)
+
+
+class SealKey(Base):
+    """The secret behind the seals of one day. No backup holds it: whoever steals one foretells no shuffle."""
+
+    __tablename__ = "seal_keys"
+    day: Mapped[int] = mapped_column(Integer, primary_key=True)
+    key: Mapped[str] = mapped_column(String(64))
 
 
 class Database:

@@ -1,10 +1,11 @@
 """Quick match: people who wait are paired by rating, with a window that widens while they wait."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 import structlog
-from sqlalchemy import delete, select, text
+from sqlalchemy import delete, select, text, update
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -118,7 +119,7 @@ async def _pair(hub: Hub, game_id: str) -> None:
         await session.execute(
             delete(Ticket).where(Ticket.seen_at < now - FORGOTTEN_MS, Ticket.table.is_(None))
         )
-        waiting = await _waiting(session, game_id)
+        waiting = await _waiting(hub, session, game_id)
         while (group := _group(waiting, now)) is not None:
             # The table is stored before anybody is told of it; a table nobody hears of harms nobody.
             try:
@@ -144,6 +145,7 @@ async def _set_aside(hub: Hub, session: AsyncSession, group: list[Ticket], error
     for ticket, problem in found:
         ticket.problem = problem[:400]
         log.error("a ticket was set aside", ticket=ticket.id, game=ticket.game, exc_info=error)
+        hub.keep(asyncio.ensure_future(hub.set_aside("ticket", ticket.id, problem)))
     return [ticket for ticket, _ in found]
 
 
@@ -174,14 +176,34 @@ async def _set_up(hub: Hub, header: Header) -> Header:
     return header
 
 
-async def _waiting(session: AsyncSession, game_id: str) -> list[Ticket]:
-    rows = await session.scalars(
-        select(Ticket)
+async def _waiting(hub: Hub, session: AsyncSession, game_id: str) -> list[Ticket]:
+    """Everybody who waits. One ticket that cannot be read is set aside by itself: the others are read one by one then."""
+    asked = (
+        select(Ticket.id)
         .where(Ticket.game == game_id, Ticket.table.is_(None), Ticket.problem.is_(None))
         .order_by(Ticket.made_at)
         .limit(500)
     )
-    return list(rows.all())
+    ids = (await session.scalars(asked)).all()
+    try:
+        rows = await session.scalars(select(Ticket).where(Ticket.id.in_(ids)).order_by(Ticket.made_at))
+        return list(rows.all())
+    except ValueError:
+        return await _read_one_by_one(hub, session, ids)
+
+
+async def _read_one_by_one(hub: Hub, session: AsyncSession, ids: Sequence[str]) -> list[Ticket]:
+    found: list[Ticket] = []
+    for id in ids:
+        try:
+            ticket = await session.get(Ticket, id)
+            if ticket is not None:
+                found.append(ticket)
+        except ValueError as error:
+            await session.execute(update(Ticket).where(Ticket.id == id).values(problem=SET_ASIDE, deck=None))
+            why = f"it cannot be read: {type(error).__name__}"
+            hub.keep(asyncio.ensure_future(hub.set_aside("ticket", id, why)))
+    return found
 
 
 def _group(waiting: list[Ticket], now: int) -> list[Ticket] | None:

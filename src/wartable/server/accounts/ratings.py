@@ -57,6 +57,11 @@ async def of(session: AsyncSession, user: str, game: str, mode: str) -> Rating:
     return kept
 
 
+def apart(mode: str) -> str:
+    """The mode by which games with programs at the table are rated: apart from those among people."""
+    return f"bot-{mode}"
+
+
 async def rate(
     session: AsyncSession,
     game: str,
@@ -64,10 +69,11 @@ async def rate(
     users: Sequence[str],
     ranks: Sequence[int],
     weight: float = 1.0,
+    mode: str | None = None,
 ) -> list[Change]:
     """Change the ratings of all seats by the result; before and after of each. `weight`: the share of the change that
     counts."""
-    mode = mode_of(teams)
+    mode = mode or mode_of(teams)
     # In one order everywhere, so that two games that end at once cannot wait for each other.
     kept = {user: await of(session, user, game, mode) for user in sorted(set(users))}
     numbers = list(dict.fromkeys(teams))

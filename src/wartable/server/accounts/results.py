@@ -9,7 +9,7 @@ from wartable.core.match import Match
 from wartable.core.outcome import Outcome
 from wartable.server.accounts import fair_play, ratings, shop
 from wartable.server.accounts.database import ChallengeTry, Database, Rating, Result, User
-from wartable.server.table.header import Earned, Header
+from wartable.server.table.header import GONE, Earned, Header
 
 
 async def settle(db: Database, header: Header, match: Match | None) -> list[tuple[str, str]] | None:
@@ -30,6 +30,11 @@ async def settle(db: Database, header: Header, match: Match | None) -> list[tupl
         living = set(known)
         changes: list[ratings.Change] | None = None
         people = [user for user in users if user is not None and user in living]
+        programs = await session.scalar(
+            select(func.count()).select_from(User).where(User.id.in_(people), User.bot_of.is_not(None))
+        )
+        mode = ratings.mode_of(header.teams)
+        mode = ratings.apart(mode) if programs else mode
         is_ranked = (
             header.rated and not header.private and len(people) == header.players and all(known.values())
         )
@@ -37,7 +42,9 @@ async def settle(db: Database, header: Header, match: Match | None) -> list[tupl
             fair_play.weigh(await fair_play.times_met(session, header, rated_only=True)) if is_ranked else 1.0
         )
         if is_ranked and weight and fair_play.is_long_enough(header, match):
-            changes = await ratings.rate(session, header.game, header.teams, people, outcome.ranks, weight)
+            changes = await ratings.rate(
+                session, header.game, header.teams, people, outcome.ranks, weight, mode
+            )
         flag = fair_play.flag(header)
         for seat, held in enumerate(header.seats):
             change = None if changes is None else changes[seat]
@@ -46,9 +53,9 @@ async def settle(db: Database, header: Header, match: Match | None) -> list[tupl
                     table=header.id,
                     seat=seat,
                     user=held.user if held.user in living else None,
-                    name=held.name[:24],
+                    name=GONE if held.kind == "human" and held.user not in living else held.name[:24],
                     game=header.game,
-                    mode=ratings.mode_of(header.teams),
+                    mode=mode,
                     rank=outcome.ranks[seat],
                     seats=header.players,
                     reason=outcome.reason[:60],
@@ -121,5 +128,5 @@ def result_of(mine: Result, everybody: Sequence[Result]) -> str:
     if mine.rank != 1:
         return "lost"
     first = sum(each.rank == 1 for each in everybody)
-    is_shared = first == len(everybody) if mine.mode == "teams" else first > 1
+    is_shared = first == len(everybody) if mine.mode.endswith("teams") else first > 1
     return "drawn" if is_shared else "won"

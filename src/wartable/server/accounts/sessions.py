@@ -10,10 +10,12 @@ from typing import Protocol
 import msgspec
 from sqlalchemy import CursorResult, bindparam, delete, insert, select, update
 
+from wartable.server.accounts.calendar import Calendar
 from wartable.server.accounts.database import Database, Session, Setting, User
 from wartable.server.table.header import new_id
 from wartable.server.timing import Time
 
+KEY, FORMER_KEY = "cookie_key", "cookie_key_before"
 COOKIE = "wartable"
 MAX_AGE = 180 * 86_400
 CACHED_MS = 5_000
@@ -68,7 +70,10 @@ class Sessions:
     def __init__(self, db: Database, time: Time) -> None:
         self.db = db
         self.time = time
+        self.calendar = Calendar(db, time)
         self._key = b""
+        self._former = b""
+        """The key before: what it signed counts until sessions are renewed."""
         self._cache: dict[str, tuple[int, Who]] = {}
         self._sockets: dict[Socket, tuple[str, str]] = {}
         """The open sockets of this worker, with their person and session."""
@@ -78,27 +83,57 @@ class Sessions:
     async def open(self) -> None:
         """The key that signs cookies is made once and kept. Sessions that nobody used for as long as a cookie
         lasts are over."""
+        await self.calendar.open()
         async with self.db.begin() as session:
-            await session.execute(delete(Session).where(Session.seen_at < self.time.wall() - MAX_AGE * 1000))
-            kept = await session.get(Setting, "cookie_key")
+            oldest = self.calendar.today() - MAX_AGE * 1000
+            await session.execute(delete(Session).where(Session.seen_at < oldest))
+            kept = await session.get(Setting, KEY)
             if kept is None:
-                kept = Setting(name="cookie_key", value=secrets.token_hex(32))
+                kept = Setting(name=KEY, value=secrets.token_hex(32))
                 session.add(kept)
-            self._key = bytes.fromhex(kept.value)
+        await self.read_keys()
+
+    async def read_keys(self) -> None:
+        """The keys may have been changed by an operator, at another worker."""
+        async with self.db.read() as session:
+            kept, former = await session.get(Setting, KEY), await session.get(Setting, FORMER_KEY)
+        assert kept is not None
+        key = bytes.fromhex(kept.value)
+        if key != self._key:
+            self._cache.clear()
+        self._key = key
+        self._former = b"" if former is None else bytes.fromhex(former.value)
+
+    async def rotate(self) -> None:
+        """A new key signs from now on; cookies of the one before still count, those of earlier ones no longer."""
+        async with self.db.begin() as session:
+            kept = await session.get(Setting, KEY, with_for_update=True)
+            assert kept is not None
+            await session.execute(delete(Setting).where(Setting.name == FORMER_KEY))
+            session.add(Setting(name=FORMER_KEY, value=kept.value))
+            kept.value = secrets.token_hex(32)
+        await self.read_keys()
 
     def key_for(self, purpose: str) -> bytes:
         """A secret of this installation, the same in all its workers, that tells nothing of the others."""
         return hmac.new(self._key, f"key for {purpose}".encode(), hashlib.sha256).digest()
 
-    def _sign(self, token: str) -> str:
-        return hmac.new(self._key, token.encode(), hashlib.sha256).hexdigest()[:32]
+    def _sign(self, token: str, key: bytes | None = None) -> str:
+        return hmac.new(key or self._key, token.encode(), hashlib.sha256).hexdigest()[:32]
+
+    def _is_signed(self, token: str, signature: str) -> bool:
+        return any(
+            hmac.compare_digest(self._sign(token, key).encode(), signature.encode())
+            for key in (self._key, self._former)
+            if key
+        )
 
     def _hash(self, cookie: str | None) -> str | None:
         """What the database knows the cookie by; None if we never gave it out."""
         if not cookie or len(cookie) > 200:
             return None
         token, _, signature = cookie.partition(".")
-        if not hmac.compare_digest(self._sign(token).encode(), signature.encode()):
+        if not self._is_signed(token, signature):
             return None
         return hashlib.sha256(token.encode()).hexdigest()
 
@@ -130,7 +165,7 @@ class Sessions:
             return cached[1]
         async with self.db.read() as session:
             row = (await session.execute(WHO, {"token": hashed})).first()
-        if row is None or now - row[1] > MAX_AGE * 1000:
+        if row is None or self.calendar.today() - row[1] > MAX_AGE * 1000:
             self._cache.pop(hashed, None)
             return None
         session_id, seen_at, user, name, login, muted = row

@@ -1,9 +1,11 @@
 """People: guests, and accounts on top of them."""
 
+from collections.abc import AsyncIterator
 from typing import Any
 
-from sqlalchemy import bindparam, delete, func, select, update
-from sqlalchemy.exc import IntegrityError
+import msgspec
+from sqlalchemy import bindparam, func, select, update
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
@@ -13,12 +15,16 @@ from wartable.server.accounts import names, shop
 from wartable.server.accounts.database import (
     Balance,
     ChallengeTry,
+    ChatLine,
+    Conduct,
+    Email,
     LedgerEntry,
     Owned,
     Passkey,
     Rating,
     Reported,
     Result,
+    Sanction,
     SavedDeck,
     SavedPreset,
     Session,
@@ -26,13 +32,11 @@ from wartable.server.accounts.database import (
     User,
 )
 from wartable.server.accounts.names import BY_KEY, login_name
-from wartable.server.accounts.sessions import Ended, Who
+from wartable.server.accounts.sessions import Who
 from wartable.server.cluster.worker import Hub
 from wartable.server.errors import ApiError, no_session
-from wartable.server.table.commands import Forget
+from wartable.server.log import StoreDown
 from wartable.server.table.header import new_id
-
-GONE = "(gone)"
 
 # Statements that every visit asks, put together once.
 HERE = aliased(Session)
@@ -212,35 +216,39 @@ async def list_sessions(hub: Hub, who: Who) -> list[dict[str, Any]]:
     ]
 
 
-async def export(hub: Hub, who: Who) -> dict[str, Any]:
-    """Everything that is kept about a person."""
+EXPORTED = (
+    Session, Passkey, SavedDeck, SavedPreset, Owned, Rating, Result, LedgerEntry, Reported, Ticket, Conduct, Email,
+    ChatLine, Sanction, ChallengeTry,
+)  # fmt: skip
+"""What is kept about a person, beside what is on the account itself."""
+EXPORT_AT_ONCE = 200
+
+
+async def export(hub: Hub, who: Who) -> AsyncIterator[bytes]:
+    """Everything that is kept about a person, as JSON in pieces: however much it is, little of it is in memory."""
     async with hub.db.read() as session:
         user = await session.get(User, who.user)
-        if user is None:
-            raise no_session()
-        told: dict[str, Any] = {
-            "id": user.id,
-            "name": user.name,
-            "made_at": user.made_at,
-            "muted": user.muted,
-        }
-        for kind in (
-            Session,
-            Passkey,
-            SavedDeck,
-            SavedPreset,
-            Owned,
-            Rating,
-            Result,
-            LedgerEntry,
-            Reported,
-            Ticket,
-            ChallengeTry,
-        ):
-            column = kind.__table__.c.user
-            rows = await session.execute(select(kind.__table__).where(column == who.user))
-            told[kind.__tablename__] = [_export_row(dict(row._mapping)) for row in rows.all()]
-    return told
+    if user is None:
+        raise no_session()
+    return _export(hub, user)
+
+
+async def _export(hub: Hub, user: User) -> AsyncIterator[bytes]:
+    about = {"id": user.id, "name": user.name, "made_at": user.made_at, "muted": user.muted}
+    about["nameless"] = user.nameless
+    yield msgspec.json.encode(about)[:-1]
+    for kind in EXPORTED:
+        yield f',"{kind.__tablename__}":['.encode()
+        is_first = True
+        async with hub.db.read() as session:
+            asked = select(kind.__table__).where(kind.__table__.c.user == user.id)
+            rows = await session.stream(asked.execution_options(yield_per=EXPORT_AT_ONCE))
+            async for some in rows.partitions():
+                told = [_export_row(dict(row._mapping)) for row in some]
+                yield (b"" if is_first else b",") + msgspec.json.encode(told)[1:-1]
+                is_first = False
+        yield b"]"
+    yield b"}"
 
 
 def _export_row(row: dict[str, Any]) -> dict[str, Any]:
@@ -253,6 +261,8 @@ def _export_row(row: dict[str, Any]) -> dict[str, Any]:
 
 async def delete_account(hub: Hub, who: Who, password: str, proof: str = "") -> None:
     """The person is gone; games they played stay, without the name."""
+    from wartable.server.accounts import erasure
+
     async with hub.db.read() as session:
         user = await session.get(User, who.user)
     if user is None:
@@ -261,14 +271,8 @@ async def delete_account(hub: Hub, who: Who, password: str, proof: str = "") -> 
         check_proof(hub, who, proof)
     elif not hub.sessions.is_proven(who, proof) and not await hub.passwords.fits(user.password, password):
         raise ApiError(401, "WRONG_PASSWORD", "The password is not right.")
-    async with hub.db.begin() as session:
-        tables = (await session.scalars(select(Result.table).where(Result.user == who.user))).all()
-        await session.execute(update(Result).where(Result.user == who.user).values(user=None, name=GONE))
-        for kind in (Session, Passkey, SavedDeck, SavedPreset, Owned, Rating, Ticket, ChallengeTry):
-            column = kind.__table__.c.user
-            await session.execute(delete(kind).where(column == who.user))
-        await session.execute(update(Reported).where(Reported.user == who.user).values(user=None))
-        await session.execute(delete(User).where(User.id == who.user))
-    await hub.sessions.drop(Ended(who.user))
-    for table_id in tables:
-        await hub.do(table_id, who, Forget())
+    await erasure.begin(hub, who.user)
+    try:
+        await erasure.go_on(hub)  # whoever played a few games sees it done at once
+    except (StoreDown, DBAPIError):
+        return  # the rest is done as soon as it can be

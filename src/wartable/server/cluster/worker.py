@@ -5,24 +5,32 @@ import asyncio
 import os
 import secrets
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import msgspec
 import structlog
-from sqlalchemy import update
+from sqlalchemy import delete, select, update
 from sqlalchemy.exc import DBAPIError
 
+from wartable.core.actions import Concede
 from wartable.core.codec import read_action
 from wartable.core.errors import WartableError
+from wartable.core.names import many
+from wartable.core.outcome import Outcome
 from wartable.server import metrics, migrations
-from wartable.server.accounts import results
-from wartable.server.accounts.database import Database, Reported, User
+from wartable.server.accounts import conduct, results
+from wartable.server.accounts.database import ChatLine, Database, Reported, Setting, User
 from wartable.server.accounts.passwords import Passwords
-from wartable.server.accounts.sessions import Sessions, Who
+from wartable.server.accounts.seal_keys import SealKeys
+from wartable.server.accounts.sessions import Ended, Sessions, Who
 from wartable.server.cluster.nodes import node_of, worker_id
 from wartable.server.errors import ApiError, no_session, no_such
 from wartable.server.log import Fenced, Store, Stored, StoreDown
+from wartable.server.operators import faults
+from wartable.server.operators.orders import READ_EVERY_S, Maintenance, Message, Orders
 from wartable.server.run.garbage import EVERY_S, Collector
 from wartable.server.run.loops import Loops
 from wartable.server.run.priorities import LOOK_EVERY_S
@@ -30,6 +38,7 @@ from wartable.server.settings import Settings
 from wartable.server.table import bot_pool, seating
 from wartable.server.table.clocks import FIRST_GAMES, PATIENCE
 from wartable.server.table.commands import (
+    Annul,
     AnyCommand,
     Forget,
     PlayAction,
@@ -41,12 +50,12 @@ from wartable.server.table.commands import (
     change_seats,
     own_seat,
 )
-from wartable.server.table.header import Header, new_id, public
+from wartable.server.table.header import GONE, Header, new_id, public
 from wartable.server.table.shuffle_proof import Seals
-from wartable.server.table.table import HEADER_DECODER, Table
+from wartable.server.table.table import HEADER_DECODER, Table, shared_clocks
 from wartable.server.timing import Time
 from wartable.server.web.limits import Shares
-from wartable.wire.messages import ENCODER, Notice, encode
+from wartable.wire.messages import ENCODER, ChatTold, Notice, encode
 
 log = structlog.get_logger("hub")
 
@@ -67,6 +76,11 @@ async def call_nobody(owner: str, table: str, who: Who | None, command: AnyComma
     raise owner_away()
 
 
+KEYS_EVERY_S = 60.0
+PROBED_MS = 1_000
+PROBE_S = 5.0
+SHUT_OUT = 4403
+FIRST_CHORE_S = 30.0
 BEATS = 3
 """Heartbeats in a lease."""
 SPREAD_S = 5.0
@@ -100,6 +114,11 @@ class Hub:
         self.absence = round(settings.absence * 1000)
         self.sessions = Sessions(db, self.time)
         self.passwords = Passwords()
+        self.orders = Orders(db, self.time)
+        self.seal_keys = SealKeys(db, self.time)
+        self._stopped_clocks: dict[str, list[list[int | None]]] | None = None
+        """How the clocks stood when a pause began; None: there is none."""
+        self._told: tuple[Message | None, Maintenance | None] = None, None
         self.worker = worker_id(settings.node, secrets.token_hex(6))
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Future[Table]] = {}
@@ -120,6 +139,12 @@ class Hub:
         """Tables whose games are over and whose results are not yet kept."""
         self.is_stopping = False
         self.call: CallElsewhere = call_nobody
+        self.chores: list[tuple[str, Callable[[Hub], Awaitable[None]], float]] = []
+        """Further work that is done again and again: erasures, letters, retention."""
+        self._probing: asyncio.Future[list[str]] | None = None
+        self._probed_at = 0
+        self.damage = ""
+        """What is wrong with the log's file, if it was found damaged while the server runs."""
 
     # -- life ------------------------------------------------------------------------------------------------------
 
@@ -131,7 +156,17 @@ class Hub:
         await self.store.open()
         await self._beat()
         await self.sessions.open()
+        await self.orders.read()
+        await self.seal_keys.renew()
         self._start_loops()
+        self.keep(asyncio.ensure_future(self._look_over()))
+
+    async def _look_over(self) -> None:
+        """A large log is looked over while the server already answers."""
+        self.damage = await self.store.look_over()
+        if self.damage:
+            log.error("the log is damaged", found=self.damage)
+            await self.set_aside("log", "events", self.damage)
 
     def _start_loops(self) -> None:
         lease_s = self.lease_ms / 1000
@@ -140,6 +175,11 @@ class Hub:
         start("lease", self._look_at_lease, lease_s / (2 * BEATS), late_s=2 * lease_s)
         start("tidy", self._tidy_up, 1.0)
         start("adopt", self._adopt, min(1.0, lease_s / BEATS))
+        start("orders", self.obey, READ_EVERY_S)
+        start("keys", self._renew_keys, KEYS_EVERY_S, late_s=10 * KEYS_EVERY_S)
+        for name, work, every_s in self.chores:
+            first_s = min(every_s, FIRST_CHORE_S)
+            start(name, partial(work, self), every_s, late_s=max(120.0, 10 * every_s), first_s=first_s)
         start("bots give way", self.bots.give_way, LOOK_EVERY_S)
         start("garbage", self.collector.look, EVERY_S)
         start("sessions", self.sessions.sweep, SWEEP_S)
@@ -247,7 +287,97 @@ class Hub:
         overdue = self.store.writes.overdue_s()
         if overdue > self.lease_ms / 1000:
             found.append(f"Moves wait, and none has been stored for {overdue:.0f} seconds.")
+        if self.damage:
+            found.append(f"The log is damaged: {self.damage}")
         return found + self.loops.troubles()
+
+    async def _renew_keys(self) -> None:
+        await self.seal_keys.renew()
+        await self.sessions.read_keys()
+        await self.sessions.calendar.keep()
+
+    async def probe(self) -> list[str]:
+        """What is wrong with storing, found out by storing something in the log and with the accounts; at most once a
+        second, however many ask."""
+        if self._probing is None or self.time.now() - self._probed_at > PROBED_MS:
+            self._probed_at = self.time.now()
+            self._probing = asyncio.ensure_future(self._probe())
+        return list(await asyncio.shield(self._probing))
+
+    async def _probe(self) -> list[str]:
+        found: list[str] = []
+        try:
+            async with asyncio.timeout(max(PROBE_S, self.lease_ms / 1000)):
+                await self.store.ready()
+                async with self.db.begin() as session:
+                    await session.execute(delete(Setting).where(Setting.name == "probe"))
+                    session.add(Setting(name="probe", value=str(self.time.wall())))
+        except StoreDown as error:
+            found.append(error.sentence)
+        except TimeoutError:
+            found.append("The database does not answer.")
+        except DBAPIError as error:
+            found.append(f"Nothing can be stored with the accounts ({type(error.orig).__name__}).")
+        return found
+
+    # -- standing orders -------------------------------------------------------------------------------------------
+
+    async def obey(self) -> None:
+        """Read the standing orders: who is shut out loses the lines at once, news are told at every table, and while
+        nothing may be changed no clock runs."""
+        for user in await self.orders.read():
+            self.sessions.forget(user)
+            self.hang_up(user, "shut out")
+        self._stop_or_start_clocks()
+        news, pause = self.orders.news(), self.orders.maintenance
+        before, self._told = self._told, (news, pause)
+        told: list[Notice] = []
+        if news is not None and news != before[0]:
+            told.append(Notice("MESSAGE", news.text))
+        if pause is not None and pause != before[1]:
+            minutes = max(0, round((pause.at - self.time.wall()) / 60_000))
+            when = f"in {many(minutes, 'minute')}" if minutes else "now"
+            told.append(
+                Notice("MAINTENANCE", f"The server pauses {when}; your game is kept. {pause.text}".strip())
+            )
+        for notice in map(encode, told):
+            for table in list(self.tables.values()):
+                for line in list(table.lines.values()):
+                    line.send(notice)
+
+    def hang_up(self, user: str, why: str) -> None:
+        """Close every line of a person, at the tables of this worker and from it to those of others."""
+        self.sessions.drop_here(Ended(user, code=SHUT_OUT))
+        for table in list(self.tables.values()):
+            for line in list(table.lines.values()):
+                if line.user == user:
+                    line.outlet.close(SHUT_OUT, why)
+
+    def _stop_or_start_clocks(self) -> None:
+        now = self.time.now()
+        if self.orders.is_read_only and self._stopped_clocks is None:
+            playing = [table for table in self.tables.values() if table.match is not None]
+            self._stopped_clocks = {table.header.id: table.clocks.dump(now) for table in playing}
+        elif not self.orders.is_read_only and self._stopped_clocks is not None:
+            stopped, self._stopped_clocks = self._stopped_clocks, None
+            for table_id, clocks in stopped.items():
+                table = self.tables.get(table_id)
+                if table is None or table.match is None or table.header.status != "playing":
+                    continue
+                rules, state = table.match.rules, table.match.state
+                table.clocks.restore(clocks, now, 0)
+                table.clocks.resume(rules.choices(state), shared_clocks(rules, state))
+                for line in list(table.lines.values()):
+                    table.stand(line)
+                table.wake()
+
+    def paused(self) -> str | None:
+        """Why nothing may be changed now; None: everything may."""
+        return self.orders.closed_sentence() if self.orders.is_read_only else None
+
+    def muted(self, user: str | None) -> str | None:
+        """Why a person may not talk; None: they may."""
+        return self.orders.muted(user)
 
     # -- tables that nobody looks at -------------------------------------------------------------------------------
 
@@ -358,12 +488,18 @@ class Hub:
         try:
             table = Table(self, HEADER_DECODER.decode(stored.header), held.fence)
             table.restore(stored, held.last_seen_at)
-        except Exception:
+        except Exception as error:
             log.exception("a table cannot be read and was set aside", table=table_id)
             await self._set_aside(table_id, held.fence, stored)
+            await self.set_aside("table", table_id, f"its header cannot be read: {type(error).__name__}")
             raise ApiError(
                 409, "TABLE_SET_ASIDE", "This table cannot be read any more; it was set aside and reported."
             ) from None
+        if table.header.status == "unplayable" and stored.status in ("playing", "settling"):
+            why = table.problem or "it began with rules that are gone"
+            await self.set_aside("table", table_id, f"its log does not replay: {why}")
+        if table.header.private:
+            table.is_reported = await self._was_reported(table_id)
         self.tables[table_id] = table
         table.wake()
         if stored.status == "settling":
@@ -376,6 +512,18 @@ class Hub:
             await self.store.save(table_id, fence, "unplayable", False, stored.header)
         except (StoreDown, Fenced) as error:
             log.warning("a table could not be set aside", table=table_id, error=type(error).__name__)
+
+    async def set_aside(self, kind: str, what: str, why: str) -> None:
+        """Tell whoever runs this server of something that cannot be read."""
+        await faults.set_aside(self.db, kind, what, why, self.time.wall())
+
+    async def _was_reported(self, table_id: str) -> bool:
+        try:
+            async with self.db.read() as session:
+                asked = select(Reported.id).where(Reported.table == table_id).limit(1)
+                return await session.scalar(asked) is not None
+        except (DBAPIError, StoreDown):
+            return False
 
     def lose(self, table: Table) -> None:
         """Somebody else owns the table now: our people shall connect again."""
@@ -398,6 +546,7 @@ class Hub:
                 try:
                     rated = await results.settle(self.db, table.header, table.match)
                     earned = await results.read_earned(self.db, table.header, table.match)
+                    await conduct.note_game(self.db, table.header, table.match, self.time.wall())
                     async with table.lock:
                         await table.save(msgspec.structs.replace(table.header, ratings=rated, earned=earned))
                     if rated is not None or earned is not None:
@@ -427,7 +576,35 @@ class Hub:
 
     async def report(self, user: str | None, report: dict[str, object]) -> None:
         async with self.db.begin() as session:
-            session.add(Reported(id=new_id("b"), user=user, at=self.time.wall(), report=report))
+            table = report.get("table")
+            session.add(
+                Reported(
+                    id=new_id("b"),
+                    user=user,
+                    at=self.time.wall(),
+                    report=report,
+                    table=table if isinstance(table, str) else None,
+                    note="",
+                )
+            )
+        metrics.REPORTS.inc()
+
+    async def keep_chat(self, table_id: str, said: Sequence[ChatTold]) -> None:
+        """What was said at a table that somebody reported, for whoever looks into it."""
+        async with self.db.begin() as session:
+            session.add_all(
+                ChatLine(
+                    table=table_id, at=each.at, user=each.user, name=each.name[:24], text=each.text[:500]
+                )
+                for each in said
+            )
+
+    async def note_left(self, user: str, table_id: str) -> None:
+        """Somebody left the others waiting until they claimed the seat. If it cannot be noted, nothing is lost."""
+        try:
+            await conduct.note(self.db, user, table_id, "left", self.time.wall())
+        except (StoreDown, DBAPIError) as error:
+            log.warning("conduct could not be noted", table=table_id, error=type(error).__name__)
 
     # -- what REST does to tables ----------------------------------------------------------------------------------
 
@@ -438,16 +615,17 @@ class Hub:
 
     @property
     def seals(self) -> Seals:
-        return Seals(self.sessions.key_for("seals"))
+        return Seals(self.seal_keys.keys[0])
 
     def unseal(self, user: str, seal: str | None) -> seating.Sealed | None:
         """What was sealed for this person; None for who did not ask for it before."""
         if not seal:
             return None
-        table = self.seals.table(seal, user)
-        if table is None:
-            raise ApiError(400, "NO_SUCH_SEAL", "This seal was not given to you.")
-        return seating.Sealed(table, self.seals.server_seed(table))
+        for seals in map(Seals, self.seal_keys.keys):
+            table = seals.table(seal, user)
+            if table is not None:
+                return seating.Sealed(table, seals.server_seed(table))
+        raise ApiError(400, "NO_SUCH_SEAL", "This seal was not given to you.")
 
     async def set_up(self, header: Header, who: Who | None) -> dict[str, Any]:
         """Store a new table; it begins at once if nobody is missing."""
@@ -505,6 +683,8 @@ class Hub:
                     return await self._play(table, who, command)
                 case Forget():
                     return await self._forget(table, who)
+                case Annul():
+                    return await self._annul(table)
                 case _:
                     return await self._change_seats(table, who, command)
 
@@ -576,14 +756,56 @@ class Hub:
         return {"rematch": fresh.id}
 
     async def _forget(self, table: Table, who: Who) -> dict[str, Any]:
-        """The person deleted the account: the table keeps the seat and loses the name."""
+        """The person deleted the account: the seat loses the name. Nobody waits for them: they give up where the game
+        goes on, and stand up where it has not begun."""
+        mine = table.header.seats_of(who.user)
+        if table.header.status == "playing" and table.match is not None:
+            for seat in mine:
+                if table.header.status == "playing" and not table.match.state.has_left(seat):
+                    with suppress(
+                        WartableError
+                    ):  # a seat that cannot give up any more loses its name all the same
+                        await table.play(seat, Concede(), None)
         header = table.header.copy()
         for held in header.seats:
-            if held.user == who.user:
+            if held.reserved == who.user:
+                held.reserved = None
+            if held.user == who.user and header.status == "open":
+                seating.stand_up(held)
+            elif held.user == who.user:
                 held.user = None
-                held.name = "(gone)"
+                held.name = GONE
+        if header.host == who.user:
+            left = [held.user for held in header.seats if held.kind == "human" and held.user is not None]
+            header.host = left[0] if left else ""
+            if not left and header.status == "open":
+                header.private = True  # nobody is there to let anybody in
         await table.save(header)
+        table.tell_table()
         return {}
+
+    async def _annul(self, table: Table) -> dict[str, Any]:
+        """An operator annuls the game: one in play ends here and now without a winner; one that is over has moved
+        nothing."""
+        header = table.header
+        if header.status == "playing":
+            outcome = Outcome((1,) * header.players, "annulled")
+            header = msgspec.structs.replace(
+                header, status="over", rated=False, outcome=outcome, ended_at=self.time.wall()
+            )
+            await table.save(header)
+            table.unattended.stop()
+            for line in list(table.lines.values()):
+                line.send(
+                    encode(Notice("ANNULLED", "An operator has annulled this game; it counts for nobody."))
+                )
+                line.outlet.close(1012, "annulled")  # they come back to how it stands
+            self.tables.pop(header.id, None)
+            table.close()
+            return {"ended": True}
+        await table.save(msgspec.structs.replace(header, rated=False, ratings=None, earned=None))
+        table.tell_table()
+        return {"ended": False}
 
     async def list_tables(self, status: str, game_id: str | None, who: Who | None) -> list[dict[str, Any]]:
         rows = await self.store.list_tables(status, game_id, 100)
@@ -592,8 +814,10 @@ class Hub:
         for table_id, header in rows:
             try:
                 told.append(public(HEADER_DECODER.decode(header), user, 0))
-            except Exception:
+            except Exception as error:
                 log.exception("a table cannot be read and is left out of the list", table=table_id)
+                why = f"its header cannot be read: {type(error).__name__}"
+                self.keep(asyncio.ensure_future(self.set_aside("table", table_id, why)))
         return told
 
 

@@ -6,6 +6,7 @@ old number is refused by the database itself, so that an owner who slept through
 """
 
 import itertools
+import lzma
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -119,6 +120,23 @@ class Conflict(Exception):
     """The sequence number or the key is already taken; nothing was stored."""
 
 
+class Packed(msgspec.Struct):
+    """A finished game as the archive has it, before it is compressed."""
+
+    status: str
+    header: bytes
+    rows: list[Row]
+
+
+def pack(packed: Packed) -> bytes:
+    """A tenth of what it was: games are much alike."""
+    return lzma.compress(msgspec.msgpack.encode(packed), preset=4)
+
+
+def unpack(data: bytes) -> Packed:
+    return msgspec.msgpack.decode(lzma.decompress(data), type=Packed)
+
+
 class Store(Protocol):
     """Where tables are kept. Every method that changes something returns only when it is safe on disk."""
 
@@ -134,6 +152,10 @@ class Store(Protocol):
 
     async def ready(self) -> None:
         """Raises StoreDown if nothing could be stored now."""
+
+    async def look_over(self) -> str:
+        """What is damaged, in the database's words; empty: nothing."""
+        ...
 
     async def beat(self, worker: str, held: Mapping[str, int]) -> Beat:
         """The worker is alive, and believes that it owns these tables with these fencing numbers."""
@@ -174,7 +196,9 @@ class Store(Protocol):
         """Add to the log, and with it perhaps change the header (status, listed, header). Raises Fenced,
         Conflict, StoreDown."""
 
-    async def load(self, table: str) -> Stored | None: ...
+    async def load(self, table: str) -> Stored | None:
+        """What is stored of a table, also if it lies in the archive."""
+        ...
 
     async def list_tables(self, status: str, game: str | None, limit: int) -> list[tuple[str, bytes]]:
         """Public tables, newest first."""
@@ -187,6 +211,30 @@ class Store(Protocol):
 
     async def loads(self) -> dict[str, int]:
         """All living workers and how many tables in play each owns."""
+        ...
+
+    async def tables_of(self, user: str, after: str, limit: int) -> list[str]:
+        """Tables, in the archive too, in whose header a person stands; in order of their ids, from `after` on."""
+        ...
+
+    async def count_tables(self) -> dict[str, int]:
+        """How many tables there are of every status, those in the archive as `archived`."""
+        ...
+
+    async def newest_tables(self, status: str | None, limit: int) -> list[tuple[str, str, str, int, bytes]]:
+        """All tables, the private ones too, newest first: id, status, owner, when it was made, header."""
+        ...
+
+    async def finished_before(self, made_before: int, limit: int) -> list[str]:
+        """Tables with a finished game that were made so long ago."""
+        ...
+
+    async def archive(self, table: str, ended_at: int, people: str) -> bool:
+        """Move a finished game into the archive, if nobody plays or settles there."""
+        ...
+
+    async def drop_tables(self, status: str, made_before: int, limit: int) -> int:
+        """Forget tables of a status (`open`: nobody ever began; `archived`) that are older; how many went."""
         ...
 
     async def backup(self, to: str) -> None:

@@ -12,10 +12,13 @@ from wartable.server.log import (
     Conflict,
     Fenced,
     Lease,
+    Packed,
     Row,
     Stored,
     StoreDown,
     Writes,
+    pack,
+    unpack,
 )
 
 NOW = "(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint"
@@ -141,8 +144,15 @@ class PostgresStore:
             raise StoreDown(DOUBT if began else DOWN, doubtful=began) from error
 
     async def ready(self) -> None:
+        """A write that changes nothing anybody reads."""
         async with self._connection(False) as db:
-            await db.fetchval("SELECT 1")
+            await db.execute(
+                "INSERT INTO workers VALUES ('probe', 0) ON CONFLICT (id) DO UPDATE SET seen_at = 1 - workers.seen_at"
+            )
+
+    async def look_over(self) -> str:
+        """PostgreSQL looks after its own files."""
+        return ""
 
     async def beat(self, worker: str, held: Mapping[str, int]) -> Beat:
         lease_s = self.lease_ms / 1000
@@ -182,7 +192,7 @@ class PostgresStore:
 
     async def workers(self) -> dict[str, int]:
         async with self._connection(False) as db:
-            rows = await db.fetch(f"SELECT id, {NOW} - seen_at AS ago FROM workers")
+            rows = await db.fetch(f"SELECT id, {NOW} - seen_at AS ago FROM workers WHERE id <> 'probe'")
         return {row["id"]: row["ago"] for row in rows}
 
     async def forget_worker(self, worker: str) -> None:
@@ -211,6 +221,8 @@ class PostgresStore:
                 "LEFT JOIN workers ON workers.id = owner WHERE tables.id = $1 FOR UPDATE OF tables",
                 table,
             )
+            if row is None:
+                row = await _thaw(db, table)
             if row is None:
                 return None
             owner, seen = row["owner"], row["seen"]
@@ -276,7 +288,11 @@ class PostgresStore:
                 table,
             )
             if head is None:
-                return None
+                data = await db.fetchval("SELECT data FROM archive WHERE id = $1", table)
+                if data is None:
+                    return None
+                packed = unpack(data)
+                return Stored(packed.header, 0, None, packed.rows, 0, packed.status)
             rows = await db.fetch(
                 "SELECT seq, seat, key, entry, meta FROM events WHERE table_id = $1 ORDER BY seq", table
             )
@@ -311,8 +327,94 @@ class PostgresStore:
             )
         return {row["id"]: row["load"] for row in rows}
 
+    async def tables_of(self, user: str, after: str, limit: int) -> list[str]:
+        async with self._connection(False) as db:
+            rows = await db.fetch(
+                "SELECT id FROM tables WHERE id > $2 AND position(convert_to($1, 'UTF8') IN header) > 0 "
+                "UNION ALL SELECT id FROM archive WHERE id > $2 AND position($1 IN people) > 0 ORDER BY id LIMIT $3",
+                user, after, limit,
+            )  # fmt: skip
+        return [row["id"] for row in rows]
+
+    async def count_tables(self) -> dict[str, int]:
+        async with self._connection(False) as db:
+            rows = await db.fetch("SELECT status, count(*) AS n FROM tables GROUP BY status")
+            archived = await db.fetchval("SELECT count(*) FROM archive")
+        return {**{row["status"]: row["n"] for row in rows}, "archived": archived}
+
+    async def newest_tables(self, status: str | None, limit: int) -> list[tuple[str, str, str, int, bytes]]:
+        async with self._connection(False) as db:
+            rows = await db.fetch(
+                "SELECT id, status, COALESCE(owner, '') AS owner, made_at, header FROM tables "
+                "WHERE $1::text IS NULL OR status = $1 ORDER BY made_at DESC LIMIT $2",
+                status, limit,
+            )  # fmt: skip
+        return [(row["id"], row["status"], row["owner"], row["made_at"], row["header"]) for row in rows]
+
+    async def finished_before(self, made_before: int, limit: int) -> list[str]:
+        async with self._connection(False) as db:
+            rows = await db.fetch(
+                "SELECT id FROM tables WHERE status = 'over' AND made_at < $1 ORDER BY made_at LIMIT $2",
+                made_before, limit,
+            )  # fmt: skip
+        return [row["id"] for row in rows]
+
+    async def archive(self, table: str, ended_at: int, people: str) -> bool:
+        async with self._connection(True) as db, db.transaction():
+            head = await db.fetchrow(
+                "SELECT game, made_at, header, status FROM tables WHERE id = $1 AND status = 'over' FOR UPDATE",
+                table,
+            )
+            if head is None:
+                return False
+            rows = await db.fetch(
+                "SELECT seq, seat, key, entry, meta FROM events WHERE table_id = $1 ORDER BY seq", table
+            )
+            kept = [Row(row["seq"], row["seat"], row["key"], row["entry"], row["meta"]) for row in rows]
+            await db.execute(
+                "INSERT INTO archive VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (id) DO UPDATE SET data = $6",
+                table, head["game"], people, head["made_at"], ended_at,
+                pack(Packed(head["status"], head["header"], kept)),
+            )  # fmt: skip
+            await db.execute("DELETE FROM events WHERE table_id = $1", table)
+            await db.execute("DELETE FROM tables WHERE id = $1", table)
+        return True
+
+    async def drop_tables(self, status: str, made_before: int, limit: int) -> int:
+        async with self._connection(True) as db, db.transaction():
+            if status == "archived":
+                done = await db.execute(
+                    "DELETE FROM archive WHERE id IN (SELECT id FROM archive WHERE made_at < $1 LIMIT $2)",
+                    made_before, limit,
+                )  # fmt: skip
+                return int(done.split()[-1])
+            rows = await db.fetch(
+                "SELECT id FROM tables WHERE status = $1 AND made_at < $2 LIMIT $3 FOR UPDATE",
+                status, made_before, limit,
+            )  # fmt: skip
+            ids = [row["id"] for row in rows]
+            await db.execute("DELETE FROM events WHERE table_id = ANY($1::text[])", ids)
+            await db.execute("DELETE FROM tables WHERE id = ANY($1::text[])", ids)
+        return len(ids)
+
     async def backup(self, to: str) -> None:
         raise StoreDown("A PostgreSQL database is backed up by pg_dump.")
+
+
+async def _thaw(db: asyncpg.Connection, table: str) -> asyncpg.Record | None:
+    """Take a game out of the archive, so that it can be owned like any other; None: there is no such game."""
+    kept = await db.fetchrow("DELETE FROM archive WHERE id = $1 RETURNING game, made_at, data", table)
+    if kept is None:
+        return None
+    packed = unpack(kept["data"])
+    await db.execute(
+        "INSERT INTO tables (id, game, status, listed, owner, fence, header, made_at) "
+        "VALUES ($1, $2, $3, false, NULL, 1, $4, $5)",
+        table, kept["game"], packed.status, packed.header, kept["made_at"],
+    )  # fmt: skip
+    rows = [(table, row.seq, row.seat, row.key, row.entry, row.meta) for row in packed.rows]
+    await db.executemany("INSERT INTO events VALUES ($1, $2, $3, $4, $5, $6)", rows)
+    return await db.fetchrow(f"SELECT owner, fence, 0 AS seen, {NOW} AS now FROM tables WHERE id = $1", table)
 
 
 async def _save(db: asyncpg.Connection, table: str, fence: int, header: tuple[str, bool, bytes]) -> None:

@@ -21,10 +21,13 @@ from wartable.server.log import (
     Conflict,
     Fenced,
     Lease,
+    Packed,
     Row,
     Stored,
     StoreDown,
     Writes,
+    pack,
+    unpack,
 )
 
 T = TypeVar("T")
@@ -42,8 +45,15 @@ CREATE TABLE IF NOT EXISTS events (
 ) WITHOUT ROWID;
 CREATE UNIQUE INDEX IF NOT EXISTS events_by_key ON events (table_id, seat, key) WHERE key IS NOT NULL;
 CREATE TABLE IF NOT EXISTS workers (id TEXT PRIMARY KEY, seen_at INTEGER NOT NULL) WITHOUT ROWID;
-PRAGMA user_version = 1;
+CREATE TABLE IF NOT EXISTS archive (
+  id TEXT PRIMARY KEY, game TEXT NOT NULL, people TEXT NOT NULL, made_at INTEGER NOT NULL, ended_at INTEGER NOT NULL,
+  data BLOB NOT NULL
+);
 """
+VERSION = 2
+"""Of the log's file. A file of a newer version is refused: what this program does not know it would harm."""
+CHECKED_AT_ONCE = 64 * 1024 * 1024
+"""A file up to this size is looked over before the server answers; a larger one while it does."""
 # Asked every second, and next to nothing is found: whose owner is the one who asks is not looked at.
 ORPHANS = """
 SELECT id FROM tables WHERE status IN ('playing', 'settling') AND owner IS NULL
@@ -99,9 +109,18 @@ class SqliteStore:
         except OSError:
             self._guard.close()
             raise BadSetup("IN_USE", f"another server uses {self.path.parent}") from None
-        connection = self._connect()
-        self.path.chmod(0o600)
-        connection.execute(SCHEMA)
+        try:
+            connection = self._connect()
+            self.path.chmod(0o600)
+            self._check(connection)
+            connection.execute(SCHEMA)
+            connection.execute(f"PRAGMA user_version = {VERSION}")
+        except (apsw.CorruptError, apsw.NotADBError) as error:
+            self._guard.close()
+            raise damaged(self.path, str(error)) from None
+        except BadSetup:
+            self._guard.close()
+            raise
         # The lock is ours, so nobody else lives: all tables are free at once.
         connection.execute("UPDATE tables SET owner = NULL WHERE owner IS NOT NULL AND status <> 'over'")
         reader = self._connect()
@@ -113,6 +132,36 @@ class SqliteStore:
             thread = threading.Thread(target=target, args=(jobs, used), name=f"events-{name}", daemon=True)
             thread.start()
             self._threads.append(thread)
+
+    def _check(self, connection: apsw.Connection) -> None:
+        """Refuse what a newer program wrote, and what is damaged."""
+        version = int(str(connection.execute("PRAGMA user_version").fetchall()[0][0]))
+        if version > VERSION:
+            raise BadSetup(
+                "NEWER_LOG",
+                f"{self.path} was written by a newer Wartable (log {version}, this one knows {VERSION}); "
+                "nothing was changed: start the newer version again",
+            )
+        if self.path.stat().st_size <= CHECKED_AT_ONCE:
+            found = check_file(connection)
+            if found:
+                raise damaged(self.path, found)
+
+    async def look_over(self) -> str:
+        """What is damaged in the log, in the words of the database; empty: nothing. Small files were looked over at the
+        start."""
+        if self.path.stat().st_size <= CHECKED_AT_ONCE:
+            return ""
+        return await asyncio.to_thread(self._look_over)
+
+    def _look_over(self) -> str:
+        connection = self._connect()
+        try:
+            return check_file(connection)
+        except apsw.Error as error:
+            return str(error)
+        finally:
+            connection.close()
 
     def _connect(self) -> apsw.Connection:
         connection = apsw.Connection(str(self.path))
@@ -224,7 +273,14 @@ class SqliteStore:
     # -- the interface ---------------------------------------------------------------------------------------------
 
     async def ready(self) -> None:
-        await self._ask(self._reads, lambda db: db.execute("SELECT 1 FROM tables LIMIT 1").fetchall())
+        """A write that changes nothing anybody reads, all the way to the disk."""
+
+        def work(db: apsw.Connection) -> None:
+            db.execute(
+                "INSERT INTO workers VALUES ('probe', 0) ON CONFLICT (id) DO UPDATE SET seen_at = 1 - seen_at"
+            )
+
+        await self._ask(self._jobs, work)
 
     async def beat(self, worker: str, held: Mapping[str, int]) -> Beat:
         """Nobody else can have taken a table: the file is ours alone."""
@@ -241,7 +297,9 @@ class SqliteStore:
 
     async def workers(self) -> dict[str, int]:
         now = wall_ms()
-        rows = await self._ask(self._reads, lambda db: _rows(db, "SELECT id, seen_at FROM workers", ()))
+        rows = await self._ask(
+            self._reads, lambda db: _rows(db, "SELECT id, seen_at FROM workers WHERE id <> 'probe'", ())
+        )
         return {row_id: now - seen for row_id, seen in rows}
 
     async def forget_worker(self, worker: str) -> None:
@@ -269,6 +327,8 @@ class SqliteStore:
                 "WHERE tables.id = ?",
                 (table,),
             ).fetchone()
+            if row is None:
+                row = _thaw(db, table)
             if row is None:
                 return None
             owner, fence, seen = row
@@ -328,7 +388,11 @@ class SqliteStore:
                 (table,),
             ).fetchone()
             if head is None:
-                return None
+                kept = db.execute("SELECT data FROM archive WHERE id = ?", (table,)).fetchone()
+                if kept is None:
+                    return None
+                packed = unpack(kept[0])
+                return Stored(packed.header, 0, None, packed.rows, 0, packed.status)
             rows = _rows(
                 db, "SELECT seq, seat, key, entry, meta FROM events WHERE table_id = ? ORDER BY seq", (table,)
             )
@@ -363,11 +427,132 @@ class SqliteStore:
 
         return await self._ask(self._reads, work)
 
+    async def tables_of(self, user: str, after: str, limit: int) -> list[str]:
+        def work(db: apsw.Connection) -> list[str]:
+            found = _rows(
+                db,
+                "SELECT id FROM tables WHERE id > ?2 AND instr(header, CAST(?1 AS BLOB)) "
+                "UNION ALL SELECT id FROM archive WHERE id > ?2 AND instr(people, ?1) ORDER BY id LIMIT ?3",
+                (user, after, limit),
+            )
+            return [row[0] for row in found]
+
+        return await self._ask(self._reads, work)
+
+    async def count_tables(self) -> dict[str, int]:
+        def work(db: apsw.Connection) -> dict[str, int]:
+            found = _rows(db, "SELECT status, count(*) FROM tables GROUP BY status", ())
+            [(archived,)] = _rows(db, "SELECT count(*) FROM archive", ())
+            return {**dict(found), "archived": archived}
+
+        return await self._ask(self._reads, work)
+
+    async def newest_tables(self, status: str | None, limit: int) -> list[tuple[str, str, str, int, bytes]]:
+        def work(db: apsw.Connection) -> list[Any]:
+            return _rows(
+                db,
+                "SELECT id, status, COALESCE(owner, ''), made_at, header FROM tables WHERE ?1 IS NULL OR status = ?1 "
+                "ORDER BY made_at DESC LIMIT ?2",
+                (status, limit),
+            )
+
+        return await self._ask(self._reads, work)
+
+    async def finished_before(self, made_before: int, limit: int) -> list[str]:
+        def work(db: apsw.Connection) -> list[str]:
+            found = _rows(
+                db, "SELECT id FROM tables WHERE status = 'over' AND made_at < ? ORDER BY made_at LIMIT ?",
+                (made_before, limit),
+            )  # fmt: skip
+            return [row[0] for row in found]
+
+        return await self._ask(self._reads, work)
+
+    async def archive(self, table: str, ended_at: int, people: str) -> bool:
+        def work(db: apsw.Connection) -> bool:
+            head = db.execute(
+                "SELECT game, made_at, header, status FROM tables WHERE id = ? AND status = 'over'", (table,)
+            ).fetchone()
+            if head is None:
+                return False
+            game, made_at, header, status = head
+            rows = _rows(
+                db, "SELECT seq, seat, key, entry, meta FROM events WHERE table_id = ? ORDER BY seq", (table,)
+            )
+            data = pack(Packed(status, _bytes(header), [Row(*row) for row in rows]))
+            db.execute(
+                "INSERT OR REPLACE INTO archive VALUES (?, ?, ?, ?, ?, ?)",
+                (table, game, people, made_at, ended_at, data),
+            )
+            db.execute("DELETE FROM events WHERE table_id = ?", (table,))
+            db.execute("DELETE FROM tables WHERE id = ?", (table,))
+            return True
+
+        return await self._ask(self._jobs, work)
+
+    async def drop_tables(self, status: str, made_before: int, limit: int) -> int:
+        def work(db: apsw.Connection) -> int:
+            if status == "archived":
+                db.execute(
+                    "DELETE FROM archive WHERE id IN (SELECT id FROM archive WHERE made_at < ? LIMIT ?)",
+                    (made_before, limit),
+                )
+                return db.changes()
+            found = _rows(
+                db,
+                "SELECT id FROM tables WHERE status = ? AND made_at < ? LIMIT ?",
+                (status, made_before, limit),
+            )
+            for each in found:
+                db.execute("DELETE FROM events WHERE table_id = ?", each)
+                db.execute("DELETE FROM tables WHERE id = ?", each)
+            return len(found)
+
+        return await self._ask(self._jobs, work)
+
     async def backup(self, to: str) -> None:
         def work(db: apsw.Connection) -> None:
             db.execute("VACUUM INTO ?", (to,))
 
         await self._ask(self._reads, work)
+
+
+def damaged(path: Path, why: str) -> BadSetup:
+    return BadSetup(
+        "DAMAGED_LOG",
+        f"{path} is damaged ({why}); nothing was changed. Copy the folder away and restore the last backup "
+        "(wartable restore), or rescue what can be read with `sqlite3 events.db .recover`",
+    )
+
+
+def check_file(connection: apsw.Connection) -> str:
+    """What the database finds wrong with its file; empty: nothing."""
+    found = [str(row[0]) for row in connection.execute("PRAGMA quick_check(3)").fetchall()]
+    return "" if found == ["ok"] else "; ".join(found)[:300]
+
+
+def _thaw(db: apsw.Connection, table: str) -> tuple[str | None, int, int] | None:
+    """Take a game out of the archive, so that it can be owned like any other; None: there is no such game."""
+    kept = db.execute("SELECT game, made_at, data FROM archive WHERE id = ?", (table,)).fetchone()
+    if kept is None:
+        return None
+    game, made_at, data = kept
+    packed = unpack(data)
+    db.execute(
+        "INSERT INTO tables VALUES (?, ?, ?, 0, NULL, 1, ?, ?)",
+        (table, game, packed.status, packed.header, made_at),
+    )
+    for row in packed.rows:
+        db.execute(
+            "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)",
+            (table, row.seq, row.seat, row.key, row.entry, row.meta),
+        )
+    db.execute("DELETE FROM archive WHERE id = ?", (table,))
+    return None, 1, 0
+
+
+def _bytes(value: bytes | str) -> bytes:
+    return value.encode() if isinstance(value, str) else value
 
 
 def _rows(db: apsw.Connection, sql: str, values: Sequence[Any]) -> list[tuple[Any, ...]]:
@@ -396,6 +581,10 @@ def _safe(connection: apsw.Connection) -> None:
 def _why(error: apsw.Error) -> str:
     if isinstance(error, apsw.FullError):
         return "The server's disk is full. Nothing was lost; the move did not happen."
+    if isinstance(error, apsw.CorruptError | apsw.NotADBError):
+        return (
+            "The server's log is damaged. The move did not happen; whoever runs the server has to look at it."
+        )
     return "The server cannot store anything right now. Nothing was lost; the move did not happen."
 
 

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from wartable.core.errors import BadSetup
+
 if TYPE_CHECKING:
     from alembic.config import Config
 
-HEAD = "0006"
+HEAD = "0007"
 """The newest version; a test compares it with the files."""
 LOCK = 727_001
 """Several workers start at once; PostgreSQL lets one of them migrate."""
@@ -31,9 +33,16 @@ def is_known(version: str) -> bool:
 def _run(connection: Connection, to: str, down: bool) -> None:
     if connection.dialect.name == "postgresql":
         connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
-    if to == "head" and _current(connection) == HEAD:
+    current = _current(connection)
+    if to == "head" and current == HEAD:
         # The usual start: nothing to do, and alembic (half a second) is not even loaded.
         return
+    if current is not None and not is_known(current):
+        raise BadSetup(
+            "NEWER_VERSION",
+            f"the account database was written by a newer Wartable (version {current}, this one knows {HEAD}); "
+            "nothing was changed: start the newer version again",
+        )
     from alembic import command
 
     made = config()

@@ -2,6 +2,7 @@
 
 import io
 import os
+import shutil
 import tarfile
 import tempfile
 from pathlib import Path
@@ -18,7 +19,9 @@ from wartable.server.settings import Settings
 
 FORMAT = 1
 FILES = ("events.db", "accounts.db")
-LOG_TABLES = ("tables", "events", "workers")
+LOG_TABLES = ("tables", "events", "workers", "archive")
+LEFT_OUT = ("seal_keys",)
+"""What no backup holds: whoever steals one shall foretell no shuffle."""
 
 
 class Manifest(msgspec.Struct):
@@ -53,6 +56,7 @@ def _add(tar: tarfile.TarFile, name: str, data: bytes) -> None:
 
 
 def _sqlite_parts(settings: Settings, tar: tarfile.TarFile) -> Manifest:
+    schema = migrations.HEAD
     # The log first: accounts may then know a result more than the log, never a game less than the accounts.
     with tempfile.TemporaryDirectory(dir=settings.data if settings.data.exists() else None) as folder:
         for name in FILES:
@@ -64,27 +68,60 @@ def _sqlite_parts(settings: Settings, tar: tarfile.TarFile) -> Manifest:
             db.set_busy_timeout(10_000)
             db.execute("VACUUM INTO ?", (str(copy),))
             db.close()
+            _leave_out(copy)
             tar.add(copy, name)
-    return Manifest(FORMAT, "sqlite", __version__, migrations.HEAD, list(FILES))
+            schema = _schema_of(copy) or schema
+            copy.unlink()
+    return Manifest(FORMAT, "sqlite", __version__, schema, list(FILES))
 
 
-def _table_names() -> list[str]:
-    return [table.name for table in Base.metadata.sorted_tables] + list(LOG_TABLES)
+def _leave_out(copy: Path) -> None:
+    """Take out of a copy what no backup holds, down to the bytes."""
+    db = apsw.Connection(str(copy))
+    db.execute("PRAGMA secure_delete = 1")
+    for name in LEFT_OUT:
+        if db.execute("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", (name,)).fetchall():
+            db.execute(f"DELETE FROM {name}")  # noqa: S608 (our own words)
+    db.close()
+
+
+def _schema_of(copy: Path) -> str:
+    """The version of an account database; empty for a log."""
+    db = apsw.Connection(str(copy))
+    try:
+        if not db.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchall():
+            return ""
+        return str(db.execute("SELECT version_num FROM alembic_version").fetchall()[0][0])
+    finally:
+        db.close()
+
+
+async def _table_names(db: asyncpg.Connection) -> list[str]:
+    """What there is to be kept: a database that was not brought up to date yet has less."""
+    known = [table.name for table in Base.metadata.sorted_tables] + list(LOG_TABLES)
+    there = {
+        row["tablename"]
+        for row in await db.fetch("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
+    }
+    return [name for name in known if name in there and name not in LEFT_OUT]
 
 
 async def _postgres_parts(settings: Settings, tar: tarfile.TarFile) -> Manifest:
     db = await asyncpg.connect(settings.db)
     try:
         async with db.transaction(isolation="repeatable_read", readonly=True):
-            for name in _table_names():
-                copied = io.BytesIO()
-                await db.copy_from_table(name, output=copied, format="binary")
-                _add(tar, f"{name}.copy", copied.getvalue())
+            names = await _table_names(db)
+            schema = str(await db.fetchval("SELECT version_num FROM alembic_version"))
+            for name in names:
+                with tempfile.TemporaryFile() as copied:  # on the disk: the log may be larger than memory
+                    await db.copy_from_table(name, output=copied, format="binary")
+                    entry = tarfile.TarInfo(f"{name}.copy")
+                    entry.size, entry.mode = copied.tell(), 0o600
+                    copied.seek(0)
+                    tar.addfile(entry, copied)
     finally:
         await db.close()
-    return Manifest(
-        FORMAT, "postgresql", __version__, migrations.HEAD, [f"{name}.copy" for name in _table_names()]
-    )
+    return Manifest(FORMAT, "postgresql", __version__, schema, [f"{name}.copy" for name in names])
 
 
 async def restore(settings: Settings, source: Path) -> Manifest:
@@ -132,7 +169,11 @@ def _restore_sqlite(settings: Settings, tar: tarfile.TarFile, manifest: Manifest
     for name in FILES:
         path = settings.data / name
         path.touch(0o600)
-        path.write_bytes(_read(tar, name))
+        part = tar.extractfile(name)
+        if part is None:
+            raise BadSetup("BAD_BACKUP", f"{name} is missing in the backup")
+        with path.open("wb") as file:
+            shutil.copyfileobj(part, file, 1024 * 1024)
         db = apsw.Connection(str(path))
         if db.execute("PRAGMA integrity_check").fetchall() != [("ok",)]:
             raise BadSetup("BAD_BACKUP", f"{name} in the backup is damaged")
@@ -162,7 +203,7 @@ async def _copy_into_postgres(
         async with db.transaction():
             for part in manifest.parts:
                 name = part.removesuffix(".copy")
-                await db.copy_to_table(name, source=io.BytesIO(_read(tar, part)), format="binary")
+                await db.copy_to_table(name, source=tar.extractfile(part), format="binary")
             # Whoever owned the tables, it was another life.
             await db.execute("UPDATE tables SET owner = NULL")
             await db.execute(

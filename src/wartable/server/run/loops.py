@@ -31,7 +31,8 @@ class Loop:
     def age_s(self) -> float:
         return time.monotonic() - self.good_at
 
-    async def run(self) -> None:
+    async def run(self, first_s: float = 0.0) -> None:
+        await asyncio.sleep(first_s)
         while True:
             await asyncio.sleep(await self._round())
 
@@ -74,11 +75,17 @@ class Loops:
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(
-        self, name: str, work: Callable[[], Awaitable[None]], every_s: float, late_s: float = 15.0
+        self,
+        name: str,
+        work: Callable[[], Awaitable[None]],
+        every_s: float,
+        late_s: float = 15.0,
+        first_s: float = 0.0,
     ) -> None:
+        """`first_s`: how long the first round waits, where a start has better things to do."""
         loop = Loop(name, work, every_s, late_s)
         self.loops[name] = loop
-        self._tasks.append(asyncio.ensure_future(loop.run()))
+        self._tasks.append(asyncio.ensure_future(loop.run(first_s)))
 
     def troubles(self) -> list[str]:
         """A sentence for each loop that has not come round for too long."""

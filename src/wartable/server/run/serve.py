@@ -155,7 +155,12 @@ def run_worker(settings: Settings, ports: Ports, ready: Callable[[], None] = not
         timeout_keep_alive=KEEP_ALIVE_S,
     )
     server = Server(config, app.state, ready)
-    server.run(sockets=list(ports))
+    try:
+        server.run(sockets=list(ports))
+    except SystemExit:
+        if isinstance(problem := getattr(app.state, "problem", None), BadSetup):
+            raise problem from None
+        raise
     return 0 if server.started else 1
 
 
@@ -191,7 +196,10 @@ class Server(uvicorn.Server):
 
 def _worker(settings: Settings, everybody: socket.socket, operators: socket.socket, ready: Event) -> None:
     leave_with_parent()
-    sys.exit(run_worker(settings, Ports(everybody, operators), ready.set))
+    try:
+        sys.exit(run_worker(settings, Ports(everybody, operators), ready.set))
+    except BadSetup as problem:
+        sys.exit(f"wartable: {problem}")
 
 
 class Supervisor:

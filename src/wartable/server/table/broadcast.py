@@ -5,6 +5,7 @@ same, so that a change is put into bytes once for all of them.
 """
 
 import asyncio
+from collections import deque
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, Protocol
 
@@ -30,6 +31,7 @@ from wartable.wire.messages import (
     Answered,
     Asked,
     ChangeTold,
+    ChatTold,
     PresenceTold,
     SeatPresence,
     TableTold,
@@ -40,6 +42,7 @@ from wartable.wire.messages import (
 if TYPE_CHECKING:
     from wartable.server.table.table import Table
 
+CHAT_KEPT = 200
 WATCHERS_S = 1.0
 """How many watch is told this often at most: thousands may come and go."""
 
@@ -90,6 +93,20 @@ class House(Protocol):
     async def report(self, user: str | None, report: dict[str, object]) -> None:
         """Keep what a person reported."""
 
+    async def keep_chat(self, table_id: str, said: Sequence[ChatTold]) -> None:
+        """Keep what was said at a table that was reported."""
+
+    def muted(self, user: str | None) -> str | None:
+        """Why a person may not talk; None: they may."""
+        ...
+
+    def paused(self) -> str | None:
+        """Why nothing may be changed now; None: everything may."""
+        ...
+
+    async def note_left(self, user: str, table_id: str) -> None:
+        """Remember that somebody left the others waiting."""
+
     def keep(self, task: "asyncio.Task[None]") -> None:
         """Hold on to a task until it is done, and log what goes wrong in it."""
 
@@ -116,6 +133,11 @@ class Audience:
         self.pending: Ask | None = None
         self.asks = 0
         self.is_closed = False
+        self.said: deque[ChatTold] = deque(maxlen=CHAT_KEPT)
+        """The last lines of chat: should somebody report it, they are kept."""
+        self.is_reported = False
+        self.problem = ""
+        """Why the log does not replay, where it does not."""
         self.used_at = house.time.now()
         self._watchers_due: asyncio.TimerHandle | None = None
 

@@ -90,9 +90,13 @@ class Forget(Command, frozen=True, tag="forget"):
     """The person deleted the account: the table keeps the seat and loses the name."""
 
 
+class Annul(Command, frozen=True, tag="annul"):
+    """An operator has annulled the game."""
+
+
 SeatChange: TypeAlias = Join | Rejoin | Leave | ChooseDeck | SetSeat | Start
 """What may be done before the first move."""
-AnyCommand: TypeAlias = Show | Stand | SeatChange | Rematch | PlayAction | Forget
+AnyCommand: TypeAlias = Show | Stand | SeatChange | Rematch | PlayAction | Forget | Annul
 
 
 def change_seats(header: Header, who: Who, command: SeatChange) -> None:

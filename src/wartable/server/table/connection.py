@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from wartable.core.errors import WartableError
 from wartable.server import metrics
+from wartable.server.accounts.programs import bearer
 from wartable.server.accounts.sessions import Who
 from wartable.server.cluster import nodes
 from wartable.server.cluster.bus import BusDown
@@ -208,14 +209,22 @@ async def _attend(socket: WebSocket, hub: Hub) -> None:
     outlet = SocketOutlet(socket)
     chair: Chair
     try:
-        who = await hub.sessions.who(session_cookie(socket))
+        token = bearer(socket.headers.get("authorization"))
+        if token is not None:
+            who = await socket.app.state.tokens.who(token)
+        else:
+            who = await hub.sessions.who(session_cookie(socket))
+        hub.orders.check_address(address_of(socket))
+        if who is not None:
+            hub.orders.check_person(who.user)
         try:
             chair = HereChair(await hub.table(table_id), outlet, who)
         except Elsewhere as there:
             table = await neighbours.call(there.owner, table_id, who, Show())
             chair = ThereChair(neighbours, there.owner, table_id, table, outlet, who)
     except ApiError as error:
-        await _turn_away(socket, 4404 if error.status == 404 else 1013, error.code, error.sentence)
+        code = {403: 4403, 404: 4404}.get(error.status, 1013)
+        await _turn_away(socket, code, error.code, error.sentence)
         return
     except (StoreDown, Fenced, DBAPIError, OSError):
         await _turn_away(

@@ -311,8 +311,11 @@ async def _claim(table: Table, own: int, message: Claim) -> None:
     teams = rules.teams(match.state)
     if all(teams[seat] == teams[each] for each in mine):
         raise Illegal("SAME_TEAM", "A teammate's seat cannot be claimed; a bot can take it.")
+    gone = table.header.seats[seat].user
     await table.play(seat, Concede(), None)
     _acknowledge(table, own, message.key)
+    if gone is not None:
+        await table.house.note_left(gone, table.header.id)
 
 
 async def _preview(table: Table, line: Line, message: Preview) -> None:
@@ -400,6 +403,7 @@ async def _emote(table: Table, line: Line, message: Emote) -> None:
     if now - line.emoted_at < COOL_DOWN:
         raise Illegal("COOL_DOWN", "One emote every few seconds is enough.")
     line.emoted_at = now
+    _check_voice(table, line)
     data = encode(EmoteTold(seat, message.emote, text))
     for each in list(table.lines.values()):
         if line.user not in each.muted:
@@ -418,10 +422,22 @@ async def _chat(table: Table, line: Line, message: Chat) -> None:
     text = plain_text(message.text)
     if not text:
         raise Illegal("EMPTY", "There is nothing in this message.")
-    data = encode(ChatTold(line.user, line.name, text, table.house.time.wall()))
+    _check_voice(table, line)
+    told = ChatTold(line.user, line.name, text, table.house.time.wall())
+    if table.is_reported:
+        await table.house.keep_chat(table.header.id, [told])
+    else:
+        table.said.append(told)
+    data = encode(told)
     for each in list(table.lines.values()):
         if line.user not in each.muted:
             each.send(data)
+
+
+def _check_voice(table: Table, line: Line) -> None:
+    why = table.house.muted(line.user)
+    if why is not None:
+        raise Illegal("MUTED", why)
 
 
 async def _mute(table: Table, line: Line, message: Mute) -> None:
@@ -465,6 +481,11 @@ async def _report(table: Table, line: Line, message: Report) -> None:
             "text": message.text,
         },
     )
+    said = list(table.said)
+    table.said.clear()
+    table.is_reported = True
+    if said:
+        await table.house.keep_chat(table.header.id, said)
 
 
 HANDLERS: dict[type[Up], Handler[Any]] = {

@@ -12,6 +12,8 @@ from wartable.core.setup import Setup, Value
 from wartable.games import game
 from wartable.server.table.shuffle_proof import commitment
 
+GONE = "(gone)"
+"""The name of whoever is deleted."""
 Status = Literal["open", "playing", "over", "unplayable"]
 SeatKind = Literal["human", "bot", "open"]
 ClockKind = Literal["rules", "bank", "days", "none"]

@@ -146,6 +146,7 @@ class Table(Audience):
         except Exception as error:
             # A deck that is none any more, a log that was changed, rules that stumble: it can be read, not played.
             log.error("the log does not replay", table=header.id, exc_info=error)
+            self.problem = error.sentence if isinstance(error, WartableError) else type(error).__name__
             header.status = "unplayable"
             self.match = None
             return
@@ -284,6 +285,8 @@ class Table(Audience):
     ) -> None:
         """Store what was tried; only then let it count, and tell it. Call with the lock held."""
         _, match = self.playing()
+        if (pause := self.house.paused()) is not None:
+            raise StoreDown(pause)
         with self.unharmed():
             step = self._prepare_transition(drafts, actor, key, revising, undone)
         self.is_in_doubt = True

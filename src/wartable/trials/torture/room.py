@@ -18,6 +18,7 @@ from wartable.server.table.shuffle_proof import new_server_seed
 from wartable.server.table.table import Table
 from wartable.server.timing import Time
 from wartable.server.web.limits import Shares
+from wartable.wire.messages import ChatTold
 
 
 class Recorder:
@@ -86,6 +87,18 @@ class Room:
 
     async def report(self, user: str | None, report: dict[str, object]) -> None:
         return
+
+    async def keep_chat(self, table_id: str, said: Sequence[ChatTold]) -> None:
+        return
+
+    async def note_left(self, user: str, table_id: str) -> None:
+        return
+
+    def muted(self, user: str | None) -> str | None:
+        return None
+
+    def paused(self) -> str | None:
+        return None
 
     def keep(self, task: "asyncio.Task[None]") -> None:
         task.cancel()

@@ -1,5 +1,6 @@
 // Deutsch.
 import { bloodWarsDe } from "./blood-wars-de";
+import { operatorDe } from "./operator-de";
 import { securityDe } from "./security-de";
 import { guideWordsDe } from "./guide-de";
 import type { Words } from "./index.svelte";
@@ -805,6 +806,7 @@ export const de: Words = {
   "settings.confirmPass": "Vor dem Passen fragen, wenn du noch eine Karte spielen könntest",
   "settings.stops": "Immer anhalten bei",
   "settings.reset": "Alles zurücksetzen",
+  ...operatorDe,
   ...bloodWarsDe,
   ...securityDe,
   ...guideWordsDe,

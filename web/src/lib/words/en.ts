@@ -1,6 +1,7 @@
 // English, and the list of all words: other languages have the same keys (the compiler checks it).
 
 import { bloodWars } from "./blood-wars";
+import { operator } from "./operator";
 import { security } from "./security";
 import { guideWords } from "./guide";
 import { motion } from "./motion";
@@ -594,6 +595,7 @@ export const en = {
   "hw.filterFaction": "Faction",
   "hw.filterRarity": "Rarity",
   "cards.any": "any",
+  ...operator,
   ...bloodWars,
   ...security,
   ...guideWords,

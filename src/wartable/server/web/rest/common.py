@@ -14,8 +14,9 @@ from wartable.server.cluster.worker import Hub
 from wartable.server.web.addresses import address_of as address_of
 from wartable.server.web.cookies import session_cookie
 from wartable.server.web.limits import Limit, Shared
-from wartable.server.accounts.sessions import Who
 from wartable.server.accounts.fair_play import mark_address
+from wartable.server.accounts.programs import bearer
+from wartable.server.accounts.sessions import Who
 from wartable.server.settings import Settings
 
 Json = dict[str, Any]
@@ -73,6 +74,11 @@ TROUBLE: dict[int | str, dict[str, Any]] = {
 every start."""
 
 
+ALWAYS = frozenset(
+    {("GET", "/api/account/export"), ("DELETE", "/api/account"), ("DELETE", "/api/session")}
+)
+"""What is open to people who are shut out too."""
+
 # Dependencies are coroutines throughout: FastAPI would run plain functions in threads of their own.
 
 
@@ -82,11 +88,19 @@ async def hub_of(request: Request) -> Hub:
 
 
 async def maybe_who(request: Request) -> Who | None:
-    sessions = (await hub_of(request)).sessions
-    who = await sessions.who(session_cookie(request))
+    """The person of the cookie, or the program of the token. Who is shut out can take what is theirs and go."""
+    hub = await hub_of(request)
+    token = bearer(request.headers.get("authorization"))
+    who: Who | None
+    if token is not None:
+        who = await request.app.state.tokens.who(token)
+    else:
+        who = await hub.sessions.who(session_cookie(request))
     if who is None:
         return None
-    return msgspec.structs.replace(who, origin=mark_address(sessions, address_of(request)))
+    if (request.method, request.scope["path"]) not in ALWAYS:
+        hub.orders.check_person(who.user)
+    return msgspec.structs.replace(who, origin=mark_address(hub.sessions, address_of(request)))
 
 
 async def need_who(request: Request) -> Who:

@@ -4,12 +4,14 @@ from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Query, Request, Response
+from fastapi.responses import StreamingResponse
 from pydantic import Field
 from sqlalchemy import func, select
 
 from wartable.server.accounts import users
 from wartable.server.accounts import ratings
 from wartable.server.accounts import results
+from wartable.server.accounts import second_factor
 from wartable.server.accounts.database import Passkey, Rating, Result, User
 from wartable.server.errors import ApiError, no_such
 from wartable.server.cluster.worker import Hub
@@ -77,6 +79,8 @@ class AccountBody(Body):
 class LoginBody(Body):
     name: Name
     password: AnyPassword
+    code: Annotated[str, Field(max_length=40)] = ""
+    """Of the authenticator, or a recovery code, where a second factor is set up."""
 
 
 Proof = Annotated[str, Field(max_length=80, description="of `POST /api/account/confirm`, a few minutes old at most")]
@@ -111,7 +115,7 @@ class AssertionBody(Body):
     credential: dict[str, Any]
 
 
-async def _come_in(request: Request, response: Response, hub: Hub, user: str) -> Json:
+async def come_in(request: Request, response: Response, hub: Hub, user: str) -> Json:
     set_session(request, response, await hub.sessions.begin(user, request.headers.get("user-agent", "")))
     mark_device(request, response, hub.sessions, user)
     return await users.me(hub, user)
@@ -121,19 +125,23 @@ async def _renew(request: Request, response: Response, hub: Hub, who: Who) -> Js
     """A guest has become somebody with an account: whoever got hold of the guest's cookie shall not have that with it."""
     await hub.sessions.end(who.user, who.session, RENEWED)
     await hub.sessions.end_others(who.user, None)
-    return await _come_in(request, response, hub, who.user)
+    return await come_in(request, response, hub, who.user)
 
 
 @router.post("/account", status_code=201)
 async def register(
     body: AccountBody, request: Request, response: Response, hub: TheHub, who: Anyone, limits: TheLimits
 ) -> Json:
-    """Make an account. A guest keeps everything there was."""
+    """Make an account. A guest keeps everything there was. The recovery codes are told this once."""
     await limits.password_try(address_of(request))
     user = await users.register(hub, who, body.name, body.password)
+    async with hub.db.begin() as session:
+        codes = await second_factor.renew_codes(session, user.id)
     if who is not None:
-        return await _renew(request, response, hub, who)
-    return await _come_in(request, response, hub, user.id)
+        told = await _renew(request, response, hub, who)
+    else:
+        told = await come_in(request, response, hub, user.id)
+    return {**told, "recovery_codes": codes}
 
 
 @router.post("/login")
@@ -146,7 +154,15 @@ async def log_in(
     is_own = known is not None and await users.is_login_of(hub, known, login)
     await limits.password_try(address_of(request), f"device {known}" if is_own else f"name {login}")
     user = await users.log_in(hub, body.name, body.password)
-    return await _come_in(request, response, hub, user)
+    hub.orders.check_person(user)
+    async with hub.db.read() as session:
+        is_on = await second_factor.is_on(session, user)
+    if is_on:
+        if not body.code:
+            raise second_factor.code_needed()
+        async with hub.db.begin() as session:
+            await second_factor.check(session, user, body.code, hub.time.wall())
+    return await come_in(request, response, hub, user)
 
 
 @router.post("/account/password", status_code=204)
@@ -184,10 +200,10 @@ async def end_one_session(id: str, who: Someone, hub: TheHub) -> None:
         raise no_such("session")
 
 
-@router.get("/account/export")
-async def export(who: Someone, hub: TheHub) -> Json:
+@router.get("/account/export", response_model=Json)
+async def export(who: Someone, hub: TheHub) -> Response:
     """Everything that is kept about me."""
-    return await users.export(hub, who)
+    return StreamingResponse(await users.export(hub, who), media_type="application/json")
 
 
 @router.delete("/account", status_code=204)
@@ -272,12 +288,13 @@ async def passkey_login(
     await limits.password_try(address_of(request))
     rp, origin = _place(request)
     user = await passkeys.log_in(hub, body.credential, rp, origin)
-    return await _come_in(request, response, hub, user.id)
+    hub.orders.check_person(user.id)
+    return await come_in(request, response, hub, user.id)
 
 
 # -- ratings and history -------------------------------------------------------------------------------------------
 
-Mode = Literal["duel", "teams", "free-for-all"]
+Mode = Literal["duel", "teams", "free-for-all", "bot-duel", "bot-teams", "bot-free-for-all"]
 
 
 def _rating(rating: Rating) -> Json:

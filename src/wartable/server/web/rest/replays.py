@@ -7,7 +7,9 @@ from fastapi.responses import PlainTextResponse
 from pydantic import Field
 
 from wartable.games import game, playable
+from wartable.server.accounts import conduct
 from wartable.server.accounts import decks
+from wartable.server.accounts import programs
 from wartable.server.accounts import quick_match
 from wartable.server.table import replays
 from wartable.server.errors import ApiError, no_such
@@ -103,6 +105,10 @@ class MatchBody(Body):
 @router.post("/match", status_code=201)
 async def seek_match(body: MatchBody, who: Someone, hub: TheHub) -> Json:
     """Wait for somebody of about my rating."""
+    hub.orders.check_new_game()
+    if programs.is_program(who):
+        raise ApiError(403, "PEOPLE_ONLY", "Quick match is among people; a program makes a table, or joins one.")
+    await conduct.check(hub.db, who.user, hub.time.wall())
     wanted = body.model_dump()
     if body.game in playable():
         options = quick_match.options_of(game(body.game), body.players)

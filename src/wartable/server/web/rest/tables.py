@@ -13,6 +13,7 @@ from wartable.core.cards import printed
 from wartable.core.version import rules_version
 from wartable.games import game, playable
 from wartable.server.table import bot_pool
+from wartable.server.accounts import conduct
 from wartable.server.accounts import decks
 from wartable.server.accounts import presets
 from wartable.server.accounts import ratings
@@ -180,6 +181,9 @@ async def new_seal(body: EmptyBody, who: Someone, hub: TheHub) -> Json:
 @router.post("/tables", status_code=201)
 async def make_table(body: NewTable, who: Someone, hub: TheHub, response: Response) -> Json:
     """A new table. It begins at once when nobody is missing."""
+    hub.orders.check_new_game()
+    if not body.private and not any(each.kind == "bot" for each in body.seats or []):
+        await conduct.check(hub.db, who.user, hub.time.wall())
     wanted = body.model_dump()
     if wanted["all_cards"] is None:
         # Friends and bots may use all cards; among strangers one plays with what one owns.
@@ -252,6 +256,9 @@ async def one_table(id: str, who: Anyone, hub: TheHub) -> Json:
 @router.post("/tables/{id}/join")
 async def join(id: str, body: JoinBody, who: Someone, hub: TheHub) -> Json:
     table = await hub.do(id, who, Show())
+    hub.orders.check_new_game()
+    if not table["private"] and table["host"] != who.user:
+        await conduct.check(hub.db, who.user, hub.time.wall())
     deck = await _look_up_deck(hub, who, table, body.deck, body.seat)
     rating = await show_rating(hub, who, table["game"], ratings.mode_of(table["teams"]))
     default = await _default_deck(hub, who, table)

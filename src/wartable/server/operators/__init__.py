@@ -1,0 +1,1 @@
+"""What the people need who run a server: standing orders, their desk, annulment, faults set aside, retention, dumps."""

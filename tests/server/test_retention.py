@@ -1,0 +1,170 @@
+"""How long things are kept: a simulated year, after which the databases hold what they should and no more; and the archive
+and the nightly dump, which lose nothing of a game."""
+
+import time
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Any
+
+import polars
+import pytest
+from sqlalchemy import func, select, text
+
+from wartable.core.match import replay
+from wartable.core.record import read_record
+from wartable.games import game
+from wartable.server.accounts.calendar import DAY_MS
+from wartable.server.accounts.database import Base, ChatLine, Reported, Result, Session, Ticket, User
+from wartable.server.log import Packed, Row, pack, unpack
+from wartable.server.log.sqlite import SqliteStore
+from wartable.server.operators import dump, retention
+from wartable.server.table.header import new_id
+
+from .desk import GAME, House, MovedTime, house
+
+
+@pytest.fixture
+async def here(tmp_path: Path) -> AsyncIterator[House]:
+    async with house(tmp_path) as made:
+        yield made
+
+
+async def _finished(here: House, *people: Any) -> str:
+    id = await here.game(*people)
+    stand = (await people[0].get(f"/tables/{id}/stand")).json()["updates"][0]
+    for key, action in (("a", stand["options"][0]), ("b", {"do": "concede"})):
+        seq = (await people[0].get(f"/tables/{id}/stand")).json()["updates"][0]["seq"]
+        done = await people[0].post(f"/tables/{id}/play", json={"key": key, "seq": seq, "action": action})
+        assert done.status_code == 200, done.text
+    await here.settled()
+    return id
+
+
+async def _grow_old(here: House, table: str, days: int) -> None:
+    store = here.hub.store
+    assert isinstance(store, SqliteStore)
+    here.hub.tables.pop(table, None)
+    ago = here.hub.time.wall() - days * DAY_MS
+
+    await store._ask(store._jobs, _made_at(table, ago))
+
+
+def _made_at(table: str, at: int) -> Callable[[Any], object]:
+    return lambda db: db.execute("UPDATE tables SET made_at = ? WHERE id = ?", (at, table))
+
+
+async def test_an_archived_game_reads_and_replays_as_before(here: House) -> None:
+    bob, bob_id = await here.person("Bob")
+    cid, _ = await here.person("Cid")
+    id = await _finished(here, bob, cid)
+    paths = [f"/tables/{id}/{what}" for what in ("replay", "record", "text", "fair")]
+    before = [(await bob.get(path)).content for path in paths]
+    await _grow_old(here, id, 100)
+    await retention.run(here.hub)
+    assert (await here.hub.store.count_tables()) == {"archived": 1}
+    assert [(await bob.get(path)).content for path in paths] == before
+    assert list(replay(game(GAME), read_record(before[1]), verify=True))[-1].state.outcome is not None
+    assert await here.hub.store.tables_of(bob_id, "", 5) == [id]
+    assert (await here.hub.store.count_tables()) == {"archived": 1}, "reading leaves it where it is"
+    shown = (await bob.get(f"/tables/{id}")).json()
+    assert shown["status"] == "over" and shown["outcome"], "and it can be opened as any other"
+    assert (await bob.request("DELETE", "/account", json={"password": "a long password"})).status_code == 204
+    assert (await cid.get(f"/tables/{id}")).json()["seats"][0]["name"] == "(gone)", (
+        "names go from the archive too"
+    )
+
+
+def test_games_shrink_to_a_fraction() -> None:
+    rows = [
+        Row(
+            n, n % 2, f"key{n}", b'{"type":"played","seat":0,"action":{"do":"play","card":"VK01"}}' * 3, b"{}"
+        )
+        for n in range(200)
+    ]
+    packed = Packed("over", b'{"id":"t"}', rows)
+    data = pack(packed)
+    assert unpack(data) == packed
+    assert len(data) * 8 < sum(len(row.entry) for row in rows)
+
+
+async def test_after_a_simulated_year_nothing_has_grown_that_should_not(tmp_path: Path) -> None:
+    """Every four weeks bring guests, sessions, tickets, tables that nobody began, reports and chat. What is kept levels off."""
+    async with house(tmp_path, guests_kept=90, open_tables_kept=7, reports_kept=90, chat_kept=30) as here:
+        moved = here.hub.time
+        assert isinstance(moved, MovedTime)
+        counts: list[dict[str, int]] = []
+        sizes: list[int] = []
+        for _ in range(13):
+            moved.ahead += 28 * DAY_MS
+            moved.jumped += 28 * DAY_MS
+            now = moved.wall()
+            async with here.hub.db.begin() as session:
+                for n in range(10):
+                    guest = new_id("u")
+                    session.add(User(id=guest, name=f"Guest {n}", made_at=now, muted=[]))
+                    await session.flush()
+                    session.add(
+                        Session(
+                            id=new_id("s"), token=new_id("s"), user=guest, made_at=now, seen_at=now, agent=""
+                        )
+                    )
+                    session.add(
+                        Ticket(
+                            id=new_id("q"), user=guest, game=GAME, players=2, rated=False, rating=1.0, luck="",
+                            made_at=now, seen_at=now,
+                        )
+                    )  # fmt: skip
+                    session.add(Reported(id=new_id("b"), user=guest, at=now, report={"text": "x"}, note=""))
+                    session.add(ChatLine(table="t", at=now, user=guest, name="x", text="y"))
+            store = here.hub.store
+            assert isinstance(store, SqliteStore)
+            for _ in range(5):
+                id = new_id("t")
+                await store.create(id, "w", "open", GAME, True, b"{}")
+                await store._ask(store._jobs, _made_at(id, now))
+            await retention.run(here.hub)
+            async with here.hub.db.read() as session:
+                counted = {
+                    table.name: int(await session.scalar(select(func.count()).select_from(table)) or 0)
+                    for table in Base.metadata.sorted_tables
+                }
+            counts.append({**counted, **await store.count_tables()})
+            async with here.hub.db.begin() as session:
+                sizes.append(int((await session.execute(text("PRAGMA page_count"))).scalar_one()))
+        assert counts[12] == counts[5] == counts[8], "levelled off"
+        assert counts[12]["users"] == 40 and counts[12]["tickets"] == 10 and counts[12]["open"] == 5
+        assert sizes[12] <= sizes[6] + 2, "and the file has stopped growing"
+
+
+async def test_a_clock_that_jumps_ahead_forgets_nothing(here: House) -> None:
+    guest = here.client()
+    await guest.post("/session", json={"name": "Gus"})
+    moved = here.hub.time
+    assert isinstance(moved, MovedTime)
+    moved.jumped = 3_000 * DAY_MS
+    await retention.run(here.hub)
+    assert (await guest.get("/session")).status_code == 200
+
+
+async def test_the_dump_holds_finished_games_and_no_name_of_who_opted_out(
+    here: House, tmp_path: Path
+) -> None:
+    bob, _ = await here.person("Bob")
+    cid, _ = await here.person("Cid")
+    guest = here.client()
+    await guest.post("/session", json={"name": "Gus"})
+    await cid.put("/account/nameless", json={"on": True})
+    first, second = await _finished(here, bob, cid), await _finished(here, guest, bob)
+    hidden = await here.game(bob, cid, private=True)
+    await bob.post(f"/tables/{hidden}/play", json={"key": "k", "seq": 0, "action": {"do": "concede"}})
+    await here.settled()
+    day = int(time.time() * 1000) // DAY_MS
+    [path] = await dump.write_day(here.hub.db, here.hub.store, tmp_path / "dump", day)
+    rows = {row["table"]: row for row in polars.read_parquet(path).to_dicts()}
+    assert set(rows) == {first, second}, "private games stay private"
+    assert rows[first]["names"] == ["Bob", None] and rows[second]["names"] == [None, "Bob"]
+    assert rows[first]["ranks"] == [2, 1] and '"concede"' in rows[first]["entries"]
+    data = path.read_bytes()
+    assert b"Cid" not in data and b"Gus" not in data
+    async with here.hub.db.read() as session:
+        assert await session.scalar(select(func.count()).select_from(Result)) == 6
