@@ -77,11 +77,21 @@ class Level:
         parts = {Path(name).parts[:3] for name in files}  # src/wartable/core, src/wartable/games, ...
         settings = [HOOK, self.number, LOCAL, LOCAL_LINKS, files, sys.version, version("mypy")]
         total = hashlib.sha256(json.dumps(settings).encode())
-        for path in sorted(SOURCE.rglob("*.py")):
+        for path in sources():
             name = path.relative_to(ROOT)
             if name.parts[:3] in parts:
                 total.update(f"\n{name}\n".encode() + path.read_bytes())
         return total.hexdigest()
+
+
+def sources() -> list[Path]:
+    """All our modules. The built page and site are left out: they may be made anew while we look, and folders vanish."""
+    found: list[Path] = []
+    for folder, folders, names in os.walk(SOURCE):
+        if Path(folder) == SOURCE / "wartable" / "server":
+            folders[:] = [name for name in folders if name not in {"page", "site"}]
+        found += [Path(folder, name) for name in names if name.endswith(".py")]
+    return sorted(found)
 
 
 def modules() -> list[str]:
@@ -89,7 +99,7 @@ def modules() -> list[str]:
     import pathspec
 
     listed = pathspec.GitIgnoreSpec.from_lines(HOOK["include"])
-    files = (path.relative_to(ROOT).as_posix() for path in sorted(SOURCE.rglob("*.py")))
+    files = (path.relative_to(ROOT).as_posix() for path in sources())
     return [name for name in files if listed.match_file(name)]
 
 
