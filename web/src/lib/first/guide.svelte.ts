@@ -1,5 +1,5 @@
-// The guide of a first game: names each thing when it first matters, and points at the move. It presses nothing itself but
-// what its script settles before the first move, and whoever does something else is right too.
+// The guide of a first game: names each thing when it first matters, and points at the move. It presses nothing
+// itself but what its script settles before the first move, and whoever does something else is right too.
 import { untrack } from "svelte";
 import type { Action, GameEvent } from "$lib/net/shapes";
 import type { TableFlow } from "$lib/table/flow.svelte";

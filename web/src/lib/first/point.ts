@@ -1,5 +1,5 @@
-// From an action to what one presses for it: the card, then the place; else the button. Knows no rules: it looks for the
-// marks that every board puts on its pieces and places.
+// From an action to what one presses for it: the card, then the place; else the button. Knows no rules: it looks for
+// the marks that every board puts on its pieces and places.
 import type { Action } from "$lib/net/shapes";
 import { isSame } from "$lib/lessons/follow";
 import type { TableModel } from "$lib/table/model.svelte";

@@ -1,5 +1,5 @@
-// The words of a first game in English: how one wins, what the guide says, why a hint is good, what a word means. The list
-// for other languages.
+// The words of a first game in English: how one wins, what the guide says, why a hint is good, what a word means. The
+// list for other languages.
 
 export const guideWords = {
   "first.title": "How you win",

@@ -2,6 +2,7 @@
 
 export const security = {
   "passkey.password": "Your password, to confirm it is you",
-  "earned.met_often": "You two have played a lot today: more games against each other earn less, and then nothing.",
+  "earned.met_often":
+    "You two have played a lot today: more games against each other earn less, and then nothing.",
   "lobby.ratedNeeds": "Only with an account.",
 } as const;

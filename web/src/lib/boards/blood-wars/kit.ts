@@ -78,7 +78,11 @@ function motions(event: GameEvent, view: View, model?: TableModel): Motion[] {
         pulse(`pool:${seat}`, 1),
       ];
     case "challenge_failed":
-      return [banner(t("bw.held"), own ? "bad" : "good", 1), { ...fall("ground"), beat: 1 }, shake("stage", 1)];
+      return [
+        banner(t("bw.held"), own ? "bad" : "good", 1),
+        { ...fall("ground"), beat: 1 },
+        shake("stage", 1),
+      ];
     case "cards_drawn":
       return [pulse(`seat:${seat}`)];
     default:

@@ -74,9 +74,7 @@ export function perform(
     const shown =
       motion.kind === "fall"
         ? shards(root, ghost, timingOf(motion))
-        : [
-            shadow(root, ghost, timingOf(motion), departure(ghost.box, (aim ?? whereWas(motion, before))!)),
-          ];
+        : [shadow(root, ghost, timingOf(motion), departure(ghost.box, (aim ?? whereWas(motion, before))!))];
     left.set(
       motion.at,
       shown.map((each) => each.element),
