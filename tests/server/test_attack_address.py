@@ -8,9 +8,9 @@ import pytest
 
 from wartable.core.errors import BadSetup
 from wartable.server.run.serve import check, open_ports
-from wartable.server.settings import Settings
+from wartable.server.settings import Settings, read_proxies
 from wartable.server.table.connection import Doorkeeper
-from wartable.server.web.addresses import count_as, read_proxies
+from wartable.server.web.addresses import count_as
 from wartable.server.web.limits import Limit
 from wartable.server.web.rest.common import Limits
 from wartable.server.web.shared_limits import RedisLimits
