@@ -131,7 +131,7 @@ async def test_two_workers_count_together(redis_server: Any) -> None:
     await doors[1].renew()
     assert not await doors[0].enter("a")
     # A worker that died: what it said is forgotten, and nobody is kept out for it.
-    await shared[0]._redis.delete("wartable:doors:w1")
+    await shared[0]._redis.delete(f"{shared[0]._doors}:w1")
     await doors[0].renew()
     assert await doors[0].enter("a")
     for each in shared:
