@@ -120,14 +120,12 @@ describe("lines", () => {
   });
 
   it("begins at a click only where the rest is asked", () => {
-    expect(asksMore("creature", "")).toBe(true);
-    expect(asksMore("Bound enchantment", "")).toBe(true);
-    expect(asksMore("spell", "Deal 3 damage to target creature.")).toBe(true);
-    expect(asksMore("spell", "Choose one — draw 1 card; or gain 1 blue essence.")).toBe(true);
-    expect(asksMore("spell", "To cast this, also: Discard a card. Deal 2 damage to each creature.")).toBe(
-      true,
-    );
-    expect(asksMore("spell", "Deal 2 damage to each opposing creature.")).toBe(false);
+    const spell = (asks: boolean): CardData => card({ kind: "spell", marks: { asks } });
+    expect(asksMore(card({ kind: "creature" }))).toBe(true);
+    expect(asksMore(card({ kind: "Bound enchantment" }))).toBe(true);
+    expect(asksMore(spell(true))).toBe(true);
+    // What is printed on it is for people.
+    expect(asksMore({ ...spell(false), text: "Deal 3 damage to target creature." })).toBe(false);
   });
 
   it("offers cards that lie outside the own hand", () => {
@@ -316,8 +314,8 @@ describe("what is told in German", () => {
       "Brute erhält Guard bis zum Beginn deines nächsten Zuges.",
       "Die nächsten 3 Schaden an Brute werden bis zum Ende des Zuges verhindert.",
       "Brute erleidet bis zum Ende des Zuges keinen Kampfschaden.",
-      "Brute ist Pacified.",
-      "Brute ist Nullified, solange die Quelle im Spiel ist.",
+      "Brute ist befriedet.",
+      "Brute ist aufgehoben, solange die Quelle im Spiel ist.",
       "Brute hält stand: +0/+2 bis zum Ende des Zuges.",
       "Brute lenkt seinen Schaden bis zum Ende des Zuges auf Rusk um.",
     ]);

@@ -545,13 +545,13 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
             why = (
                 "both Battle Standards have fallen"
                 if is_fall
-                else "after turn 60 both Standards are equally healthy"
+                else "after turn 60 both Standards have the same health"
             )
             return f"A draw: {why}."
         why = (
             f"{names.whose(1 - self.winner)} Battle Standard has fallen"
             if is_fall
-            else f"after turn 60 {names.whose(self.winner)} Standard is the healthier"
+            else f"after turn 60 {names.whose(self.winner)} Standard has more health left"
         )
         return f"{names.does(self.winner, 'wins')}: {why}."
 

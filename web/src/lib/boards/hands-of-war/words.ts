@@ -69,8 +69,8 @@ function resolved(event: Readonly<Record<string, unknown>>): string {
 const LASTS: Record<string, string> = {
   gets: "erhält",
   gains: "erhält",
-  pacified: "ist Pacified",
-  nullified: "ist Nullified",
+  pacified: "ist befriedet",
+  nullified: "ist aufgehoben",
 };
 
 /** Something that lasts begins on a permanent. */
@@ -164,7 +164,7 @@ const de: GameWords = {
         event.winner == null
           ? fell
             ? "Beide Standarten sind gefallen"
-            : "Nach Zug 60 sind beide Standarten gleich gesund"
+            : "Nach Zug 60 haben beide Standarten gleich viel Leben"
           : fell
             ? either(
                 1 - Number(event.winner),
@@ -175,8 +175,8 @@ const de: GameWords = {
             : either(
                 event.winner,
                 names,
-                "Nach Zug 60 ist deine Standarte die gesündere",
-                (name) => `Nach Zug 60 ist die Standarte von ${name} die gesündere`,
+                "Nach Zug 60 hat deine Standarte mehr Leben",
+                (name) => `Nach Zug 60 hat die Standarte von ${name} mehr Leben`,
               );
       return event.winner == null
         ? `Remis: ${why}.`
@@ -225,14 +225,15 @@ const de: GameWords = {
     attack: "{piece} greift {target} an",
     unattack: "Angriff von {piece} zurücknehmen",
     confirm: (_action, _names, view) => {
-      const attacks = (field(view)?.attacks ?? []).length;
+      const attacks = field(view)?.attacks.length ?? 2;
       return attacks === 0
         ? "Mit niemandem angreifen"
         : attacks === 1
           ? "Angriff bestätigen"
           : "Angriffe bestätigen";
     },
-    advance: (_action, _names, view) => (isFirst(view) ? "In den Kampf" : "Zug beenden"),
+    advance: (_action, _names, view) =>
+      view === null ? "Weiter" : isFirst(view) ? "In den Kampf" : "Zug beenden",
     pass: "Passen",
     mulligan: (action, names, view) => {
       const cards = [...(field(view)?.aside ?? []), ...((action.cards ?? []) as string[])].map(names.card);
