@@ -18,7 +18,7 @@ import {
   STEPS,
 } from "../src/lib/boards/hands-of-war/lines";
 import { costOf, curve, sample } from "../src/lib/decks/deck";
-import type { CardData } from "../src/lib/net/shapes";
+import type { CardData, GameEvent } from "../src/lib/net/shapes";
 import { words } from "../src/lib/boards/hands-of-war/words";
 import { plan } from "../src/lib/boards/motion";
 import { spoken, tellEvent } from "../src/lib/table/told";
@@ -294,6 +294,28 @@ describe("what is told in German", () => {
     expect(tell({ event: "trigger_resolved", name: "Black Ribbon", text })).toBe(
       "Die Fähigkeit von Black Ribbon wird ausgelöst.",
     );
+  });
+  it("says what is done by whose order, and what is counted, as one says it", () => {
+    const names = { seat: () => "Bot", card: (id: string) => id };
+    const tell = (event: object): string =>
+      tellEvent({ seat: 1, name: "Rusk", ...event } as GameEvent, "", words.de, names);
+    expect([
+      tell({ event: "ability_used", ability: "Challenge", essence: "R", on: ["Brute"] }),
+      tell({ event: "ability_used", ability: "Redirect", essence: "", on: ["Brute"] }),
+      tell({ event: "item_resolved", ability: "Challenge" }),
+      tell({ event: "counters_put", kind: "Glory", count: 1, total: 1 }),
+      tell({ event: "counters_put", kind: "Spirit", count: 2, total: 12 }),
+      tell({ event: "effects_ended", names: ["Varek, Captain of the Sand", "Rusk"] }),
+      tell({ event: "piece_changed", attack: 0, maximum: -1, health: -1, range: 3, abilities: [] }),
+    ]).toEqual([
+      "Auf Befehl von Bot fordert Rusk für R Brute heraus.",
+      "Bot lässt Rusk den Schaden auf Brute umlenken.",
+      "Die Herausforderung von Rusk wirkt.",
+      "Rusk erhält eine Ruhmmarke (jetzt 1).",
+      "Rusk erhält 2 Geistmarken (jetzt 12).",
+      "Auf Varek, Captain of the Sand und Rusk enden vorübergehende Wirkungen.",
+      "Rusk hat jetzt 0/0, Reichweite 3.",
+    ]);
   });
   it("says what lasts, and until when", () => {
     const lasts = { event: "lasted", name: "Brute", what: "", until: 1, seat: 1, text: "in English" };

@@ -276,8 +276,9 @@ class PieceChanged(Event, frozen=True, tag="piece_changed"):
 
     def sentence(self, names: Names) -> str:
         words = f", {', '.join(self.abilities)}" if self.abilities else ""
-        wounds = f", health {self.health} of {self.maximum}" if self.health != self.maximum else ""
-        return f"{self.name} is now {self.attack}/{self.maximum}, Range {self.range}{words}{wounds}."
+        most = max(0, self.maximum)
+        wounds = f", health {max(0, self.health)} of {most}" if self.health != self.maximum else ""
+        return f"{self.name} is now {self.attack}/{most}, Range {self.range}{words}{wounds}."
 
 
 class Lasted(Event, frozen=True, tag="lasted"):
