@@ -79,7 +79,7 @@ def test_colour_is_never_the_only_sign() -> None:
     text = RULES.board(RULES.view(table.state, None))
     assert "walled by Blue" in text
     assert "Queen of Green" in text
-    assert "(0,4) 4X (wires N E S W, kissed, owner Yellow)" in text
+    assert "(0,4) Cross (wires N E S W, kissed, owner Yellow)" in text
     assert "Red [R, slashes, P1]" in text and "Yellow [Y, dots, P3]" in text
     players = RULES.view(table.state, None).players  # type: ignore[attr-defined]
     assert len({player.pattern for player in players}) == len({player.letter for player in players}) == 4
