@@ -1,6 +1,8 @@
 """core <- games <- sets <- {bots, lab, terminal, server} <- {trials, commands}: nothing points back, and the rules know no clock and no I/O."""
 
 import ast
+import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -113,3 +115,31 @@ def test_rules_know_no_clock_and_no_io(layer: str) -> None:
     for path in sources(layer):
         for name in imports(path):
             assert name.split(".")[0] not in FORBIDDEN, f"{path.relative_to(ROOT)} imports {name}"
+
+
+def test_nothing_stands_in_a_module_that_nobody_names() -> None:
+    """Functions, classes and constants of modules: each is named somewhere besides where it is made."""
+    project = Path(__file__).resolve().parents[2]
+    # Migrations are read by alembic; random cards are there for trials.
+    sources = [
+        path
+        for path in ROOT.rglob("*.py")
+        if "migrations" not in path.parts and path.name != "random_cards.py"
+    ]
+    named = Counter(
+        word
+        for folder in ("src/wartable", "tests", "tools", "docs")
+        for path in (project / folder).rglob("*")
+        if path.suffix in (".py", ".md", ".ipynb")
+        for word in re.findall(r"\w+", path.read_text(errors="replace"))
+    )
+    made = Counter[str]()
+    for path in sources:
+        for node in ast.parse(path.read_text()).body:
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+                made.update([] if node.decorator_list else [node.name])
+            elif isinstance(node, ast.Assign | ast.AnnAssign):
+                targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+                made.update(each.id for each in targets if isinstance(each, ast.Name))
+    assert len(made) > 2_000
+    assert sorted(name for name in made if named[name] <= made[name] and not name.startswith("__")) == []
