@@ -273,7 +273,10 @@ class Change(msgspec.Struct, frozen=True):
 class PreviewTold(Down, frozen=True, tag="preview"):
     id: str
     seat: int
+    events: tuple[dict[str, Any], ...]
+    """What would be told."""
     lines: tuple[str, ...]
+    """The same as sentences."""
     changes: tuple[Change, ...]
     unknown: tuple[str, ...]
     """Paths of the view whose value depends on what the seat cannot know."""
@@ -291,7 +294,9 @@ class Coming(msgspec.Struct, frozen=True):
     """One step of the line that is expected."""
 
     seat: int
+    action: dict[str, Any]
     sentence: str
+    """As the seat itself would say it."""
 
 
 class OtherTold(msgspec.Struct, frozen=True):

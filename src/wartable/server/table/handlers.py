@@ -325,12 +325,14 @@ async def _preview(table: Table, line: Line, message: Preview) -> None:
     action = decode_action(rules, bytes(message.action))
     seen = preview(match.sight(seat), action, match.seq)
     names = table.names_for(seat)
+    logged = [event for event in seen.events if event.is_logged]
     line.send(
         encode(
             PreviewTold(
                 message.id,
                 seat,
-                tuple(event.say(names) for event in seen.events if event.is_logged),
+                tuple(msgspec.to_builtins(event) for event in logged),
+                tuple(event.say(names) for event in logged),
                 tuple(Change(path, was, now) for path, was, now in seen.changes),
                 tuple(seen.unknown),
                 seen.ends,

@@ -260,6 +260,7 @@ export interface CollectionInfo {
  */
 export interface Coming {
   seat: number;
+  action: {};
   sentence: string;
 }
 /**
@@ -440,6 +441,7 @@ export interface PreviewTold {
   type: "preview";
   id: string;
   seat: number;
+  events: {}[];
   lines: string[];
   changes: Change[];
   unknown: string[];
