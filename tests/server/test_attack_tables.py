@@ -10,6 +10,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 
 from wartable.core.errors import BadRecord
@@ -250,7 +251,7 @@ async def test_games_are_read_in_another_process_and_in_turns(tmp_path: Path) ->
     while match.outcome is None and match.seq < 40:
         seat = match.awaited()[0]
         await table.play(seat, chance.choice(list(rules.legal_actions(match.state, seat))), None)
-    header = handlers.msgspec.json.encode(table.header)
+    header = msgspec.json.encode(table.header)
     await room.store.save(table.header.id, table.fence, "playing", False, header)
     stored = await room.store.load(table.header.id)
     assert stored is not None
@@ -356,6 +357,6 @@ def test_a_stumble_of_the_rules_logs_no_value(as_json: bool, capsys: pytest.Capt
     except BadRecord as error:
         assert "a sentence for people" in str(logs._as_text((BadRecord, error, error.__traceback__)))
     try:
-        {}[secret]
+        dict[str, str]()[secret]
     except KeyError as error:
         assert secret in logs._what((KeyError, error, error.__traceback__)), "not of the rules: told as it is"

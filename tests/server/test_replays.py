@@ -123,10 +123,13 @@ async def test_the_shuffle_can_be_checked_afterwards(person: Person) -> None:
     table = await ada.table(id)
     fair = await ada.ask("GET", f"/api/tables/{id}/fair")
     assert fair["commitment"] == table["commitment"]
-    assert hashlib.sha256(f"{id}:{fair['server_seed']}".encode()).hexdigest() == fair["commitment"]
+    sealed = f"wartable shuffle 2:{id}:{fair['server_seed']}"
+    assert hashlib.sha256(sealed.encode()).hexdigest() == fair["commitment"]
     assert fair["luck"] == ["rabbit's foot", "clover"]
-    assert final_seed(id, fair["server_seed"], fair["luck"]) == int(fair["seed"])
-    assert final_seed(id, fair["server_seed"], ["rabbit's foot", "clover!"]) != int(fair["seed"])
+    assert final_seed(id, fair["server_seed"], fair["luck"], fair["terms"]) == int(fair["seed"])
+    assert final_seed(id, fair["server_seed"], ["rabbit's foot", "clover!"], fair["terms"]) != int(
+        fair["seed"]
+    )
     assert read_record(await ada.record(id)).seed == int(fair["seed"])
 
 

@@ -154,6 +154,10 @@ def load(
     silent: Annotated[
         int, typer.Option(help="... and this many never read what they ask for.", min=0, max=5000)
     ] = 0,
+    hostile: Annotated[
+        int,
+        typer.Option(help="... while this many addresses do all that limits let them.", min=0, max=100),
+    ] = 0,
     rounds: Annotated[
         int, typer.Option(help="How many rounds, alone and in company in turn.", min=1, max=100)
     ] = 1,
@@ -193,7 +197,7 @@ def load(
     if workers > 1 and storm:
         raise BadSetup("STORM_IS_FOR_ONE", "a storm is measured with one worker")
     shared = Shared(workers, db, redis, apart)
-    company = Company(searches, logins, reads, watchers, silent)
+    company = Company(searches, logins, reads, watchers, silent, hostile)
 
     async def measure(game_id: str) -> None:
         with tempfile.TemporaryDirectory(prefix="wartable-load-") as folder:

@@ -20,6 +20,7 @@ from picows import WSFrame, WSListener, WSMsgType, WSTransport
 from wartable.client import Client, Refusal
 from wartable.games import playable
 from wartable.server.run.processes import leave_with_parent
+from wartable.trials.strangers import Strangers
 from wartable.trials.torture import spread
 from wartable.trials.torture.plain import Plain
 from wartable.trials.torture.players import GAME, Acknowledged, duel, keep_playing
@@ -40,6 +41,8 @@ class Company(msgspec.Struct):
     reads: float = 0.0
     watchers: int = 0
     silent: int = 0
+    hostile: int = 0
+    """Addresses that do all they may at once."""
 
     def guests(self) -> list["Guest"]:
         made: list[Guest] = []
@@ -51,6 +54,8 @@ class Company(msgspec.Struct):
             made.append(Reads(self.reads))
         if self.watchers or self.silent:
             made.append(Watchers(self.watchers, self.silent))
+        if self.hostile:
+            made.append(Strangers(self.hostile))
         return made
 
 

@@ -237,6 +237,8 @@ def fair(header: Header) -> Opened:
         server_seed=header.server_seed if header.is_shuffled else None,
         luck=[held.luck for held in header.seats],
         seed=None if header.seed is None else str(header.seed),
+        version=header.shuffle,
+        terms=header.terms,
     )
 
 

@@ -346,6 +346,8 @@ export interface TableInfo {
   challenge: string | null;
   commitment: string;
   link: string;
+  deal: string | null;
+  luck: string[] | null;
 }
 export interface SeatInfo {
   seat: number;
@@ -625,6 +627,8 @@ export interface Opened {
   server_seed: string | null;
   luck: string[] | null;
   seed: string | null;
+  version: number;
+  terms: string | null;
 }
 export interface PackInfo {
   id: string;
