@@ -283,6 +283,29 @@ async def test_games_are_read_in_another_process_and_in_turns(tmp_path: Path) ->
         await room.store.close()
 
 
+async def test_tables_go_on_while_a_long_game_is_taken_up(here: House) -> None:
+    """Some games have been taken back two hundred times."""
+    ada, _ = await here.person("Ada")
+    against = {"game": "hands-of-war", "seats": [{"kind": "me"}, {"kind": "bot"}], "clock": {"kind": "none"}}
+    id = (await ada.post("/tables", json=against)).json()["id"]
+    table = here.hub.tables.pop(id)
+    table.unattended.stop()
+    chance = random.Random(4)
+    rules, match = table.playing()
+    while match.outcome is None and match.seq < 60:
+        seat = match.awaited()[0]
+        await table.play(seat, chance.choice(list(rules.legal_actions(match.state, seat))), None)
+    table.close()
+    taking = asyncio.ensure_future(here.hub.table(id))
+    went_on = 0
+    while not taking.done():
+        await asyncio.sleep(0)
+        went_on += 1
+    again = await taking
+    assert again.match is not None and again.match.seq == match.seq
+    assert went_on >= match.seq // 4, "between a few steps each time"
+
+
 # -- requests ----------------------------------------------------------------------------------------------------------
 
 

@@ -149,7 +149,7 @@ def load(
         ),
     ] = 0,
     watchers: Annotated[
-        int, typer.Option(help="... while this many watch one more table.", min=0, max=9000)
+        int, typer.Option(help="... while this many watch one more table.", min=0, max=18000)
     ] = 0,
     silent: Annotated[
         int, typer.Option(help="... and this many never read what they ask for.", min=0, max=5000)

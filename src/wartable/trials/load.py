@@ -345,6 +345,7 @@ async def load(
     shared = shared or Shared()
     shared.has_limits = shared.has_limits or company.hostile > 0
     async with cluster(folder, shared) as (servers, services):
+        company.others = [server.url for server in servers[1:]]
         crowd = Crowd(servers, game, seed, shared.is_apart, shared.has_limits)
         try:
             with shown("tables", tables) as course:

@@ -490,7 +490,8 @@ class Hub:
             raise no_such("table")
         try:
             table = Table(self, HEADER_DECODER.decode(stored.header), held.fence)
-            table.restore(stored, held.last_seen_at)
+            for _ in table.restoring(stored, held.last_seen_at):
+                await asyncio.sleep(0)
         except Exception as error:
             log.exception("a table cannot be read and was set aside", table=table_id)
             await self._set_aside(table_id, held.fence, stored)
