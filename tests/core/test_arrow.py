@@ -49,7 +49,7 @@ MAY_IMPORT = {
 ROOMS_MAY_IMPORT = {
     "log": set[str](),
     "migrations": {"accounts"},
-    "run": {"accounts", "log", "migrations", "web"},
+    "run": {"accounts", "log", "migrations"},
     "accounts": {"cluster", "log", "run", "table"},
     "table": {"accounts", "cluster", "log", "run", "web"},
     "cluster": {"accounts", "log", "migrations", "operators", "run", "table", "web"},
