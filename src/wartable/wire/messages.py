@@ -378,11 +378,13 @@ def schema() -> dict[str, object]:
         schema_hook=_raw,
         ref_template="#/$defs/{name}",
     )
-    return {
+    told = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": SUBPROTOCOL,
         "$defs": {**parts, "Up": up, "Down": down},
     }
+    plain: dict[str, object] = msgspec.json.decode(msgspec.json.encode(told))  # as it travels: no tuples
+    return plain
 
 
 def _raw(kind: type) -> dict[str, object]:

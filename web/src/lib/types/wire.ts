@@ -347,6 +347,8 @@ export interface TableInfo {
   challenge: string | null;
   commitment: string;
   link: string;
+  deal: string | null;
+  luck: string[] | null;
 }
 export interface SeatInfo {
   seat: number;
@@ -627,6 +629,8 @@ export interface Opened {
   server_seed: string | null;
   luck: string[] | null;
   seed: string | null;
+  version: number;
+  terms: string | null;
 }
 export interface PackInfo {
   id: string;
