@@ -14,7 +14,10 @@ from wartable.core.errors import Illegal, WartableError
 from wartable.core.match import Match
 from wartable.core.names import many
 from wartable.core.preview import preview
+from wartable.core.rules import Rules
+from wartable.core.state import State
 from wartable.core.texts import is_sound, plain_text
+from wartable.core.views import View
 from wartable.server import metrics
 from wartable.server.errors import bad_text
 from wartable.server.log import Fenced, StoreDown
@@ -38,6 +41,7 @@ from wartable.wire.messages import (
     EmoteTold,
     Hint,
     HintTold,
+    LikelyTold,
     Lock,
     Mute,
     OtherTold,
@@ -347,6 +351,14 @@ class Advised(msgspec.Struct, frozen=True):
     reasons: tuple[Reason, ...]
     line: tuple[Coming, ...]
     other: OtherTold | None
+    likely: tuple["AdvisedLikely", ...] = ()
+
+
+class AdvisedLikely(msgspec.Struct, frozen=True):
+    """One of the likeliest answers, as it comes back."""
+
+    action: msgspec.Raw
+    share: float
 
 
 async def _hint(table: Table, line: Line, message: Hint) -> None:
@@ -381,9 +393,15 @@ async def _hint(table: Table, line: Line, message: Hint) -> None:
                 advised.reasons,
                 advised.line,
                 advised.other,
+                tuple(_likely(rules, view, each) for each in advised.likely),
             )
         )
     )
+
+
+def _likely(rules: Rules[State], view: View, told: AdvisedLikely) -> LikelyTold:
+    action = decode_action(rules, bytes(told.action))
+    return LikelyTold(msgspec.to_builtins(action), rules.say(action, view), told.share)
 
 
 def _check_share(share: Limit, line: Line) -> None:
