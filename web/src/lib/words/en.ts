@@ -4,6 +4,7 @@ import { bloodWars } from "./blood-wars";
 import { operator } from "./operator";
 import { security } from "./security";
 import { guideWords } from "./guide";
+import { endWords } from "./end";
 import { motion } from "./motion";
 
 export const en = {
@@ -600,6 +601,7 @@ export const en = {
   ...security,
   ...guideWords,
   ...motion,
+  ...endWords,
 
   // cards, rules, decks, mall
   "cards.find": "Find",
