@@ -1,11 +1,12 @@
-"""Walks through the first game of each game as a newcomer does, and takes fifteen pictures on the way: docs/walkthrough.
+"""Walks through the first game of each game as a newcomer does, with fifteen pictures on the way: docs/walkthrough.
 
 python tools/walkthrough.py [GAME ...] [--size phone] [--to FOLDER]
 
-A real server and a real browser with an empty profile. From the first visit through how one wins and the guided game, in
-which what the guide points at is pressed, to the ending and the rematch. Beside every picture stands what the page itself says
-at that moment: whose turn it is, what can be done, what has just happened, how one wins. Whoever changes the page takes the
-pictures anew and looks at all of them: a stranger should be able to answer the four questions at each.
+A real server and a real browser with an empty profile. From the first visit through how one wins and the guided
+game, in which what the guide points at is pressed, to the ending and the rematch. Beside every picture stands what
+the page itself says at that moment: whose turn it is, what can be done, what has just happened, how one wins. Whoever
+changes the page takes the pictures anew and looks at all of them: a stranger should be able to answer these four
+questions at each.
 """
 
 import argparse

@@ -30,7 +30,7 @@ export class Speech {
   }
 
   get #gameWords(): GameWords | undefined {
-    return this.model.kit.words[words.language];
+    return words.file.games?.[this.model.view?.game ?? ""] ?? this.model.kit.words[words.language];
   }
 
   readonly say = (option: Action): string =>

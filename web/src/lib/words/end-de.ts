@@ -77,5 +77,8 @@ export const endWordsDe: Record<keyof typeof endWords, string> = {
   "wait.begun": "Dein Spiel {game} hat begonnen.",
   "wait.begunGo": "An den Tisch",
   "prompt.again": "Was ist passiert?",
+  "style.aggressive": "greift an",
+  "style.careful": "vorsichtig",
+  "style.tricky": "listig",
   "seat.watching": "Du siehst zu",
 };

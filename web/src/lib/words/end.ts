@@ -76,5 +76,8 @@ export const endWords = {
   "wait.begun": "Your game of {game} has begun.",
   "wait.begunGo": "To the table",
   "prompt.again": "What happened?",
+  "style.aggressive": "attacks",
+  "style.careful": "careful",
+  "style.tricky": "tricky",
   "seat.watching": "You are watching",
 } as const;

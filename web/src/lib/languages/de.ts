@@ -1,0 +1,6 @@
+// German.
+import { lessons } from "$lib/lessons/words";
+import { de } from "$lib/words/de";
+import type { LanguageFile } from "$lib/words/language";
+
+export const language: LanguageFile = { name: "Deutsch", words: de, lessons: lessons.de! };
