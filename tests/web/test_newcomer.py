@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import People
 from .playing import Person, by_keys, by_mouse, look, play_out, side_by_side, start
-from .test_pages import GAMES, violations
+from .test_pages import GAMES, faded, violations
 
 pytestmark = pytest.mark.browser
 
@@ -168,7 +168,7 @@ def test_who_is_invited_and_who_waits(people: People) -> None:
     host.goto("/")
     host.get_by_test_id("invite-circuit-warfare").click()
     link = host.get_by_test_id("invite").input_value()
-    name = host.evaluate("fetch('/api/me').then((answer) => answer.json()).then((me) => me.name)")
+    name = host.locator("nav .me").inner_text()
     host.get_by_test_id("meanwhile").click()
     host.wait_for_selector(".prompt.you")
     guest = people.phone()
@@ -257,7 +257,7 @@ def test_a_second_press_is_meant(people: People, game: str, done: str, way: str)
     said = button.inner_text().split("\n")[0].strip()
     before = page.locator(".hand .card").count()
     button.scroll_into_view_if_needed()
-    page.wait_for_function("() => document.getAnimations().every((each) => each.playState !== 'running')")
+    faded(page)
     box = button.bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
