@@ -139,7 +139,7 @@ class Walk:
                 continue
             stuck = 0.0
             pressed += 1
-            if seen.guide != told or pressed % 6 == 0:
+            if seen.guide != told or pressed % 4 == 0:
                 self.page.wait_for_timeout(350)  # what moves has come to rest
                 seen = self.look()
                 if seen.ring is None:
