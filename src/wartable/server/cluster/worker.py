@@ -766,7 +766,16 @@ class Hub:
             return {"rematch": table.header.rematch}
         sealed = self.unseal(who.user, command.seal)
         now = self.time.wall()
-        fresh = seating.rematch_of(table.header, who, now, command.luck, sealed, command.default_deck)
+        fresh = seating.rematch_of(
+            table.header,
+            who,
+            now,
+            command.luck,
+            sealed,
+            command.default_deck,
+            keeps_seats=command.keeps_seats,
+            level=command.level,
+        )
         await self.set_up(fresh, who)
         await table.save(msgspec.structs.replace(table.header, rematch=fresh.id))
         table.tell_table()
