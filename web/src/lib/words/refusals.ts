@@ -1,5 +1,5 @@
 // What the server says when something cannot be done, in another language. It says it in English, with the names and
-// numbers in place; a phrase book has each of its sentences with places for them: `{card} costs {n} AP, you have {have}`.
+// numbers in place; a phrase book has each of its sentences with places for them: `{card} costs {n} AP`.
 export type Book = Readonly<Record<string, Readonly<Record<string, string>>>>;
 interface Phrase {
   readonly finder: RegExp;
