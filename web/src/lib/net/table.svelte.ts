@@ -1,5 +1,6 @@
 // One table over its socket. Keeps nothing but the session: after any break the server sends how it stands.
 import { changed } from "./changes";
+import { dealt } from "./fairness";
 import type { HintTold, OtherTold } from "$lib/types/wire";
 import { emoteText } from "$lib/words/emotes";
 import { NOTHING, noted, remembered, type Log, type LogLine } from "./log";
@@ -280,6 +281,7 @@ export class TableClient {
     switch (down.type) {
       case "table":
         this.table = down.table;
+        dealt(down.table);
         this.me = down.me;
         this.mine = down.seats;
         this.readOnly = down.read_only;

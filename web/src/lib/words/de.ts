@@ -95,6 +95,8 @@ export const de: Words = {
   "level.normal": "mittel",
   "level.hard": "schwer",
   "level.expert": "Experte",
+  "level.aboutExpert":
+    "Der Experte hat im Spiel gegen sich selbst gelernt. Er sieht nur, was sein Platz wissen darf: die eigenen Karten, den Tisch und was gezeigt wurde.",
   "option.by_players": "zu zweit Duell, sonst jeder für sich",
   "option.duel": "Duell: zwei Spieler, 5×5",
   "option.scrimmage": "jeder für sich: drei oder vier, 7×7",
@@ -714,11 +716,11 @@ export const de: Words = {
   "replay.fair": "Mischung prüfen",
   "fair.title": "War die Mischung fair?",
   "fair.how":
-    "Der Server zog seinen Teil der Mischung und versiegelte ihn. Erst danach fügte jeder, der Platz nahm, einen eigenen Teil hinzu. Jetzt liegen alle Teile offen, und dein Browser hat sie noch einmal gemischt.",
+    "Der Server zog seinen Teil der Mischung und versiegelte ihn. Jeder, der Platz nahm, fügte einen eigenen Teil hinzu. Mit den ersten Karten sahen alle ein Zeichen, zu dem nur eine Mischung passt. Jetzt liegen alle Teile offen, und dein Browser hat sie noch einmal gemischt.",
   "fair.sealed": "Der Teil des Servers ist der, den er versiegelt hatte.",
   "fair.notSealed": "Der Teil des Servers ist NICHT der, den er versiegelt hatte.",
   "fair.mine":
-    "Das Siegel wurde diesem Browser gezeigt, bevor er seinen Teil hinzufügte, und dieser Teil ist dabei.",
+    "Siegel und Zeichen der Mischung sind die, die dieser Browser gesehen hat, und sein eigener Teil ist dabei.",
   "fair.notMine":
     "Diesem Browser wurde ein ANDERES Siegel gezeigt, oder der Teil, den er hinzugefügt hat, fehlt.",
   "fair.mixed": "Das Spiel wurde aus allen Teilen zusammen gegeben, und aus nichts sonst.",

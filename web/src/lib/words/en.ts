@@ -94,6 +94,8 @@ export const en = {
   "level.normal": "normal",
   "level.hard": "hard",
   "level.expert": "expert",
+  "level.aboutExpert":
+    "The expert learned by playing against itself. It sees only what its seat may know: its own cards, the table, and what was shown.",
   "option.by_players": "a duel for two, a scrimmage for more",
   "option.duel": "duel: two players, 5×5",
   "option.scrimmage": "scrimmage: everyone alone, 7×7",
@@ -725,11 +727,11 @@ export const en = {
   "replay.fair": "Check the shuffle",
   "fair.title": "Was the shuffle fair?",
   "fair.how":
-    "The server drew its part of the shuffle and sealed it. Only then did everybody who sat down add a part of their own. Now all parts are open, and your browser has mixed them again.",
+    "The server drew its part of the shuffle and sealed it. Everybody who sat down added a part of their own. With the first cards all players were shown a mark that fits one deal only. Now all parts are open, and your browser has mixed them again.",
   "fair.sealed": "The server's part is the one that it had sealed.",
   "fair.notSealed": "The server's part is NOT the one that it had sealed.",
   "fair.mine":
-    "The seal was shown to this browser before it added its own part, and that part is among them.",
+    "The seal and the mark of the deal are those that this browser was shown, and its own part is among them.",
   "fair.notMine": "This browser was shown ANOTHER seal, or the part that it added is missing.",
   "fair.mixed": "The game was dealt from all parts together, and from nothing else.",
   "fair.notMixed": "The game was NOT dealt from these parts.",
