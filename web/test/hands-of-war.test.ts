@@ -18,7 +18,7 @@ import {
   STEPS,
 } from "../src/lib/boards/hands-of-war/lines";
 import { costOf, curve, sample } from "../src/lib/decks/deck";
-import type { CardData, GameEvent } from "../src/lib/net/shapes";
+import type { CardData } from "../src/lib/net/shapes";
 import { words } from "../src/lib/boards/hands-of-war/words";
 import { plan } from "../src/lib/boards/motion";
 import { spoken, tellEvent } from "../src/lib/table/told";
