@@ -2,6 +2,7 @@
 import { changed } from "./changes";
 import { dealt } from "./fairness";
 import type { HintTold, OtherTold } from "$lib/types/wire";
+import { emoteText } from "$lib/words/emotes";
 import { NOTHING, noted, remembered, type Log, type LogLine } from "./log";
 import type { Action, Ask, ChatLine, Down, Presence, Preview, Replay, Table, Update } from "./shapes";
 
@@ -334,7 +335,10 @@ export class TableClient {
         else if (down.other && this.#minded) this.compared = { ...down.other, action: this.#minded };
         return;
       case "emote":
-        this.emotes = { ...this.emotes, [down.seat]: { text: down.text, at: Date.now() } };
+        this.emotes = {
+          ...this.emotes,
+          [down.seat]: { text: emoteText(down.emote, down.text), at: Date.now() },
+        };
         return;
       case "chat":
         this.chat = [...this.chat.slice(-199), down];
