@@ -3,6 +3,7 @@
 import { en } from "./en";
 import type { LanguageFile } from "./language";
 import { pseudo } from "./pseudo";
+import { Phrases, whole } from "./refusals";
 
 export type Word = keyof typeof en;
 export type Words = Record<Word, string>;
@@ -26,6 +27,8 @@ class Dictionary {
   language = $state<Language>("en");
   /** All that the language in use brings. */
   file = $state.raw<LanguageFile>(ENGLISH);
+  /** What the server says, in a language that is not its own. */
+  #phrases = $state.raw<Phrases | null>(null);
 
   async use(language: Language): Promise<void> {
     const load = FILES[`../languages/${language}.ts`];
@@ -37,6 +40,7 @@ class Dictionary {
   /** Says everything in this language from now on. */
   speak(language: Language, file: LanguageFile): void {
     this.file = file;
+    this.#phrases = file.refusals ? new Phrases(file.refusals) : null;
     this.language = language;
     document.documentElement.lang = this.#locale;
   }
@@ -47,6 +51,16 @@ class Dictionary {
 
   get #locale(): string {
     return this.language === "pseudo" ? "en" : this.language;
+  }
+
+  /** Is there such a word? */
+  has(word: string): word is Word {
+    return word in en;
+  }
+
+  /** Why something cannot be done: the server's sentence in the language in use, where that has it. */
+  refusal(sentence: string): string {
+    return this.#phrases?.say(sentence) ?? whole(sentence);
   }
 
   number(value: number): string {
@@ -88,3 +102,5 @@ export function fill(text: string, values: Values = {}): string {
 export const words = new Dictionary();
 /** The words for a key, in the language in use. */
 export const t = (word: Word, values?: Values): string => words.say(word, values);
+/** A sentence of the server that says why something cannot be done. */
+export const tellRefusal = (sentence: string): string => words.refusal(sentence);

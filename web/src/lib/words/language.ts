@@ -2,6 +2,7 @@
 // docs/translating.md tells translators how.
 import type { GameWords } from "$lib/boards/kit";
 import type { en } from "./en";
+import type { Book } from "./refusals";
 
 export interface LanguageFile {
   /** What the language calls itself. */
@@ -14,6 +15,8 @@ export interface LanguageFile {
   reasons?: Readonly<Record<string, Readonly<Record<string, readonly [gains: string, costs: string]>>>>;
   /** What happens in a game, what is asked and what can be done, by game. */
   games?: Readonly<Record<string, GameWords>>;
+  /** What the server says when something cannot be done: its sentences with their places, as in refusals-de.json. */
+  refusals?: Book;
   /** What the lessons say, by game and step. */
   lessons?: Readonly<Record<string, readonly string[]>>;
 }
