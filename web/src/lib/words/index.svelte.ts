@@ -28,7 +28,7 @@ class Dictionary {
   /** All that the language in use brings. */
   file = $state.raw<LanguageFile>(ENGLISH);
   /** What the server says, in a language that is not its own. */
-  readonly #phrases = $derived(this.file.phrases ? new Phrases(this.file.phrases) : null);
+  #phrases = $state.raw<Phrases | null>(null);
 
   async use(language: Language): Promise<void> {
     const load = FILES[`../languages/${language}.ts`];
@@ -40,6 +40,7 @@ class Dictionary {
   /** Says everything in this language from now on. */
   speak(language: Language, file: LanguageFile): void {
     this.file = file;
+    this.#phrases = file.refusals ? new Phrases(file.refusals) : null;
     this.language = language;
     document.documentElement.lang = this.#locale;
   }
