@@ -26,10 +26,11 @@ describe("what is heard of an event", () => {
       expect(Object.values(heard).filter((each) => each !== null).length).toBeGreaterThan(8);
   });
   it("depends on what it was about", () => {
-    const never = (): boolean => false;
+    const never = (): null => null;
     const played = { event: "card_played", seat: 0, card: "VK16" };
     expect(voiceOf("the-battlefield", played, never)).toBe("land");
-    expect(voiceOf("the-battlefield", played, () => true)).toBe("storm");
+    expect(voiceOf("the-battlefield", played, () => "weather")).toBe("storm");
+    expect(voiceOf("hands-of-war", { event: "piece_entered", card: "BL19" }, () => "epic")).toBe("epic");
     expect(voiceOf("blood-wars", { event: "strength_changed", by: 3 }, never)).toBe("gem");
     expect(voiceOf("blood-wars", { event: "strength_changed", by: -3 }, never)).toBe("hurt");
     expect(voiceOf("art-of-battle", { event: "attack_resolved", hit: 0 }, never)).toBe("ring");

@@ -205,12 +205,16 @@ export function muchOf(event: GameEvent): number {
   return field === undefined ? 0.4 : Math.min(1, Math.abs(event[field] as number) / MOST);
 }
 
-/** What of an event is heard; a board may say of a card that it brings weather. */
-export function voiceOf(game: string, event: GameEvent, isWeather: (card: string) => boolean): Voice | null {
+/** What is special of a card that comes: it brings weather, or is hard to come by. */
+export type Special = "weather" | "epic" | null;
+
+/** What of an event is heard. */
+export function voiceOf(game: string, event: GameEvent, special: (card: string) => Special): Voice | null {
   const voice = HEARD[game]?.[event.event] ?? null;
   if (event.event === "strength_changed" && Number(event.by) > 0) return "gem";
   if (event.event === "attack_resolved" && !event.hit) return "ring";
   if (event.event === "piece_left" && !/^(dies|is destroyed|is sacrificed)/.test(String(event.how)))
     return "slide";
-  return voice === "land" && typeof event.card === "string" && isWeather(event.card) ? "storm" : voice;
+  const comes = voice === "land" && typeof event.card === "string" ? special(event.card) : null;
+  return comes === "weather" ? "storm" : (comes ?? voice);
 }

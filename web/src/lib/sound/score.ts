@@ -28,6 +28,7 @@ const WHEN: Record<Timed["kind"], number> = {
   shake: 0,
   float: 0,
   banner: 0.05,
+  dawn: 0,
 };
 /** Closer than this two equal sounds are one, a little stronger. */
 const TOGETHER = 90;
