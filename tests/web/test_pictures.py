@@ -69,7 +69,7 @@ def are_alike(one: Image.Image, other: Image.Image) -> bool:
 
 
 def test_boards_and_faces_look_as_they_did(people: People, tmp_path: Path) -> None:
-    page = people.page(960, 600, color_scheme="dark", reduced_motion="reduce")
+    page = people.page(1280, 800, color_scheme="dark", reduced_motion="reduce")
     changed: list[str] = []
     for name, address in SHOWN.items():
         now = taken(page, address)
@@ -100,3 +100,21 @@ def test_a_change_would_be_seen() -> None:
         without.paste((0, 0, 0), (*bright, bright[0] + BLOCK, bright[1] + BLOCK))
         assert not are_alike(pictures[name], without), name
         assert not are_alike(pictures[name], pictures[name].point(lambda value: value // 2)), name
+
+
+def test_a_card_can_be_kept_as_a_picture(people: People, tmp_path: Path) -> None:
+    """Scene and words together: the words make it differ from the scene alone."""
+    page = people.page()
+    page.goto("/cards/hands-of-war")
+    page.get_by_role("button", name="Stag-Crowned Knight").first.click()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as a picture").click()
+    assert saved.value.suggested_filename == "stag-crowned-knight.png"
+    path = tmp_path / "card.png"
+    saved.value.save_as(path)
+    with Image.open(path) as picture:
+        drawn = picture.convert("RGB")
+    assert drawn.size == (972, 1398)
+    # On the panel of the words there are both the dark ground and letters.
+    low, high = ImageStat.Stat(drawn.crop((120, 900, 850, 1150)).convert("L")).extrema[0]
+    assert low < 40 and high > 180

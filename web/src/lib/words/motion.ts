@@ -3,6 +3,8 @@
 export const motion = {
   "keys.again": "watch again what the others just did",
   "menu.again": "Watch the last turn again",
+  "card.picture": "Save as a picture",
+  "card.noPicture": "This browser could not draw it.",
   "mall.keep": "Keep them",
   "mall.another": "Open another · {n} points",
   "mall.new": "New",
