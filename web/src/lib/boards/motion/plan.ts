@@ -4,8 +4,8 @@ import type { GameEvent } from "$lib/net/shapes";
 /** One thing to be seen: a card goes somewhere, or a place is pointed at. Places are the `data-at` of elements. */
 export interface Motion {
   /** `fly` from the old to the new place, `leave` for another place, `fall` and be gone, `lunge` at another and come
-   *  back, `turn` over, `pulse` and `shake` on the spot, `float` a number, `banner` words over the whole field, `dawn` rays behind what
-   *  is rare, and the field dims. */
+   *  back, `turn` over, `pulse` and `shake` on the spot, `float` a number, `banner` words over the whole field, `dawn`:
+   *  rays behind what is rare, and the field dims. */
   kind: "fly" | "leave" | "fall" | "lunge" | "turn" | "pulse" | "shake" | "float" | "banner" | "dawn";
   /** The place where the card is now, or was (leave, fall). */
   at: string;
