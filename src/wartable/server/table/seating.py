@@ -53,10 +53,10 @@ def new_header(
         raise ApiError(
             400, "RATED_IS_PUBLIC", "A rated table is open to everybody; a private one is for fun."
         )
-    if rated:
-        check_may_be_rated(who)
     if rated and any(held.kind == "bot" for held in seats):
         raise ApiError(400, "BOTS_ARE_CASUAL", "A table with bots cannot be rated.")
+    if rated:
+        check_may_be_rated(who)
     header = Header(
         id=sealed.table,
         game=rules.id,
