@@ -6,7 +6,8 @@ from pathlib import Path
 import numpy as np
 
 from wartable.bots.levels import weights_file
-from wartable.bots.network import BadWeights, Floats, Network, check_rules, load
+from wartable.bots.network import Floats, Network, load
+from wartable.bots.origin import BadWeights, check_rules
 from wartable.bots.players import SearchBot
 from wartable.bots.search import Between
 from wartable.core.actions import Action
@@ -28,16 +29,6 @@ def network(game_id: str, file: str = "") -> Network:
     origin, arrays = load(path, writer.layout)
     check_rules(origin, game(game_id))
     return Network(writer.layout, origin, arrays)
-
-
-@cache
-def has_expert(game_id: str) -> bool:
-    """Whether weights that fit come with the package."""
-    try:
-        network(game_id)
-    except BadWeights:
-        return False
-    return True
 
 
 class ExpertBot:

@@ -19,7 +19,7 @@ from wartable.server.errors import ApiError
 from wartable.server.table import bot_pool
 from wartable.server.table.header import ClockSpec, Header, HeldSeat, new_id
 from wartable.server.table.prepared import prepare
-from wartable.server.table.shuffle_proof import final_seed, new_server_seed
+from wartable.server.table.shuffle_proof import NEWEST, final_seed, new_server_seed
 
 MOST_BANK = 4 * 3600
 MOST_DAYS = 14
@@ -69,6 +69,7 @@ def new_header(
         made_at=now,
         asked_for_clock=asked_for_clock,
         server_seed=sealed.server_seed,
+        shuffle=NEWEST,
         rated=rated,
         private=bool(wanted.get("private")),
         spectators=bool(wanted.get("spectators", True)),
@@ -107,7 +108,7 @@ def _seats(
         if want["kind"] == "me":
             sit(held, who, deck, luck, rating)
         elif want["kind"] == "bot":
-            sit_bot(rules.id, held, want.get("level"), deck, want.get("style"))
+            sit_bot(rules.id, players, held, want.get("level"), deck, want.get("style"))
     return seats
 
 
@@ -140,13 +141,19 @@ def sit(held: HeldSeat, who: Who, deck: Deck | None, luck: str = "", rating: str
 
 
 def sit_bot(
-    game: str, held: HeldSeat, wanted: str | None, deck: Deck | None = None, style: str | None = None
+    game: str,
+    players: int,
+    held: HeldSeat,
+    wanted: str | None,
+    deck: Deck | None = None,
+    style: str | None = None,
 ) -> None:
     """A bot of a level, the first one unless another is wanted; with a style it is somebody who has a name."""
-    levels = bot_pool.levels(game)
+    levels = bot_pool.levels(game, players)
     level = wanted or levels[0]
     if level not in levels:
-        raise ApiError(400, "NO_SUCH_LEVEL", f"Bots play at these levels: {', '.join(levels)}.")
+        at = "" if level not in bot_pool.levels(game) else f" at a table of {players}"
+        raise ApiError(400, "NO_SUCH_LEVEL", f"Bots play at these levels{at}: {', '.join(levels)}.")
     held.kind = "bot"
     held.user = None
     if style and (style not in STYLES or level not in STYLED):
@@ -225,7 +232,11 @@ def start(header: Header) -> Header:
     rules = game(header.game)
     header.rules = rules_version(rules)
     if header.seed is None:
-        header.seed = final_seed(header.id, header.server_seed, [held.luck for held in header.seats])
+        for held in header.seats:
+            if held.kind == "bot":
+                held.luck = ""
+        luck = [held.luck for held in header.seats]
+        header.seed = final_seed(header.id, header.server_seed, luck, header.terms)
     header.status = "playing"
     if not header.asked_for_clock:
         header.clock = ClockSpec("none" if header.is_against_bots() else "rules")
@@ -258,6 +269,7 @@ def rematch_of(
     fresh.id = sealed.table
     fresh.rules = rules_version(game(header.game))
     fresh.server_seed = sealed.server_seed
+    fresh.shuffle = NEWEST
     further = _further(fresh)
     fresh.seats = [*fresh.seats[further:], *fresh.seats[:further]]
     fresh.status = "open"

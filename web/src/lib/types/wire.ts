@@ -260,6 +260,7 @@ export interface CollectionInfo {
  */
 export interface Coming {
   seat: number;
+  action: {};
   sentence: string;
 }
 /**
@@ -346,6 +347,8 @@ export interface TableInfo {
   challenge: string | null;
   commitment: string;
   link: string;
+  deal: string | null;
+  luck: string[] | null;
 }
 export interface SeatInfo {
   seat: number;
@@ -440,6 +443,7 @@ export interface PreviewTold {
   type: "preview";
   id: string;
   seat: number;
+  events: {}[];
   lines: string[];
   changes: Change[];
   unknown: string[];
@@ -455,6 +459,7 @@ export interface HintTold {
   reasons: Reason[];
   line: Coming[];
   other: OtherTold | null;
+  likely: LikelyTold[];
 }
 /**
  * One term of the bots' evaluation that speaks for an action, or against it.
@@ -469,6 +474,14 @@ export interface Reason {
 export interface OtherTold {
   chance: number;
   reasons: Reason[];
+}
+/**
+ * One of the answers that the Expert finds likeliest, and how likely.
+ */
+export interface LikelyTold {
+  action: {};
+  sentence: string;
+  share: number;
 }
 export interface EmoteTold {
   type: "emote";
@@ -515,6 +528,9 @@ export interface GameInfo {
     [k: string]: string[];
   };
   levels: string[];
+  levels_at: {
+    [k: string]: string[];
+  };
   draws: boolean;
   shop: boolean;
 }
@@ -625,6 +641,8 @@ export interface Opened {
   server_seed: string | null;
   luck: string[] | null;
   seed: string | null;
+  version: number;
+  terms: string | null;
 }
 export interface PackInfo {
   id: string;

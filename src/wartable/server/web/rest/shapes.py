@@ -67,6 +67,8 @@ class GameInfo(Shape, frozen=True):
     bring_decks: bool
     seat_names: dict[str, list[str]]
     levels: list[str]
+    levels_at: dict[str, list[str]]
+    """By the number of seats: not every level knows every table."""
     draws: bool
     shop: bool
 
@@ -149,6 +151,10 @@ class TableInfo(Shape, frozen=True):
     """The day, where this is a try at its challenge."""
     commitment: str
     link: str
+    deal: str | None = None
+    """A hash of the seed, once the first cards are dealt: exactly one deal fits it."""
+    luck: list[str] | None = None
+    """What every seat added to the shuffle, from then on."""
 
 
 class SealInfo(Shape, frozen=True):
