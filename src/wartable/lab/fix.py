@@ -22,7 +22,7 @@ from wartable.core.rules import Rules
 from wartable.core.state import State
 from wartable.games import game
 from wartable.lab.card_study import study_cards
-from wartable.lab.changes import Change, Version, changed_deck, find_card, look_up, numbers_of, resized
+from wartable.lab.changes import MOST, Change, Version, changed_deck, find_card, look_up, numbers_of, resized
 from wartable.lab.compare import concerned
 from wartable.lab.jobs import Plan as JobPlan
 from wartable.lab.jobs import Run
@@ -122,7 +122,11 @@ def read_aim(rules: Rules[State], text: str) -> Aim:
             "BAD_AIM",
             f"an aim is written like cells 45-55, first 48-52, turns 7-10 or card CA 0-56, not {text!r}",
         )
-    what, low, high = found["what"].strip(), float(found["low"]), float(found["high"])
+    what = found["what"].strip()
+    try:
+        low, high = float(found["low"]), float(found["high"])
+    except ValueError:
+        raise BadSetup("BAD_AIM", f"{text!r} names no two numbers") from None
     word, _, name = what.partition(" ")
     if word == "card":
         what = f"card {find_card(rules, name).id}"
@@ -158,6 +162,8 @@ def read_levers(rules: Rules[State], version: Version, text: str) -> list[Lever]
     bounds = (int(found["low"]), int(found["high"])) if found["low"] is not None else None
     if bounds is not None and bounds[0] > bounds[1]:
         raise BadSetup("BAD_LEVER", f"{text!r} goes from more to less")
+    if bounds is not None and max(-bounds[0], bounds[1]) > MOST:
+        raise BadSetup("BAD_LEVER", f"{text!r} goes further than to {MOST}")
     if ":" in where:
         name, _, word = where.rpartition(":")
         deck = next((each for each in rules.decks if each.name.casefold() == name.strip().casefold()), None)

@@ -150,7 +150,8 @@ def _check_quota(home: Path, asked: Asked, owner: str, quota: Quota | None) -> N
         raise ApiError(
             409,
             "LAB_QUOTA",
-            f"That would cost as much as {cost_of(asked):,.0f} games of the fast player; {quota.cost:,} may be asked for here.",
+            f"That would cost as much as {cost_of(asked):,.0f} games of the fast player; "
+            f"{quota.cost:,} may be asked for here.",
         )
     busy = sum(job.progress().state in ("waiting", "running", "paused") for job in mine)
     if busy >= WAITING:

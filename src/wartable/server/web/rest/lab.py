@@ -1,4 +1,4 @@
-"""The lab over REST: ask for work, watch it, and look at the games behind a number. The same words as `wartable lab`."""
+"""The lab over REST: ask for work, watch it, look at the games behind a number. The same words as `wartable lab`."""
 
 import asyncio
 import re
