@@ -229,8 +229,11 @@ async def test_a_server_that_stops_leaves_its_jobs_waiting(tmp_path: Path) -> No
     runner = Runner(settings)
     await runner.look()
     version = read_version(GAME, [])
+    neighbour = Runner(settings)
     while len(job.rows(version)) < 20:
         await asyncio.sleep(0.05)
+    await neighbour.look()
+    assert neighbour._child is None, "workers that share a folder share the process"
     await runner.close()
     assert not job.is_running() and job.progress().state == "waiting"
     kept = len(job.rows(version))

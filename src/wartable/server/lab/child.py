@@ -21,9 +21,7 @@ from wartable.games import game
 from wartable.lab.changes import find_card
 from wartable.lab.games_behind import Shown, choose_games, show_record, version_of, write_records
 from wartable.lab.jobs import Interrupted, Job, revive, run_waiting
-from wartable.server.lab.looks import Refused, Wanted
-
-LOCK = "lab.lock"
+from wartable.server.lab.looks import Refused, Wanted, hold
 
 
 def main(words: list[str]) -> int:
@@ -59,8 +57,8 @@ def _run(home: Path, processes: int) -> int:
     """Play what waits. There is one of these for each home, however many servers share it."""
     from wartable.lab.works import WORKS  # the whole lab
 
-    lock = _alone(home / LOCK)
-    if lock < 0:
+    lock = hold(home)
+    if lock is None:
         return 0
     signal.signal(signal.SIGTERM, _leave)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's business: it ends our input
@@ -70,22 +68,6 @@ def _run(home: Path, processes: int) -> int:
     except Interrupted:
         return 0
     return 0
-
-
-def _alone(file: Path) -> int:
-    """A lock that ends with this process; -1 if somebody else has it."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    held = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
-    try:
-        import fcntl
-
-        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except ImportError:  # a system without it runs one server on a folder
-        return held
-    except OSError:
-        os.close(held)
-        return -1
-    return held
 
 
 def _games(folder: Path, wanted: str) -> bytes:

@@ -14,7 +14,7 @@ from wartable import overlay
 from wartable.core.errors import WartableError
 from wartable.lab.jobs import Job, list_jobs
 from wartable.server.errors import ApiError
-from wartable.server.lab.looks import Refused
+from wartable.server.lab.looks import Refused, hold
 from wartable.server.run.priorities import processors
 from wartable.server.settings import Settings
 
@@ -24,6 +24,8 @@ LOOK_EVERY_S = 1.0
 FIRST_S = 3.0
 """The server is up first."""
 FORGET_S = 3600.0
+REST = 30
+"""Looks that are left out while nobody asks for anything: other workers may share the folder, a terminal as well."""
 LEAVE_S = 6.0
 """How long a process may take to write down where it stands."""
 LOOKS_AT_ONCE = 2
@@ -44,6 +46,7 @@ class Runner:
         self._is_closed = False
         self._failures = 0
         self._wait = 0
+        self._rest = 0
 
     # -- the one that plays ----------------------------------------------------------------------------------------
 
@@ -63,14 +66,28 @@ class Runner:
         if self._wait > 0:
             self._wait -= 1
             return
-        if await asyncio.to_thread(self._waits):
+        if self._rest > 0:
+            self._rest -= 1
+            return
+        if not await asyncio.to_thread(self._waits):
+            self._rest = REST
+        else:
             count = self.settings.lab_processes or processors()
             self._child = await self._start("run", self.home, str(count), DEVNULL)
 
+    def wake(self) -> None:
+        """Somebody has asked for work: look at once."""
+        self._rest = 0
+
     def _waits(self) -> bool:
-        if not (self.home / "lab").is_dir():
+        if not (self.home / "lab").is_dir() or not any(is_due(job) for job in list_jobs(self.home)):
             return False
-        return any(is_due(job) for job in list_jobs(self.home))
+        # Workers that share a folder share the process that plays its jobs.
+        lock = hold(self.home)
+        if lock is None:
+            return False
+        os.close(lock)
+        return True
 
     async def forget(self) -> None:
         """Jobs that nobody has touched for long are deleted."""

@@ -124,6 +124,7 @@ async def ask(body: JobBody, who: Someone, hub: TheHub, runner: TheRunner) -> Js
         if not each["prebuilt"]
     ]
     job = await asyncio.to_thread(asking.make_job, runner.home, asked, who.user, own, access.quota)
+    runner.wake()
     return telling.line(job)
 
 
@@ -154,6 +155,7 @@ async def resume(id: str, who: Someone, hub: TheHub, runner: TheRunner) -> Json:
     """Let it wait for its turn again; what was played is not played again."""
     found = await _job(hub, runner, who, id)
     await asyncio.to_thread(found.queue)
+    runner.wake()
     return telling.line(found)
 
 
