@@ -19,7 +19,7 @@ from wartable.server.errors import ApiError
 from wartable.server.table import bot_pool
 from wartable.server.table.header import ClockSpec, Header, HeldSeat, new_id
 from wartable.server.table.prepared import prepare
-from wartable.server.table.shuffle_proof import final_seed, new_server_seed
+from wartable.server.table.shuffle_proof import NEWEST, final_seed, new_server_seed
 
 MOST_BANK = 4 * 3600
 MOST_DAYS = 14
@@ -53,10 +53,10 @@ def new_header(
         raise ApiError(
             400, "RATED_IS_PUBLIC", "A rated table is open to everybody; a private one is for fun."
         )
-    if rated:
-        check_may_be_rated(who)
     if rated and any(held.kind == "bot" for held in seats):
         raise ApiError(400, "BOTS_ARE_CASUAL", "A table with bots cannot be rated.")
+    if rated:
+        check_may_be_rated(who)
     header = Header(
         id=sealed.table,
         game=rules.id,
@@ -69,6 +69,7 @@ def new_header(
         made_at=now,
         asked_for_clock=asked_for_clock,
         server_seed=sealed.server_seed,
+        shuffle=NEWEST,
         rated=rated,
         private=bool(wanted.get("private")),
         spectators=bool(wanted.get("spectators", True)),
@@ -225,7 +226,11 @@ def start(header: Header) -> Header:
     rules = game(header.game)
     header.rules = rules_version(rules)
     if header.seed is None:
-        header.seed = final_seed(header.id, header.server_seed, [held.luck for held in header.seats])
+        for held in header.seats:
+            if held.kind == "bot":
+                held.luck = ""
+        luck = [held.luck for held in header.seats]
+        header.seed = final_seed(header.id, header.server_seed, luck, header.terms)
     header.status = "playing"
     if not header.asked_for_clock:
         header.clock = ClockSpec("none" if header.is_against_bots() else "rules")
@@ -258,6 +263,7 @@ def rematch_of(
     fresh.id = sealed.table
     fresh.rules = rules_version(game(header.game))
     fresh.server_seed = sealed.server_seed
+    fresh.shuffle = NEWEST
     further = _further(fresh)
     fresh.seats = [*fresh.seats[further:], *fresh.seats[:further]]
     fresh.status = "open"
