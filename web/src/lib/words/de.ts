@@ -25,6 +25,7 @@ export const de: Words = {
   "nav.learn": "Lernen",
   "nav.profile": "Profil",
   "nav.credits": "Mitwirkende",
+  "nav.lab": "Labor",
   "nav.settings": "Einstellungen",
   "nav.docs": "Dokumentation",
   "game.the-battlefield": "The Battlefield",

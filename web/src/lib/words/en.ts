@@ -26,6 +26,7 @@ export const en = {
   "nav.learn": "Learn",
   "nav.profile": "Profile",
   "nav.credits": "Credits",
+  "nav.lab": "Lab",
   "nav.settings": "Settings",
   "nav.docs": "Docs",
   "game.the-battlefield": "The Battlefield",
