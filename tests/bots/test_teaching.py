@@ -5,11 +5,12 @@ import pytest
 
 from wartable.bots.levels import seats_of_expert
 from wartable.bots.teaching import advise, judge
-from wartable.core.codec import encode
+from wartable.core.codec import decode_action, encode
 from wartable.core.dice import Dice
 from wartable.core.match import Match, Sight
 from wartable.core.setup import Setup
 from wartable.games import BUILT_IN, game
+from wartable.games.circuit_warfare import RULES
 
 
 def asked(game_id: str, players: int) -> Sight:
@@ -60,3 +61,18 @@ def test_where_the_expert_does_not_know_the_table_another_bot_advises() -> None:
     assert 4 not in seats_of_expert("blood-wars") and judge(sight, Dice(1)) is None
     advice = advise(sight, sight.actions[0], None, Dice(1))
     assert advice.likely == () and 0 <= advice.chance <= 1
+
+
+def test_the_expected_line_is_told_as_actions_and_as_the_seat_would_say_it() -> None:
+    match = Match(RULES, Setup(2, {}, RULES.decks), 3)  # type: ignore[arg-type]
+    while len(match.awaited()) != 1 or len(match.sight(match.awaited()[0]).actions) < 3:
+        match.play_default(match.awaited()[0])
+    (seat,) = match.awaited()
+    sight = match.sight(seat)
+    told = advise(sight, sight.actions[0], None, Dice(1))
+    assert decode_action(RULES, bytes(told.action)) == sight.actions[0]
+    assert told.line
+    for each in told.line:
+        action = decode_action(RULES, bytes(each.action))
+        assert RULES.say(action, RULES.view(match.state, each.seat)).split()[0] == each.sentence.split()[0]
+    assert msgspec.json.decode(msgspec.json.encode(told))["line"][0].keys() == {"seat", "action", "sentence"}

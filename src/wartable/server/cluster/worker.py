@@ -51,6 +51,7 @@ from wartable.server.table.commands import (
     own_seat,
 )
 from wartable.server.table.header import GONE, Header, new_id, public
+from wartable.server.table.readers import Readers
 from wartable.server.table.shuffle_proof import Seals
 from wartable.server.table.table import HEADER_DECODER, Table, shared_clocks
 from wartable.server.timing import Time
@@ -109,6 +110,7 @@ class Hub:
         self.db = db
         self.time = time or Time()
         self.bots = bot_pool.BotPool(settings.bot_processes, settings.workers, settings.compiled_soon)
+        self.readers = Readers()
         self.bot_pace = settings.bot_pace
         self.shares = Shares()
         self.absence = round(settings.absence * 1000)
@@ -212,6 +214,7 @@ class Hub:
         except StoreDown:
             log.warning("the log could not be told that we stop")
         await self.bots.close()
+        await self.readers.close()
         self.passwords.close()
         await self.store.close()
         await self.db.close()
@@ -487,7 +490,8 @@ class Hub:
             raise no_such("table")
         try:
             table = Table(self, HEADER_DECODER.decode(stored.header), held.fence)
-            table.restore(stored, held.last_seen_at)
+            for _ in table.restoring(stored, held.last_seen_at):
+                await asyncio.sleep(0)
         except Exception as error:
             log.exception("a table cannot be read and was set aside", table=table_id)
             await self._set_aside(table_id, held.fence, stored)
@@ -611,6 +615,18 @@ class Hub:
     async def create(self, who: Who, wanted: Mapping[str, Any], rating: str = "") -> dict[str, Any]:
         sealed = self.unseal(who.user, wanted.get("seal"))
         header = seating.new_header(who, wanted, self.time.wall(), rating, sealed)
+        if not seating.is_full(header):
+            mine = [
+                each.header
+                for each in self.tables.values()
+                if each.header.status == "open" and each.header.host == who.user
+            ]
+            if len(mine) >= self.settings.open_tables:
+                raise ApiError(
+                    409,
+                    "TOO_MANY_OPEN",
+                    "You have many tables at which somebody is missing; play there first.",
+                )
         return await self.set_up(header, who)
 
     @property
@@ -704,6 +720,7 @@ class Hub:
                 table.gone_since.setdefault(seat, now)
         if began:
             table.begin()
+            table.show_out()
         table.tell_table()
         if began:
             table.tell_opening()

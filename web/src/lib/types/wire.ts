@@ -260,6 +260,7 @@ export interface CollectionInfo {
  */
 export interface Coming {
   seat: number;
+  action: {};
   sentence: string;
 }
 /**
@@ -346,6 +347,8 @@ export interface TableInfo {
   challenge: string | null;
   commitment: string;
   link: string;
+  deal: string | null;
+  luck: string[] | null;
 }
 export interface SeatInfo {
   seat: number;
@@ -440,6 +443,7 @@ export interface PreviewTold {
   type: "preview";
   id: string;
   seat: number;
+  events: {}[];
   lines: string[];
   changes: Change[];
   unknown: string[];
@@ -637,6 +641,8 @@ export interface Opened {
   server_seed: string | null;
   luck: string[] | null;
   seed: string | null;
+  version: number;
+  terms: string | null;
 }
 export interface PackInfo {
   id: string;
