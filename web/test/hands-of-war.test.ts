@@ -18,7 +18,7 @@ import {
   STEPS,
 } from "../src/lib/boards/hands-of-war/lines";
 import { costOf, curve, sample } from "../src/lib/decks/deck";
-import type { CardData, GameEvent } from "../src/lib/net/shapes";
+import type { CardData } from "../src/lib/net/shapes";
 import { words } from "../src/lib/boards/hands-of-war/words";
 import { plan } from "../src/lib/boards/motion";
 import { spoken, tellEvent } from "../src/lib/table/told";
@@ -298,7 +298,7 @@ describe("what is told in German", () => {
   it("says what is done by whose order, and what is counted, as one says it", () => {
     const names = { seat: () => "Bot", card: (id: string) => id };
     const tell = (event: object): string =>
-      tellEvent({ seat: 1, name: "Rusk", ...event } as GameEvent, "", words.de, names);
+      tellEvent({ seat: 1, name: "Rusk", ...event } as unknown as GameEvent, "", words.de, names);
     expect([
       tell({ event: "ability_used", ability: "Challenge", essence: "R", on: ["Brute"] }),
       tell({ event: "ability_used", ability: "Redirect", essence: "", on: ["Brute"] }),

@@ -4,6 +4,7 @@ import { operatorDe } from "./operator-de";
 import { securityDe } from "./security-de";
 import { guideWordsDe } from "./guide-de";
 import type { Words } from "./index.svelte";
+import { endWordsDe } from "./end-de";
 import { motionDe } from "./motion-de";
 
 export const de: Words = {
@@ -823,4 +824,5 @@ export const de: Words = {
   ...securityDe,
   ...guideWordsDe,
   ...motionDe,
+  ...endWordsDe,
 };

@@ -4,6 +4,7 @@ import { bloodWars } from "./blood-wars";
 import { operator } from "./operator";
 import { security } from "./security";
 import { guideWords } from "./guide";
+import { endWords } from "./end";
 import { motion } from "./motion";
 
 export const en = {
@@ -612,6 +613,7 @@ export const en = {
   ...security,
   ...guideWords,
   ...motion,
+  ...endWords,
 
   // cards, rules, decks, mall
   "cards.find": "Find",
