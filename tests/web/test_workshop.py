@@ -45,7 +45,11 @@ class Workshop:
 
     def stop(self) -> int:
         self.process.terminate()
-        return self.process.wait(30)
+        code = self.process.wait(30)
+        for each in (self.process.stdout, self.log):
+            assert each is not None
+            each.close()
+        return code
 
 
 @pytest.fixture

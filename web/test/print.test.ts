@@ -1,9 +1,14 @@
 // Sheets of paper: everything lies on them, and what the rules in short name is in the rule books.
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { BOARDS } from "../src/lib/print/boards";
 import { CARD, cutMarks, PAPERS, parts, places, readCounts, tiles, turned } from "../src/lib/print/paper";
 import { CHAPTERS, chapters } from "../src/lib/print/reference";
+
+const BOOKS = import.meta.glob<string>("../../docs/rules/*.md", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 
 describe("paper", () => {
   it.each(Object.entries(PAPERS))("nine cards with their bleed and marks lie on %s", (_, sheet) => {
@@ -42,8 +47,7 @@ describe("paper", () => {
 
 describe("the rules in short", () => {
   it.each(Object.entries(CHAPTERS))("%s has all its chapters in the rule book", (game, wanted) => {
-    const book = readFileSync(`../docs/rules/${game}.md`, "utf8");
-    const found = chapters(book, wanted);
+    const found = chapters(BOOKS[`../../docs/rules/${game}.md`]!, wanted);
     expect(found.match(/^## /gm)).toHaveLength(wanted.length);
     expect(found).not.toContain("![");
   });
