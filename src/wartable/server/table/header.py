@@ -97,6 +97,8 @@ class Header(msgspec.Struct):
     """The deal was prepared for a first game (prepared.py), and not shuffled."""
     challenge: str = ""
     """The day whose challenge this is a try at: its seed is the day's, not sealed for the table."""
+    is_trial: bool = False
+    """A table to try new cards at: whoever made it named the seed, so that the same deal comes again."""
     ratings: list[tuple[str, str]] | None = None
     """What the rating of each seat was and became, as shown, once the result of a rated game is kept."""
     earned: list[Earned | None] | None = None
@@ -108,8 +110,9 @@ class Header(msgspec.Struct):
 
     @property
     def is_shuffled(self) -> bool:
-        """Whether its deal came from the sealed shuffle: not from another game, a first game's plan or a day's seed."""
-        return self.play_on is None and not self.prepared and not self.challenge
+        """Whether its deal came from the sealed shuffle: not from another game, a first game's plan, or a seed that was
+        known before."""
+        return self.play_on is None and not self.prepared and not self.challenge and not self.is_trial
 
     @property
     def commitment(self) -> str:

@@ -1,4 +1,5 @@
 // The games and their cards, fetched once.
+import { fetchEmblems } from "$lib/art/look";
 import { get } from "$lib/net/api";
 import type { CardData, Game } from "$lib/net/shapes";
 
@@ -23,7 +24,10 @@ export function cardsOf(game: string): Promise<Cards> {
   let found = cards.get(game);
   if (!found) {
     found = get<CardData[]>(`/games/${encodeURIComponent(game)}/cards`).then(
-      (list) => new Map(list.map((card) => [card.id, card])),
+      async (list) => {
+        if (game.includes("+")) await fetchEmblems(list); // printed cards have theirs
+        return new Map(list.map((card) => [card.id, card]));
+      },
       (error: unknown) => {
         cards.delete(game);
         throw error;

@@ -1,5 +1,6 @@
 """Games and tables."""
 
+import asyncio
 from functools import cache
 from io import BytesIO
 from typing import Annotated, Any, Literal
@@ -10,6 +11,9 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field
 
 from wartable.core.cards import printed
+from wartable.core.rules import Rules
+from wartable.core.sets import has_sets
+from wartable.core.state import State
 from wartable.core.version import rules_version
 from wartable.games import game, playable
 from wartable.server.table import bot_pool
@@ -157,6 +161,9 @@ def _facts(id: str) -> Json:
 @router.get("/games/{id}/cards", response_model=list[Json])
 async def cards(id: str, request: Request) -> Response:
     """Every card of a game as it is printed."""
+    if has_sets(id):
+        # Made each time: sets come and go, and what is asked for often is kept by whoever asks.
+        return (await asyncio.to_thread(_print_cards, game(id))).answer(request)
     if id not in playable():
         raise no_such("game")
     return printed_cards(id).answer(request)
@@ -164,7 +171,10 @@ async def cards(id: str, request: Request) -> Response:
 
 @cache
 def printed_cards(id: str) -> Printed:
-    rules = game(id)
+    return _print_cards(game(id))
+
+
+def _print_cards(rules: Rules[State]) -> Printed:
     return Printed([printed(card, rules.art.get(card.id)) for card in rules.cards.values()])
 
 
