@@ -14,9 +14,11 @@ const DEEP = new Set([
   "Builder.svelte wanted",
   "Cards.svelte wanted",
   "Lobby.svelte options",
+  "Ask.svelte changes",
+  "Ask.svelte allow",
 ]);
 const PLAIN =
-  /^(string|number|boolean|null|undefined|"[^"]*"|\d+|HTML\w*Element|Link|Closed|Language|Speed|Theme)$/;
+  /^(string|number|boolean|null|undefined|"[^"]*"|\d+|HTML\w*Element|Link|Closed|Language|Speed|Theme|Kind|What)$/;
 
 function deep(path: string, text: string): string[] {
   return [...text.matchAll(/(\w+) = \$state(?:<((?:[^<>]|<[^<>]*>)+)>)?\(([^)]*)/g)]

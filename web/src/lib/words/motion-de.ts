@@ -7,7 +7,7 @@ export const motionDe: Record<keyof typeof motion, string> = {
   "card.picture": "Als Bild sichern",
   "card.noPicture": "Dieser Browser konnte es nicht zeichnen.",
   "mall.keep": "Behalten",
-  "mall.another": "Noch eine öffnen · {n} Punkte",
+  "mall.another": "Noch eine öffnen · {n} {n|Punkt|Punkte}",
   "mall.new": "Neu",
   "bf.battleWon": "Schlacht {n} gehört dir, {own} : {other}",
   "bf.battleLost": "Schlacht {n} ist verloren, {own} : {other}",

@@ -6,7 +6,7 @@ export const motion = {
   "card.picture": "Save as a picture",
   "card.noPicture": "This browser could not draw it.",
   "mall.keep": "Keep them",
-  "mall.another": "Open another · {n} points",
+  "mall.another": "Open another · {n} {n|point|points}",
   "mall.new": "New",
   "bf.battleWon": "Battle {n} is yours, {own} : {other}",
   "bf.battleLost": "Battle {n} is lost, {own} : {other}",
