@@ -17,6 +17,7 @@ from wartable.bots.search import Between
 from wartable.core.actions import Action
 from wartable.core.dice import Dice
 from wartable.core.match import Sight
+from wartable.core.sets import base_game
 
 LONGEST = 500
 """The most milliseconds that a level may think about a turn, even on a slow machine."""
@@ -68,13 +69,14 @@ def weights_file(game: str) -> Path | None:
 
 
 def offered(game: str) -> tuple[str, ...]:
-    """The levels that people may choose in this game, weakest first."""
-    steps = tuple(LADDERS.get(game, USUAL))
+    """The levels that people may choose in this game, weakest first. With sets there is no Expert: it has learned the cards of
+    the game alone."""
+    steps = tuple(LADDERS.get(base_game(game), USUAL))
     return steps if weights_file(game) is None else (*steps, "expert")
 
 
 def level(name: str, game: str) -> Level:
-    return LADDERS.get(game, USUAL)[name]
+    return LADDERS.get(base_game(game), USUAL)[name]
 
 
 class LevelBot:
