@@ -43,6 +43,7 @@ from wartable.server.web.pages import HEADERS, docs, page
 from wartable.server.web.rest import (
     challenge,
     decks,
+    editor,
     operators,
     people,
     programs,
@@ -66,7 +67,7 @@ SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
 ROUTERS = (
     tables.router, decks.router, people.router, replays.router, challenge.router, standing.router, recovery.router,
-    programs.router, operators.router,
+    programs.router, operators.router, editor.router,
 )  # fmt: skip
 
 

@@ -19,6 +19,7 @@ from wartable.core.match import Draft, Match
 from wartable.core.names import Names
 from wartable.core.record import Entry, Played, Undone
 from wartable.core.rules import Rules
+from wartable.core.sets import base_game
 from wartable.core.state import State, Told
 from wartable.core.version import is_played_alike
 from wartable.games import game
@@ -107,7 +108,7 @@ class Table(Audience):
         self.clocks.ask(self.rules.choices(state), now, None, False, shared_clocks(self.rules, state))
         for seat in self.humans():
             self.sheets[seat] = Sheet(self.rules, self.match.state, seat)
-        metrics.GAMES_BEGUN.labels(self.header.game).inc()
+        metrics.GAMES_BEGUN.labels(base_game(self.header.game)).inc()
 
     def _prepare(self) -> None:
         header = self.header
@@ -125,15 +126,17 @@ class Table(Audience):
         first.ask(rules.choices(self.match.state), 0, None, False, shared_clocks(rules, self.match.state))
         self.clocks_after = [first.dump(0)]
 
-    def restore(self, stored: Stored, last_alive: int) -> None:
-        """Take the table up as the log has it. `last_alive`: when its last owner was last heard of."""
+    def restore(self, stored: Stored, last_alive: int, missing: str = "") -> None:
+        """Take the table up as the log has it. `last_alive`: when its last owner was last heard of; `missing`: why its game
+        cannot be played here."""
         self.header = HEADER_DECODER.decode(stored.header)
         header = self.header
         now = self.house.time.now()
         self.gone_since = dict.fromkeys(self.humans(), now)
         if header.status not in ("playing", "over"):
             return
-        if not is_played_alike(game(header.game), header.rules):
+        if missing or not is_played_alike(game(header.game), header.rules):
+            self.problem = missing
             header.status = "unplayable" if header.status == "playing" else header.status
             self.match = None
             return
@@ -313,7 +316,7 @@ class Table(Audience):
             self.header = step.header
         self.is_in_doubt = False
         self.epoch += undone
-        metrics.MOVES.labels(self.header.game).inc()
+        metrics.MOVES.labels(base_game(self.header.game)).inc()
         if key is not None and actor is not None:
             done = encode(Done(key, actor, step.marks[actor]))
             self.answers[actor, key] = done

@@ -29,12 +29,19 @@ async def _stored(hub: Hub, id: str) -> tuple[Header, Stored]:
     return replays.decode(stored), stored
 
 
+async def _playable(hub: Hub, id: str) -> tuple[Header, Stored]:
+    """The same for what asks for the rules: the sets of its game are brought. Raises a sentence where one is missing."""
+    header, stored = await _stored(hub, id)
+    await hub.need_game(header.game)
+    return header, stored
+
+
 @router.get("/tables/{id}/replay", response_model=Json)
 async def replay(
     id: str, who: Anyone, hub: TheHub, seat: Annotated[str, Query(max_length=4)] = "all"
 ) -> Response:
     """The game step by step: whole after the end, before it what the own seat (or a spectator) saw."""
-    header, stored = await _stored(hub, id)
+    header, stored = await _playable(hub, id)
     return as_json(await replays.show_replay(header, stored, who, seat))
 
 
@@ -42,7 +49,7 @@ async def replay(
 async def story(id: str, who: Anyone, hub: TheHub) -> Response:
     """How a finished game went: everybody's chances turn by turn, where they turned, which cards did most, and for people
     who did not win one thing to try."""
-    header, stored = await _stored(hub, id)
+    header, stored = await _playable(hub, id)
     told = await replays.tell_story(hub.bots, header, stored, "" if who is None else who.user)
     return Response(told, media_type="application/json")
 
@@ -50,7 +57,7 @@ async def story(id: str, who: Anyone, hub: TheHub) -> Response:
 @router.get("/tables/{id}/record", response_class=Response)
 async def record(id: str, hub: TheHub) -> Response:
     """The record file, for `wartable replay --verify`."""
-    header, stored = await _stored(hub, id)
+    header, stored = await _playable(hub, id)
     if header.status != "over":
         raise ApiError(
             403, "STILL_PLAYING", "The record holds everybody's secrets; you can have it once the game is over."
@@ -88,7 +95,7 @@ class PlayOnBody(Body):
 @router.post("/tables/{id}/play-on", status_code=201)
 async def play_on(id: str, body: PlayOnBody, who: Someone, hub: TheHub) -> Json:
     """Go on from here against bots, with what the seat could know."""
-    header, stored = await _stored(hub, id)
+    header, stored = await _playable(hub, id)
     fresh = replays.play_on(header, stored, who, body.at, body.seat, body.level, hub.time.wall())
     return await hub.set_up(fresh, who)
 
