@@ -3,6 +3,7 @@
 import { bloodWars } from "./blood-wars";
 import { operator } from "./operator";
 import { security } from "./security";
+import { editor } from "./editor";
 import { guideWords } from "./guide";
 import { motion } from "./motion";
 
@@ -598,6 +599,7 @@ export const en = {
   ...operator,
   ...bloodWars,
   ...security,
+  ...editor,
   ...guideWords,
   ...motion,
 
