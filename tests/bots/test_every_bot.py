@@ -123,7 +123,10 @@ def test_the_poison_works() -> None:
 
 
 def test_no_module_of_the_bots_names_the_state_or_the_match() -> None:
+    """But the one that tells how a finished game went: it sits at no table."""
     for file in Path(wartable.bots.__path__[0]).glob("*.py"):
+        if file.name == "story.py":
+            continue
         for node in ast.walk(ast.parse(file.read_text())):
             if isinstance(node, ast.ImportFrom) and node.module == "wartable.core.match":
                 assert [name.name for name in node.names] == ["Sight"], file

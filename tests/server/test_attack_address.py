@@ -8,9 +8,9 @@ import pytest
 
 from wartable.core.errors import BadSetup
 from wartable.server.run.serve import check, open_ports
-from wartable.server.settings import Settings
+from wartable.server.settings import Settings, read_proxies
 from wartable.server.table.connection import Doorkeeper
-from wartable.server.web.addresses import count_as, read_proxies
+from wartable.server.web.addresses import count_as
 from wartable.server.web.limits import Limit
 from wartable.server.web.rest.common import Limits
 from wartable.server.web.shared_limits import RedisLimits
@@ -131,7 +131,7 @@ async def test_two_workers_count_together(redis_server: Any) -> None:
     await doors[1].renew()
     assert not await doors[0].enter("a")
     # A worker that died: what it said is forgotten, and nobody is kept out for it.
-    await shared[0]._redis.delete("wartable:doors:w1")
+    await shared[0]._redis.delete(f"{shared[0]._doors}:w1")
     await doors[0].renew()
     assert await doors[0].enter("a")
     for each in shared:

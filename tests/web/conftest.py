@@ -154,6 +154,8 @@ def chromium() -> Browser:
 
 
 ADDRESSES = itertools.count(1)
+SHEET = "[data-testid=how-you-win]"
+"""How the game is won: it lies over the table where somebody comes to a game for the first time."""
 
 
 class People:
@@ -171,7 +173,7 @@ class People:
         self.errors: list[str] = []
         self.forgiven: tuple[str, ...] = ()
 
-    def page(self, width: int = 1280, height: int = 800, **more: object) -> Page:
+    def page(self, width: int = 1280, height: int = 800, *, is_reading: bool = False, **more: object) -> Page:
         number = next(ADDRESSES)
         context = self.chromium.new_context(
             viewport={"width": width, "height": height},
@@ -183,15 +185,22 @@ class People:
         if self.quick:
             context.add_init_script(STILL)
         self.contexts.append(context)
-        return self.watched(context.new_page())
+        return self.watched(context.new_page(), is_reading=is_reading)
 
-    def desktop(self) -> Page:
-        return self.page(1440, 900)
+    def desktop(self, *, is_reading: bool = False) -> Page:
+        return self.page(1440, 900, is_reading=is_reading)
 
-    def phone(self) -> Page:
-        return self.page(390, 844, has_touch=True, is_mobile=True, device_scale_factor=2)
+    def phone(self, *, is_reading: bool = False) -> Page:
+        return self.page(
+            390, 844, has_touch=True, is_mobile=True, device_scale_factor=2, is_reading=is_reading
+        )
 
-    def watched(self, page: Page) -> Page:
+    def watched(self, page: Page, *, is_reading: bool = False) -> Page:
+        """Somebody's page. Who does not read how the game is won goes to the table as soon as the sheet is in the way."""
+        if not is_reading:
+            page.add_locator_handler(
+                page.locator(SHEET), lambda: page.locator(f"{SHEET} .button.main").click()
+            )
         page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         return page

@@ -1,8 +1,8 @@
 """How a person plays: by mouse, by keyboard alone, by touch. Knows no rules: it looks at what the page offers."""
 
 import random
-import secrets
 import re
+import secrets
 import time
 from typing import Any
 
@@ -14,6 +14,7 @@ LOOK = """() => {
   const who = ['you', 'others', 'over', 'none'].find((each) => prompt.classList.contains(each)) ?? 'none';
   const shown = (selector) => [...document.querySelectorAll(selector)].filter((each) => each.getBoundingClientRect().width > 0).length;
   return {
+    sheet: shown('dialog[data-testid=how-you-win]'),
     who, line: prompt.innerText, wide: document.documentElement.scrollWidth, asking: shown('[data-asking]'),
     answers: shown('.answers .button.main'), bare: shown('.answers [data-do]'), cards: shown('.hand .alive'),
     chosen: shown('.hand .chosen'), targets: shown('.board [data-zone=board].target'), picks: shown('.army:not(:disabled), .colour:not(:disabled), .pickable:not(:disabled), .stand .pick'),
@@ -33,6 +34,15 @@ def start(page: Page, game: str) -> None:
     page.goto("/")
     page.get_by_test_id(f"play-{game}").click()
     page.wait_for_selector(".prompt.you")
+    to_the_table(page)
+
+
+def to_the_table(page: Page) -> None:
+    """Past the sheet that says how the game is won, where it lies over the table."""
+    sheet = page.get_by_test_id("how-you-win")
+    if sheet.is_visible():
+        sheet.locator(".button.main").click()
+    expect(sheet).not_to_be_visible()
 
 
 def start_short(page: Page, game: str) -> None:
@@ -84,7 +94,9 @@ def pointing(page: Page, seen: Seen, dice: random.Random, press: object, zeal: f
             press(found.nth(dice.randrange(count)))
 
     try:
-        if seen["asking"]:
+        if seen["sheet"]:
+            any_of("[data-testid=how-you-win] .button.main")
+        elif seen["asking"]:
             any_of("[data-asking]")
         elif seen["picks"]:
             any_of(".army:not(:disabled), .colour:not(:disabled), .pickable:not(:disabled), .stand .pick")
@@ -176,7 +188,9 @@ class Person:
             return seen["who"] == "over"
         self.did += 1
         try:
-            if seen["asking"]:
+            if seen["sheet"]:
+                self.press("[data-testid=how-you-win] .button.main")
+            elif seen["asking"]:
                 self.press("[data-asking]")
             elif self.game == "hands-of-war":
                 self.bring_the_standard_down()
@@ -435,6 +449,7 @@ def open_table(
     page.wait_for_url("**/t/*")
     if level:
         page.wait_for_selector(".prompt")
+        to_the_table(page)
         return page.url
     link = page.get_by_test_id("invite").input_value()
     for _ in range(bots):

@@ -105,8 +105,8 @@ class Dice:
         """Prepare the coming rolls (scenarios only)."""
         self.loaded.extend(rolls)
 
-    def shuffle(self, cards: list[int]) -> None:
-        """Shuffle a list of whole numbers in place."""
+    def shuffle(self, cards: list[T]) -> None:
+        """Shuffle a list in place."""
         i = len(cards) - 1
         while i > 0:
             j = self.below(i + 1)

@@ -59,7 +59,8 @@ class Vocabulary:
     patterns: Mapping[str, str] = field(default_factory=dict)
     """Texts of a certain form."""
     hints: Mapping[str, object] = field(default_factory=dict)
-    """Types that are narrower in a document than on the class."""
+    """Types that are narrower in a document than on the class, or that a compiled class does not keep (of what has a usual
+    value it keeps `tuple`, and of `X | None` nothing)."""
     called: Mapping[str, str] = field(default_factory=dict)
     """Fields that have another name in a document, by `Class.field`."""
     left_out: frozenset[str] = frozenset()
@@ -289,6 +290,10 @@ class Documents:
                 if not self.vocabulary.left_out.isdisjoint(names):
                     continue
                 hint = _first(self.vocabulary.hints, names) or hints[each.name]
+                if hint in (tuple, type):
+                    raise TypeError(
+                        f"{names[0]} does not keep its type: say it in the hints of the vocabulary"
+                    )
                 codes = cast("Mapping[int, str]", _first(self.vocabulary.codes, names) or {})
                 found.append(Part(self.vocabulary.called.get(names[0], each.name), each, hint, codes))
             self._parts[kind] = found

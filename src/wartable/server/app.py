@@ -35,9 +35,9 @@ from wartable.server.errors import ApiError, bad_text
 from wartable.server.log import Store, StoreDown
 from wartable.server.operators import console
 from wartable.server.operators.chores import chores
-from wartable.server.settings import Settings
+from wartable.server.settings import Settings, read_proxies
 from wartable.server.table.connection import Doorkeeper, table_socket
-from wartable.server.web.addresses import address_of, read_proxies
+from wartable.server.web.addresses import address_of
 from wartable.server.web.limits import Shared
 from wartable.server.web.pages import HEADERS, docs, page
 from wartable.server.web.rest import (

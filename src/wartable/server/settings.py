@@ -1,8 +1,11 @@
 """How a server is run: by options of `wartable serve`, or by variables of the environment with the prefix WARTABLE_."""
 
+import ipaddress
 from pathlib import Path
 
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from wartable.core.errors import BadSetup
 
 
 class Settings(BaseSettings):
@@ -79,3 +82,20 @@ class Settings(BaseSettings):
         return self.db.replace("postgresql://", "postgresql+asyncpg://", 1).replace(
             "postgres://", "postgresql+asyncpg://", 1
         )
+
+
+def read_proxies(text: str) -> list[str]:
+    """The proxies of a setting, each an address or a network. Raises BadSetup."""
+    found: list[str] = []
+    for each in filter(None, (part.strip() for part in text.split(","))):
+        try:
+            network = ipaddress.ip_network(each)
+        except ValueError:
+            raise BadSetup(
+                "BAD_PROXIES",
+                f"trusted proxies are addresses or networks such as 10.0.0.0/8, separated by commas; {each[:60]!r} is neither",
+            ) from None
+        if network.prefixlen == 0:
+            raise BadSetup("BAD_PROXIES", "to trust every address is to let everybody choose one")
+        found.append(each)
+    return found

@@ -14,7 +14,7 @@ from wartable.games.blood_wars.cards.kinds import (
 )
 from wartable.games.blood_wars.effects import AddCombatPer, HomeOf, Power, Verb
 from wartable.games.blood_wars.state import BloodState
-from wartable.games.blood_wars.words import FACTIONS
+from wartable.games.blood_wars.words import FACTIONS, TITLE
 
 MOST_PIECES = 1000
 
@@ -23,7 +23,7 @@ def check_set(card_set: CardSet, cards: Sequence[Card]) -> list[tuple[str, str]]
     """Everything that the game's own law says against a set: the id of the card, and why."""
     found: list[tuple[str, str]] = []
     if card_set.armies:
-        found.append(("", "Blood Wars knows no armies; a set brings cards, decks and factions"))
+        found.append(("", f"{TITLE} knows no armies; a set brings cards, decks and factions"))
     factions = {**FACTIONS, **{word: each.name for word, each in card_set.factions.items()}}
     for word in card_set.factions:
         if word in FACTIONS or word == "factol" or not word.isidentifier():

@@ -175,5 +175,11 @@ DOCUMENTS = Documents(
             "yields": "^([WGRBPU]{2})?$",
             "id": "^[A-Z][A-Z0-9]{1,11}$",
         },
+        hints={
+            "Triggered.does": tuple[Verb, ...],
+            "Activated.modes": tuple[tuple[Verb, ...], ...],
+            "Static.keywords": tuple[Keyword, ...],
+            "when": phrases.When | None,
+        },
     )
 )

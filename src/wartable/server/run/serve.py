@@ -19,8 +19,7 @@ from wartable.core.build import build_name, is_compiled
 from wartable.core.errors import BadSetup
 from wartable.server import logs
 from wartable.server.run.processes import leave_with_parent
-from wartable.server.settings import Settings
-from wartable.server.web.addresses import read_proxies
+from wartable.server.settings import Settings, read_proxies
 from wartable.wire.messages import FRAME_LIMIT
 
 STOP_S = 8

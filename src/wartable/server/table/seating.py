@@ -56,10 +56,10 @@ def new_header(
         )
     if rated and has_sets(rules.id):
         raise ApiError(400, "SETS_ARE_CASUAL", "Rated games are played with the cards of the game itself.")
-    if rated:
-        check_may_be_rated(who)
     if rated and any(held.kind == "bot" for held in seats):
         raise ApiError(400, "BOTS_ARE_CASUAL", "A table with bots cannot be rated.")
+    if rated:
+        check_may_be_rated(who)
     header = Header(
         id=sealed.table,
         game=rules.id,

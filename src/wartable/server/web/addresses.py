@@ -9,27 +9,8 @@ from functools import lru_cache
 
 from starlette.requests import HTTPConnection
 
-from wartable.core.errors import BadSetup
-
 HOUSEHOLD = 64
 """Whoever has one address of IPv6 has all of a network of this length: they count as one."""
-
-
-def read_proxies(text: str) -> list[str]:
-    """The proxies of a setting, each an address or a network. Raises BadSetup."""
-    found: list[str] = []
-    for each in filter(None, (part.strip() for part in text.split(","))):
-        try:
-            network = ipaddress.ip_network(each)
-        except ValueError:
-            raise BadSetup(
-                "BAD_PROXIES",
-                f"trusted proxies are addresses or networks such as 10.0.0.0/8, separated by commas; {each[:60]!r} is neither",
-            ) from None
-        if network.prefixlen == 0:
-            raise BadSetup("BAD_PROXIES", "to trust every address is to let everybody choose one")
-        found.append(each)
-    return found
 
 
 @lru_cache(maxsize=10_000)

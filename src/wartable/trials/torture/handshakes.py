@@ -107,7 +107,7 @@ async def handshakes(url: str, count: int, seed: int = 1, course: Course | None 
     one, two, table = await duel(url, "Closed", spectators=False)
     stranger, leaver = Client(url), Client(url)
     await stranger.guest("Mallory")
-    await leaver.guest("Gone")
+    await leaver.guest("Leaver")
     over = str(leaver.cookie)
     await leaver.ask("DELETE", "/api/session")
     strangers = Strangers(random.Random(seed), url, table, str(one.cookie), [str(stranger.cookie), over])
