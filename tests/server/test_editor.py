@@ -85,7 +85,7 @@ async def test_a_set_is_begun_changed_looked_at_and_kept(ada: httpx.AsyncClient)
     seen = await ada.post("/editor/preview", json={"set": kept["set"], "at": 0, "original": "AL01"})
     shown = msgspec.convert(seen.json(), shapes.SetPreview)
     assert shown.cards[0] is not None and shown.cards[0].name == "Frost Guard" and shown.findings == []
-    assert {each.what for each in shown.changes} == {"name", "A/H"}
+    assert {each.what for each in shown.changes} == {"name", "health"}
     wrong = changed(kept, cost={"essence": "WXY"}, attack=99)["set"]
     shown = msgspec.convert(
         (await ada.post("/editor/preview", json={"set": wrong})).json(), shapes.SetPreview
@@ -157,7 +157,7 @@ async def test_tables_choose_sets_and_what_counts_is_played_without(
     await told(await bob.post("/match", json={"game": f"circuit-warfare+{word}"}), "SETS_ARE_CASUAL")
     await told(
         await bob.post("/tables", json={"game": "circuit-warfare", "sets": ["frost-march@0123456789"]}),
-        "OTHER_SET",
+        "NO_SET",
     )
     await told(
         await bob.post("/tables", json={"game": "circuit-warfare", "sets": ["no-such@0123456789"]}), "NO_SET"

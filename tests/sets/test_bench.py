@@ -55,8 +55,8 @@ def test_differences_are_said_value_by_value_and_sentence_by_sentence() -> None:
         }
     )  # fmt: skip
     found = list(bench.differences(one, other))
-    assert [(each.what, each.by) for each in found[:2]] == [("cost", -1), ("A/H", 0)]
-    assert (found[1].before, found[1].now) == ("1/3", "1/4")
+    assert [(each.what, each.by) for each in found[:2]] == [("cost", -1), ("health", 0)]
+    assert (found[1].before, found[1].now) == ("3", "4")
     assert found[2].what == "text" and "Guard" in found[2].now
 
 

@@ -40,6 +40,8 @@ MOST_SHUFFLES = 600
 """So many shuffles are looked at for one that brings a card into every hand."""
 MOST_ASKED = 16
 """So many questions may come before the first cards."""
+PAIRS = {"A": "attack", "H": "health", "D": "defence"}
+"""What the letters of two values printed together stand for."""
 MOST_BLAMED = 60
 """So many parts of a card are taken away to find the one that is unlawful."""
 
@@ -222,6 +224,10 @@ def differences(before: Card, now: Card) -> Iterator[Change]:
     for name in dict.fromkeys((*old, *new)):
         one, other = old.get(name, "—"), new.get(name, "—")
         if one == other or name == "flavour":
+            continue
+        pair = zip(name.split("/"), one.split("/"), other.split("/"), strict=False)
+        if name in ("A/H", "A/D") and one.count("/") == other.count("/") == 1:
+            yield from (Change(PAIRS[letter], right, left) for letter, left, right in pair if left != right)
             continue
         less, more = _price(name, one), _price(name, other)
         by = more - less if less is not None and more is not None else 0

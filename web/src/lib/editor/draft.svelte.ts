@@ -180,7 +180,7 @@ export class Draft {
   // -- keeping -------------------------------------------------------------------------------------------------
 
   #take(told: DraftInfo): void {
-    this.set = { ...told.set, cards: (told.set["cards"] ?? []) as Document[] } as CardSet;
+    this.set = { ...told.set, cards: (told.set as Partial<CardSet>).cards ?? [] } as CardSet;
     this.origins = told.origins;
     this.revision = told.revision;
     this.link = told.link;
