@@ -129,7 +129,7 @@ audit: setup ## look every locked package up among the known weaknesses (asks th
 kit: setup ## pack sources and wheels for training on a machine without network (KIT_PYTHON=3.12)
 	@$(PY) tools/kit.py kit $(or $(KIT_PYTHON),3.12)
 
-system: ## install what the browser and server tests need (chromium, redis-server), where missing
+system: ## install what the browser and server tests need (chromium, redis-server, nginx, haproxy), where missing
 	@tools/system.sh
 
 clean: ## delete all that was made here, but for .venv

@@ -6,6 +6,9 @@ missing=
 # Chromium without its windows is the same engine at half the cost; an ordinary Chromium does too.
 command -v chromium-headless-shell >/dev/null || missing="$missing chromium-headless-shell"
 command -v redis-server >/dev/null || missing="$missing redis-server"
+for program in nginx haproxy; do
+  [ -x "/usr/sbin/$program" ] || command -v $program >/dev/null || missing="$missing $program"
+done
 [ -n "$missing" ] || exit 0
 
 if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then

@@ -1,6 +1,8 @@
 """core <- games <- sets <- {bots, lab, terminal, server} <- {trials, commands}: nothing points back, and the rules know no clock and no I/O."""
 
 import ast
+import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -99,6 +101,48 @@ def test_the_rooms_of_the_server(room: str) -> None:
                 assert parts[2] in ROOMS_MAY_IMPORT[room] | {room}, f"{path.relative_to(ROOT)} imports {name}"
 
 
+PAGE = Path(__file__).resolve().parents[2] / "ARCHITECTURE.md"
+
+
+def test_the_page_on_the_architecture_tells_every_folder_and_room() -> None:
+    page = PAGE.read_text()
+    arrow = next(line for line in page.splitlines() if "<-" in line)
+    assert set(re.findall(r"\w+", arrow)) - {"web"} == set(MAY_IMPORT)
+    for folder in MAY_IMPORT:
+        assert f"`{folder}/`" in page or f"src/wartable/{folder}`" in page, folder
+    for room in ROOMS_MAY_IMPORT:
+        assert f"\n      {room}/" in page, room
+    kernel = page.split("## The kernel")[1].split("## A game")[0]
+    for path in sources("core"):
+        if path.stem not in (
+            "__init__",
+            "build",
+            "errors",
+            "options",
+            "setup",
+            "deck_codes",
+            "outcome",
+            "version",
+        ):
+            assert f"`{path.name}`" in kernel, path.name
+
+
+def test_the_page_on_the_architecture_leads_nowhere_else() -> None:
+    """Every path of the table of questions is there; a name alone lies beside the one before it."""
+    asked = PAGE.read_text().split("## Where would I look")[1].split("\n## ")[0]
+    project = PAGE.parent
+    for line in asked.splitlines():
+        beside = ROOT
+        for named in re.findall(r"`([\w<>./-]+(?:\.\w+|/))`", line):
+            path = named.replace(
+                "<game>", "the-battlefield" if named.startswith("web/") else "the_battlefield"
+            )
+            places = [ROOT / path, project / path, beside / path, ROOT / "games" / "hands_of_war" / path]
+            found = next((each for each in places if each.exists()), None)
+            assert found is not None, f"{named}: {line}"
+            beside = found if found.is_dir() else found.parent
+
+
 def test_games_do_not_import_each_other() -> None:
     for path in sources("games"):
         own = path.relative_to(ROOT).parts[1]
@@ -113,3 +157,31 @@ def test_rules_know_no_clock_and_no_io(layer: str) -> None:
     for path in sources(layer):
         for name in imports(path):
             assert name.split(".")[0] not in FORBIDDEN, f"{path.relative_to(ROOT)} imports {name}"
+
+
+def test_nothing_stands_in_a_module_that_nobody_names() -> None:
+    """Functions, classes and constants of modules: each is named somewhere besides where it is made."""
+    project = Path(__file__).resolve().parents[2]
+    # Migrations are read by alembic; random cards are there for trials.
+    sources = [
+        path
+        for path in ROOT.rglob("*.py")
+        if "migrations" not in path.parts and path.name != "random_cards.py"
+    ]
+    named = Counter(
+        word
+        for folder in ("src/wartable", "tests", "tools", "docs")
+        for path in (project / folder).rglob("*")
+        if path.suffix in (".py", ".md", ".ipynb")
+        for word in re.findall(r"\w+", path.read_text(errors="replace"))
+    )
+    made = Counter[str]()
+    for path in sources:
+        for node in ast.parse(path.read_text()).body:
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+                made.update([] if node.decorator_list else [node.name])
+            elif isinstance(node, ast.Assign | ast.AnnAssign):
+                targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+                made.update(each.id for each in targets if isinstance(each, ast.Name))
+    assert len(made) > 2_000
+    assert sorted(name for name in made if named[name] <= made[name] and not name.startswith("__")) == []

@@ -91,3 +91,16 @@ def test_no_sentence_that_a_player_meets_contains_an_id(rules: Rules[State], see
         for sentence in said:
             found = id_in(sentence, ids)
             assert found is None, f"{sentence!r} has {found!r}"
+
+
+@on_random_games(2)
+def test_no_line_of_a_board_in_words_names_a_card_by_its_id_alone(rules: Rules[State], seed: int) -> None:
+    """The lists of the own cards have both, since decks and commands are written with ids."""
+    words = {word for card in rules.cards.values() for word in re.findall(r"[\w-]+", card.name)}
+    ids = rules.cards.keys() - words - CALLED_BY_ID.get(rules.id, set())
+    for at, (state, _) in enumerate(some_give_up(rules, seed, chance=200)):
+        if at % 10:
+            continue
+        for line in rules.board(rules.view(state, None)).splitlines():
+            found = id_in(line.replace("#", ""), ids)
+            assert found is None or rules.cards[found].name in line, f"{line!r} has {found!r}"

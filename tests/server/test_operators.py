@@ -16,6 +16,7 @@ from wartable.server.accounts.database import Balance, Rating, Reported, Result
 from wartable.server.operators.orders import read_network
 from wartable.server.table import handlers
 from wartable.server.table.line import Line
+from wartable.server.web.limits import Limit
 from wartable.trials.torture.room import Recorder
 
 from .desk import GAME, House, house
@@ -158,7 +159,7 @@ async def test_the_chat_of_a_reported_table_is_evidence(here: House) -> None:
         table.attach(line)
 
     async def say(user: str, message: dict[str, Any]) -> None:
-        lines[user].chatted_at = -(10**9)
+        here.hub.shares.chat = Limit(1, 0.7)  # time has passed
         await handlers.hear(table, lines[user], json.dumps(message))
 
     await say(cid_id, {"type": "chat", "text": "you are a fool"})

@@ -1,8 +1,6 @@
 """Finished games read again: whole, by seat, as a record, as text; played on; and the proof of the shuffle."""
 
-import asyncio
 import hashlib
-import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,10 +11,7 @@ from wartable.client import Client, Refusal
 from wartable.core.match import replay
 from wartable.core.record import read_record
 from wartable.games import game
-from wartable.server.accounts.sessions import Who
-from wartable.server.table import replays
 from wartable.server.table.shuffle_proof import final_seed
-from wartable.trials.torture.room import Room, deal_table
 
 GAME = "the-battlefield"
 
@@ -128,10 +123,13 @@ async def test_the_shuffle_can_be_checked_afterwards(person: Person) -> None:
     table = await ada.table(id)
     fair = await ada.ask("GET", f"/api/tables/{id}/fair")
     assert fair["commitment"] == table["commitment"]
-    assert hashlib.sha256(f"{id}:{fair['server_seed']}".encode()).hexdigest() == fair["commitment"]
+    sealed = f"wartable shuffle 2:{id}:{fair['server_seed']}"
+    assert hashlib.sha256(sealed.encode()).hexdigest() == fair["commitment"]
     assert fair["luck"] == ["rabbit's foot", "clover"]
-    assert final_seed(id, fair["server_seed"], fair["luck"]) == int(fair["seed"])
-    assert final_seed(id, fair["server_seed"], ["rabbit's foot", "clover!"]) != int(fair["seed"])
+    assert final_seed(id, fair["server_seed"], fair["luck"], fair["terms"]) == int(fair["seed"])
+    assert final_seed(id, fair["server_seed"], ["rabbit's foot", "clover!"], fair["terms"]) != int(
+        fair["seed"]
+    )
     assert read_record(await ada.record(id)).seed == int(fair["seed"])
 
 
@@ -189,29 +187,6 @@ async def test_the_log_speaks_to_you_and_to_nobody_else(person: Person) -> None:
     for said in (await read(stranger), str(await stranger.ask("GET", f"/api/tables/{id}/text"))):
         assert "Ada has named an army." in said and "Bob has named an army." in said
         assert "You " not in said and "your " not in said
-
-
-async def test_tables_go_on_while_a_game_is_read_again(tmp_path: Path) -> None:
-    """A long game takes its time to be read, and nobody else waits for it."""
-    room = Room(tmp_path)
-    await room.store.open()
-    chance = random.Random(2)
-    table = await deal_table(room, "hands-of-war", chance)
-    rules, match = table.playing()
-    while match.outcome is None and match.seq < 60:
-        seat = match.awaited()[0]
-        await table.play(seat, chance.choice(list(rules.legal_actions(match.state, seat))), None)
-    stored = await room.store.load(table.header.id)
-    assert stored is not None
-    reading = asyncio.ensure_future(
-        replays.show_replay(table.header, stored, Who("u0", "Player 0", True, "s"), "0")
-    )
-    went_on = 0
-    while not reading.done():
-        await asyncio.sleep(0)
-        went_on += 1
-    assert went_on >= match.seq and (await reading)["steps"]
-    await room.store.close()
 
 
 async def test_a_deck_that_is_somebody_elses_comes_to_no_table_of_owned_cards(person: Person) -> None:

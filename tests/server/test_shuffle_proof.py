@@ -15,12 +15,23 @@ from wartable.core.match import Match
 from wartable.core.record import read_record
 from wartable.core.setup import Setup
 from wartable.games import game
-from wartable.server.table.shuffle_proof import Opened, Seals, check, commitment, final_seed, new_server_seed
+from wartable.server.table.shuffle_proof import (
+    Opened,
+    Seals,
+    check,
+    commitment,
+    deal_mark,
+    final_seed,
+    new_server_seed,
+    terms_of,
+)
 from wartable.trials.torture.players import GAME
 
 Person = Callable[..., Any]
-SHARED = Path(__file__).parents[2] / "web" / "test" / "fairness.json"
+SHARED = Path(__file__).parents[2] / "web" / "test" / "fairness-2.json"
 """A shuffle that the page checks as well."""
+OLD = SHARED.with_name("fairness.json")
+"""The same as it was mixed in version 1: games that were played then can still be checked."""
 
 
 def deal_table(opened: Opened) -> Match:
@@ -36,14 +47,56 @@ def opened() -> Opened:
 def test_the_page_and_the_server_compute_the_same(opened: Opened) -> None:
     assert opened.server_seed is not None and opened.luck is not None and opened.seed is not None
     assert commitment(opened.table, opened.server_seed) == opened.commitment
-    assert final_seed(opened.table, opened.server_seed, opened.luck) == int(opened.seed)
-    check(opened, deal_table(opened).record())
+    assert final_seed(opened.table, opened.server_seed, opened.luck, opened.terms) == int(opened.seed)
+    record = deal_table(opened).record()
+    check(opened, record, opened.commitment, deal_mark(int(opened.seed)))
 
 
-def test_a_seed_that_was_short_is_still_right(opened: Opened) -> None:
-    assert opened.seed is not None
-    opened.seed = str(int(opened.seed) >> 160)
-    check(opened, deal_table(opened).record())
+def test_games_of_version_1_are_still_right_with_short_seeds_too() -> None:
+    old = msgspec.json.decode(OLD.read_bytes(), type=Opened)
+    assert old.seed is not None and old.server_seed is not None and old.luck is not None
+    assert commitment(old.table, old.server_seed, 1) == old.commitment
+    assert final_seed(old.table, old.server_seed, old.luck) == int(old.seed)
+    for seed in (int(old.seed), int(old.seed) >> 160):
+        old.seed = str(seed)
+        check(old, deal_table(old).record(), old.commitment)
+
+
+def lie(opened: Opened, **changed: object) -> str:
+    """The code of what is wrong with a deal that an operator would rather have opened; the seal is the one that was shown."""
+    shown = opened.commitment
+    other = msgspec.structs.replace(opened, **changed)
+    assert other.server_seed is not None and other.luck is not None
+    mixed = final_seed(other.table, other.server_seed, other.luck, other.terms)
+    codes = set()
+    for seed in (mixed, mixed >> 160):
+        other.seed = str(seed)
+        assert opened.seed is not None and other.seed != opened.seed
+        with pytest.raises(BadRecord) as told:
+            check(other, deal_table(other).record(), shown, deal_mark(int(opened.seed)))
+        codes.add(told.value.code)
+    return " ".join(sorted(codes))
+
+
+def test_exactly_one_deal_fits_what_was_shown(opened: Opened) -> None:
+    """Another version, another reading of the same bytes, a bot's part, another order: none of it gives a second deal."""
+    assert opened.luck is not None and opened.terms is not None
+    assert lie(opened, version=1, terms=None) == "NOT_THE_SEALED_PART"
+    before = f"wartable shuffle 2:{opened.table}"
+    assert lie(opened, version=1, terms=None, table=before) == "BAD_SHUFFLE", "the same bytes as the seal's"
+    assert lie(opened, version=3, terms=None) == "BAD_SHUFFLE"
+    for luck in (opened.luck[::-1], [opened.luck[0], "chosen later"], ["\x1f".join(opened.luck)]):
+        assert lie(opened, luck=luck) == "ANOTHER_DEAL NOT_MIXED_SO"
+    other_seal = commitment(opened.table, "00" * 32)
+    assert lie(opened, server_seed="00" * 32, commitment=other_seal) == "ANOTHER_SEAL"
+    with_options = terms_of("the-battlefield", Setup(2, {"table_pick": True}))
+    assert lie(opened, terms=with_options) == "OTHER_TERMS"
+
+
+def test_no_two_lists_of_parts_are_mixed_alike() -> None:
+    part, terms = new_server_seed(), "terms"
+    lists = [["a", "b"], ["a\x1fb"], ["a", "b", ""], ["", "a", "b"], ["a:b"], ["b", "a"]]
+    assert len({final_seed("t", part, each, terms) for each in lists}) == len(lists)
 
 
 @pytest.mark.parametrize(
@@ -54,21 +107,21 @@ def test_a_seed_that_was_short_is_still_right(opened: Opened) -> None:
         ({"server_seed": "not hex"}, "BAD_SEED"),
         ({"seed": "seven"}, "BAD_SEED"),
         ({"server_seed": "00" * 32}, "NOT_THE_SEALED_PART"),
-        ({"commitment": "00" * 32}, "NOT_THE_SEALED_PART"),
+        ({"commitment": "00" * 32}, "ANOTHER_SEAL"),
         ({"luck": ["", ""]}, "NOT_MIXED_SO"),
     ],
 )
 def test_what_does_not_fit_is_told(opened: Opened, changed: dict[str, object], code: str) -> None:
     record = deal_table(opened).record()
     with pytest.raises(BadRecord) as told:
-        check(msgspec.structs.replace(opened, **changed), record)
+        check(msgspec.structs.replace(opened, **changed), record, opened.commitment)
     assert told.value.code == code
 
 
 def test_a_match_by_another_seed_is_told(opened: Opened) -> None:
     other = Match(game("the-battlefield"), Setup(players=2), 7)
     with pytest.raises(BadRecord) as told:
-        check(opened, other.record())
+        check(opened, other.record(), opened.commitment)
     assert told.value.code == "ANOTHER_SEED"
 
 
@@ -98,8 +151,10 @@ def test_a_seal_is_for_one_table_and_one_person() -> None:
 async def opened_after_the_end(person: Client, table: str) -> Opened:
     async with person.sit(table) as seat:
         await seat.concede()
+    shown = await person.table(table)
     opened = msgspec.convert(await person.ask("GET", f"/api/tables/{table}/fair"), Opened)
-    check(opened, read_record(await person.record(table)))
+    check(opened, read_record(await person.record(table)), shown["commitment"], shown["deal"])
+    assert opened.version == 2 and shown["luck"] == opened.luck
     return opened
 
 
@@ -109,6 +164,7 @@ async def test_who_makes_a_table_adds_to_what_was_sealed_before(person: Person) 
     against_a_bot = {"seats": [{"kind": "me"}, {"kind": "bot"}], "luck": "ada's", "seal": sealed["seal"]}
     table = await ada.create(GAME, **against_a_bot)
     assert (table["id"], table["commitment"]) == (sealed["table"], sealed["commitment"])
+    assert table["luck"] == ["ada's", ""] and table["deal"] is not None, "shown with the first cards"
     with pytest.raises(Refusal, match="SEAL_USED"):
         await ada.create(GAME, **against_a_bot)
     opened = await opened_after_the_end(ada, table["id"])
@@ -160,14 +216,22 @@ def test_the_command_checks_it_and_says_what_is_wrong(
     record, fair = tmp_path / "game.json", tmp_path / "fair.json"
     deal_table(opened).record().save(record)
 
+    sealed = ["--seal", opened.commitment]
+
     def told(written: bytes) -> tuple[int, str]:
         fair.write_bytes(written)
-        code = run(["replay", str(record), "--fair", str(fair)])
+        code = run(["replay", str(record), "--fair", str(fair), *sealed])
         return code, "".join(capsys.readouterr())
 
     code, said = told(msgspec.json.encode(opened))
     assert code == 0 and f"sealed as {opened.commitment[:12]}" in said
-    assert run(["replay", str(record), "--fair", str(fair), "--json"]) == 0
+    assert run(["replay", str(record), "--fair", str(fair)]) == 2, "what the file says itself proves nothing"
+    assert "SEAL_NEEDED" in "".join(capsys.readouterr())
+    assert run(["replay", str(record), "--fair", str(fair), "--seal", "00" * 32]) == 2
+    assert "ANOTHER_SEAL" in "".join(capsys.readouterr())
+    assert run(["replay", str(record), "--fair", str(fair), *sealed, "--deal", "00" * 32]) == 2
+    assert "ANOTHER_DEAL" in "".join(capsys.readouterr())
+    assert run(["replay", str(record), "--fair", str(fair), *sealed, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["sealed"] == opened.commitment
     opened.luck = ["none", "at all"]
     code, said = told(msgspec.json.encode(opened))
@@ -175,5 +239,5 @@ def test_the_command_checks_it_and_says_what_is_wrong(
     code, said = told(b"{}")
     assert code == 2 and "BAD_FILE" in said
     fair.unlink()
-    assert run(["replay", str(record), "--fair", str(fair)]) == 2
+    assert run(["replay", str(record), "--fair", str(fair), *sealed]) == 2
     assert "NO_FILE" in "".join(capsys.readouterr())

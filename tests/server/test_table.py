@@ -451,7 +451,9 @@ async def test_preview_tells_what_is_certain(person: Person) -> None:
         now, _ = mover(first, second)
         update = now.latest[now.seats[0]]
         seen = await now.preview(update.options[0])
-        assert seen.lines and any(change.path == "turn" for change in seen.changes)
+        assert seen.lines and len(seen.events) == len(seen.lines)
+        assert seen.events[0]["event"] == "card_played"
+        assert any(change.path == "turn" for change in seen.changes)
         assert (await now.client.ask("GET", f"/api/tables/{id}/stand"))["updates"][0]["seq"] == update.seq
 
 

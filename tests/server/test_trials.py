@@ -328,6 +328,15 @@ async def test_a_load_alone_and_in_company(tmp_path: Path) -> None:
     assert watched.startswith("3 watch one table: ") and "2 more do not read" in watched
 
 
+async def test_a_load_beside_hostile_company(tmp_path: Path) -> None:
+    """With a newcomer's limits: people from addresses of their own are refused nothing, and who shouts is."""
+    company = Company(hostile=1)
+    alone, together, hostile = [line async for line in load(tmp_path, 4, 20, 2.5, company=company)]
+    for said in (alone, together):
+        assert "8 sockets at 4 tables" in said and " 0 refused, 0 lines lost" in said, said
+    assert hostile.startswith("1 hostile addresses with 27 lines: ") and ", 0 refused" not in hostile, hostile
+
+
 async def test_rounds_take_turns_and_are_compared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     # How many moves this machine manages meanwhile is not the question: one is enough for a round.
     monkeypatch.setattr("wartable.trials.load.ENOUGH", 0.05)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import lesson from "../src/lib/lessons/blood-wars.json";
-import { face } from "../src/lib/boards/blood-wars/face";
+import { face, keywordOf } from "../src/lib/boards/blood-wars/face";
 import { HOMES as WORLDS } from "../src/lib/art/worlds";
 import { FATES, HOMES, letters, marks, sortOf } from "../src/lib/cards/faces/blood-wars";
 import { lawTable } from "../src/lib/boards/blood-wars/law";
@@ -316,6 +316,11 @@ describe("cards and decks", () => {
 });
 
 describe("words", () => {
+  it("know a Legion by the word that comes with it, not by its text", () => {
+    const legion = { id: "L", name: "L", kind: "Legion", text: "Guardian. x", facts: {} };
+    expect(keywordOf({ ...legion, marks: { keyword: "Shock Troop" } } as CardData)).toBe("Shock Troop");
+    expect(keywordOf(legion as unknown as CardData)).toBe("");
+  });
   const names = { seat: (seat: number) => ["Ada", "Bo", "Cy"][seat] ?? "?", card: (id: string) => `<${id}>` };
   it("says who helped whom in German", () => {
     const say = words.de!.events.warlord_joined as (event: object, who: typeof names) => string;

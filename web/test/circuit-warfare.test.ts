@@ -6,6 +6,7 @@ import { bestToEachEnd, loops, outcome } from "../src/lib/boards/circuit-warfare
 import { words } from "../src/lib/boards/circuit-warfare/words";
 import type { CardData, Mark } from "../src/lib/net/shapes";
 import type { CardView, CircuitWarfareView } from "../src/lib/types/circuit-warfare";
+import type { GameEvent } from "../src/lib/net/shapes";
 import { tellEvent } from "../src/lib/table/told";
 
 const card = (id: string, marks: Record<string, Mark>): CardData => ({
@@ -28,7 +29,7 @@ describe("cards", () => {
     expect(made.look).toMatchObject({ wires: "", emblem: { mode: "light" } });
     expect(made.look.emblem.path).toBeTruthy();
   });
-  it("are told with what they cost and with all that was named", () => {
+  it("are told with what they cost, and whom they are aimed at; what becomes of other cards is told next", () => {
     const names = { seat: () => "Ada", card: (id: string) => id };
     expect(
       tellEvent(
@@ -45,7 +46,18 @@ describe("cards", () => {
         words.de,
         names,
       ),
-    ).toBe("Ada nutzt JK für 1 AP: 2H, 2V.");
+    ).toBe("Ada nutzt JK für 1 AP.");
+    const tell = (event: object): string => tellEvent(event as GameEvent, "", words.de, names);
+    expect(tell({ event: "magic_used", seat: 0, card: "HM", ap: 2, player: 0 })).toBe(
+      "Ada nutzt HM gegen sich selbst für 2 AP.",
+    );
+    expect(tell({ event: "magic_used", seat: 0, card: "KI", ap: 5, cell: [6, 1], player: 1 })).toBe(
+      "Ada nutzt KI auf (6,1) für 5 AP.",
+    );
+    expect(tell({ event: "ap_lost", seat: 0, ap: 0 })).toBe("Ada hat keine AP zu verlieren.");
+    expect(tell({ event: "cards_drawn", seat: 0, count: 3, cards: ["1N", "2H", "2V"] })).toBe(
+      "Ada zieht 1N, 2H und 2V.",
+    );
   });
 });
 

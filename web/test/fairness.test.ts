@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { added, checked, remembered, sealed } from "../src/lib/net/fairness";
+import { added, checked, dealt, remembered, sealed } from "../src/lib/net/fairness";
 import type { Opened } from "../src/lib/net/shapes";
-import opened from "./fairness.json";
+import old from "./fairness.json";
+import opened from "./fairness-2.json";
 
 const right = opened as Opened;
+const first = old as Opened;
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -22,9 +24,38 @@ describe("the shuffle is checked", () => {
     expect(await checked(right, null)).toEqual({ isSealed: true, isMixed: true, isMine: null });
   });
 
-  it("also where seeds were short", async () => {
-    const seed = (BigInt(right.seed!) >> 160n).toString();
-    expect(await checked({ ...right, seed }, null)).toMatchObject({ isSealed: true, isMixed: true });
+  it("also those of the first version, and where seeds were short", async () => {
+    expect(await checked(first, null)).toMatchObject({ isSealed: true, isMixed: true });
+    const seed = (BigInt(first.seed!) >> 160n).toString();
+    expect(await checked({ ...first, seed }, null)).toMatchObject({ isSealed: true, isMixed: true });
+    const short = (BigInt(right.seed!) >> 160n).toString();
+    expect(await checked({ ...right, seed: short }, null)).toMatchObject({ isMixed: false });
+  });
+
+  it("and no seal opens in two ways", async () => {
+    const asFirst = { ...right, version: 1, terms: null };
+    expect(await checked(asFirst, null)).toMatchObject({ isSealed: false });
+    const table = `wartable shuffle 2:${right.table}`;
+    expect(await checked({ ...asFirst, table }, null)).toMatchObject({ isSealed: false });
+    expect(await checked({ ...right, terms: "[]" }, null)).toMatchObject({ isMixed: false });
+  });
+
+  it("and the deal is the one that was announced with the first cards", async () => {
+    const kept = device();
+    const { table: id, commitment } = right;
+    const luck = right.luck!;
+    const deal = "00".repeat(32);
+    dealt({ id, commitment, mine: [], deal, luck });
+    expect(kept.size).toBe(0); // who watches keeps nothing
+    dealt({ id, commitment, mine: [1], deal, luck });
+    expect(remembered(id)).toEqual({ table: id, commitment, luck: luck[1], deal });
+    dealt({ id, commitment, mine: [1], deal: "another", luck });
+    expect(remembered(id)!.deal).toBe(deal); // the first counts
+    expect((await checked(right, remembered(id)))!.isMine).toBe(false);
+    const said = new TextEncoder().encode(`wartable deal:${right.seed}`);
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", said));
+    const mark = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+    expect((await checked(right, { ...remembered(id)!, deal: mark }))!.isMine).toBe(true);
   });
 
   it("and another part, another table or other luck is found", async () => {

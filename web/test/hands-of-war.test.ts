@@ -18,7 +18,7 @@ import {
   STEPS,
 } from "../src/lib/boards/hands-of-war/lines";
 import { costOf, curve, sample } from "../src/lib/decks/deck";
-import type { CardData } from "../src/lib/net/shapes";
+import type { CardData, GameEvent } from "../src/lib/net/shapes";
 import { words } from "../src/lib/boards/hands-of-war/words";
 import { plan } from "../src/lib/boards/motion";
 import { spoken, tellEvent } from "../src/lib/table/told";
@@ -120,14 +120,12 @@ describe("lines", () => {
   });
 
   it("begins at a click only where the rest is asked", () => {
-    expect(asksMore("creature", "")).toBe(true);
-    expect(asksMore("Bound enchantment", "")).toBe(true);
-    expect(asksMore("spell", "Deal 3 damage to target creature.")).toBe(true);
-    expect(asksMore("spell", "Choose one — draw 1 card; or gain 1 blue essence.")).toBe(true);
-    expect(asksMore("spell", "To cast this, also: Discard a card. Deal 2 damage to each creature.")).toBe(
-      true,
-    );
-    expect(asksMore("spell", "Deal 2 damage to each opposing creature.")).toBe(false);
+    const spell = (asks: boolean): CardData => card({ kind: "spell", marks: { asks } });
+    expect(asksMore(card({ kind: "creature" }))).toBe(true);
+    expect(asksMore(card({ kind: "Bound enchantment" }))).toBe(true);
+    expect(asksMore(spell(true))).toBe(true);
+    // What is printed on it is for people.
+    expect(asksMore({ ...spell(false), text: "Deal 3 damage to target creature." })).toBe(false);
   });
 
   it("offers cards that lie outside the own hand", () => {
@@ -297,6 +295,28 @@ describe("what is told in German", () => {
       "Die Fähigkeit von Black Ribbon wird ausgelöst.",
     );
   });
+  it("says what is done by whose order, and what is counted, as one says it", () => {
+    const names = { seat: () => "Bot", card: (id: string) => id };
+    const tell = (event: object): string =>
+      tellEvent({ seat: 1, name: "Rusk", ...event } as GameEvent, "", words.de, names);
+    expect([
+      tell({ event: "ability_used", ability: "Challenge", essence: "R", on: ["Brute"] }),
+      tell({ event: "ability_used", ability: "Redirect", essence: "", on: ["Brute"] }),
+      tell({ event: "item_resolved", ability: "Challenge" }),
+      tell({ event: "counters_put", kind: "Glory", count: 1, total: 1 }),
+      tell({ event: "counters_put", kind: "Spirit", count: 2, total: 12 }),
+      tell({ event: "effects_ended", names: ["Varek, Captain of the Sand", "Rusk"] }),
+      tell({ event: "piece_changed", attack: 0, maximum: -1, health: -1, range: 3, abilities: [] }),
+    ]).toEqual([
+      "Auf Befehl von Bot fordert Rusk für R Brute heraus.",
+      "Bot lässt Rusk den Schaden auf Brute umlenken.",
+      "Die Herausforderung von Rusk wirkt.",
+      "Rusk erhält eine Ruhmmarke (jetzt 1).",
+      "Rusk erhält 2 Geistmarken (jetzt 12).",
+      "Auf Varek, Captain of the Sand und Rusk enden vorübergehende Wirkungen.",
+      "Rusk hat jetzt 0/0, Reichweite 3.",
+    ]);
+  });
   it("says what lasts, and until when", () => {
     const lasts = { event: "lasted", name: "Brute", what: "", until: 1, seat: 1, text: "in English" };
     const told = [
@@ -316,8 +336,8 @@ describe("what is told in German", () => {
       "Brute erhält Guard bis zum Beginn deines nächsten Zuges.",
       "Die nächsten 3 Schaden an Brute werden bis zum Ende des Zuges verhindert.",
       "Brute erleidet bis zum Ende des Zuges keinen Kampfschaden.",
-      "Brute ist Pacified.",
-      "Brute ist Nullified, solange die Quelle im Spiel ist.",
+      "Brute ist befriedet.",
+      "Brute ist aufgehoben, solange die Quelle im Spiel ist.",
       "Brute hält stand: +0/+2 bis zum Ende des Zuges.",
       "Brute lenkt seinen Schaden bis zum Ende des Zuges auf Rusk um.",
     ]);

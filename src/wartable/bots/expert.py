@@ -30,16 +30,6 @@ def network(game_id: str, file: str = "") -> Network:
     return Network(writer.layout, origin, arrays)
 
 
-@cache
-def has_expert(game_id: str) -> bool:
-    """Whether weights that fit come with the package."""
-    try:
-        network(game_id)
-    except BadWeights:
-        return False
-    return True
-
-
 class ExpertBot:
     """The likeliest answer of the network; in games of hidden simultaneous choices one drawn by its chances."""
 

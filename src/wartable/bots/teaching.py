@@ -41,7 +41,9 @@ class Coming(msgspec.Struct, frozen=True):
     """One step of the line that is expected."""
 
     seat: int
+    action: msgspec.Raw
     sentence: str
+    """As the seat itself would say it."""
 
 
 class Compared(msgspec.Struct, frozen=True):
@@ -153,6 +155,7 @@ def _expect(evaluation: Evaluation, world: State, seat: int, best: Action, dice:
             break
         mover = awaited[0]
         action = cheap(evaluation, state, mover, TRIES, dice)
-        line.append(Coming(mover, rules.say(action, rules.view(state, mover))))
+        said = rules.say(action, rules.view(state, mover))
+        line.append(Coming(mover, msgspec.Raw(msgspec.json.encode(action)), said))
         rules.apply(state, mover, action)
     return tuple(line)

@@ -34,6 +34,18 @@ def replay_command(
             show_default=False,
         ),
     ] = None,
+    seal: Annotated[
+        str,
+        typer.Option(
+            "--seal", help="The seal that you were shown before, as you kept it.", show_default=False
+        ),
+    ] = "",
+    deal: Annotated[
+        str,
+        typer.Option(
+            "--deal", help="The mark of the deal that was shown with the first cards.", show_default=False
+        ),
+    ] = "",
     seat: Annotated[
         int, typer.Option("--seat", help="See it as this seat, 1 being the first; 0 sees everything.")
     ] = 0,
@@ -45,7 +57,12 @@ def replay_command(
     if not 0 <= seat <= record.setup.players:
         raise typer.BadParameter(f"the match has seats 1 to {record.setup.players}", param_hint="--seat")
     if verify or fair is not None:
-        _verify(rules, record, fair, json)
+        if fair is not None and not seal:
+            raise BadRecord(
+                "SEAL_NEEDED",
+                "say by --seal which seal you were shown: what the file says itself proves nothing",
+            )
+        _verify(rules, record, fair, seal, deal, json)
     else:
         _step_through(rules, record, seat - 1, json)
 
@@ -66,8 +83,10 @@ def _rules_of(record: Record, file: Path) -> Rules[State]:
     return install(version)
 
 
-def _verify(rules: Rules[State], record: Record, fair: Path | None, json: bool) -> None:
-    seal = None if fair is None else _check_seal(record, fair)
+def _verify(
+    rules: Rules[State], record: Record, fair: Path | None, shown: str, deal: str, json: bool
+) -> None:
+    seal = None if fair is None else _check_seal(record, fair, shown, deal)
     entries = sum(1 for _ in replay(rules, record)) - 1
     if json:
         told = {"ok": True, "game": record.game, "entries": entries, "hashes": len(record.hashes)}
@@ -80,7 +99,7 @@ def _verify(rules: Rules[State], record: Record, fair: Path | None, json: bool) 
         print(f"It was dealt by the seed that was sealed as {seal[:12]} when the table was made.")
 
 
-def _check_seal(record: Record, file: Path) -> str:
+def _check_seal(record: Record, file: Path, shown: str, deal: str) -> str:
     """Check that the match was dealt by what was sealed, and return the seal. Raises BadRecord."""
     from wartable.server.table.shuffle_proof import Opened, check
 
@@ -90,7 +109,7 @@ def _check_seal(record: Record, file: Path) -> str:
         raise BadRecord("NO_FILE", f"cannot read {file}: {error.strerror}") from None
     except msgspec.MsgspecError as error:
         raise BadRecord("BAD_FILE", f"{file} does not open a shuffle: {error}") from None
-    check(opened, record)
+    check(opened, record, shown.strip().lower(), deal.strip().lower())
     return opened.commitment
 
 

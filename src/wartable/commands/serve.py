@@ -149,10 +149,14 @@ def load(
         ),
     ] = 0,
     watchers: Annotated[
-        int, typer.Option(help="... while this many watch one more table.", min=0, max=9000)
+        int, typer.Option(help="... while this many watch one more table.", min=0, max=18000)
     ] = 0,
     silent: Annotated[
         int, typer.Option(help="... and this many never read what they ask for.", min=0, max=5000)
+    ] = 0,
+    hostile: Annotated[
+        int,
+        typer.Option(help="... while this many addresses do all that limits let them.", min=0, max=100),
     ] = 0,
     rounds: Annotated[
         int, typer.Option(help="How many rounds, alone and in company in turn.", min=1, max=100)
@@ -193,7 +197,7 @@ def load(
     if workers > 1 and storm:
         raise BadSetup("STORM_IS_FOR_ONE", "a storm is measured with one worker")
     shared = Shared(workers, db, redis, apart)
-    company = Company(searches, logins, reads, watchers, silent)
+    company = Company(searches, logins, reads, watchers, silent, hostile)
 
     async def measure(game_id: str) -> None:
         with tempfile.TemporaryDirectory(prefix="wartable-load-") as folder:

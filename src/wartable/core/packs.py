@@ -129,12 +129,13 @@ class Mall:
         self.problems = problems
         self.first = first
         self.by_rarity = tuple(
-            tuple(id for id, each in rarity.items() if each == wanted) for wanted in range(len(limits))
+            tuple(card_id for card_id, each in rarity.items() if each == wanted)
+            for wanted in range(len(limits))
         )
 
-    def owns(self, account: Account, id: str) -> int:
+    def owns(self, account: Account, card_id: str) -> int:
         """How many copies of a card this account may put into a deck."""
-        return self.everybody_has if self.rarity.get(id) == 0 else account.collection.get(id, 0)
+        return self.everybody_has if self.rarity.get(card_id) == 0 else account.collection.get(card_id, 0)
 
     def buy(self, account: AnAccount, product: str, dice: Dice) -> Purchase:
         """Buy something. The price is checked before anything is drawn."""
@@ -150,23 +151,23 @@ class Mall:
         cards: list[Drawn] = []
         for odds in wanted.cards:
             rarity = odds.rarity(dice.below(100))
-            id = self.by_rarity[rarity][dice.below(len(self.by_rarity[rarity]))]
-            if collection.get(id, 0) < self.limits[rarity]:
-                collection[id] = collection.get(id, 0) + 1
-                cards.append(Drawn(id))
+            card_id = self.by_rarity[rarity][dice.below(len(self.by_rarity[rarity]))]
+            if collection.get(card_id, 0) < self.limits[rarity]:
+                collection[card_id] = collection.get(card_id, 0) + 1
+                cards.append(Drawn(card_id))
             else:
                 points += self.changed_into[rarity]
-                cards.append(Drawn(id, self.changed_into[rarity]))
+                cards.append(Drawn(card_id, self.changed_into[rarity]))
         after = msgspec.structs.replace(account, points=points, collection=collection)
         return Purchase(product, wanted.price, tuple(cards), after)
 
     def preset_problems(self, account: Account, deck: Deck) -> list[Problem]:
         """Everything that keeps this account from playing a deck of its own."""
         problems = [each for each in self.problems(deck) if not each.warning]
-        for id, copies in (added_up(deck) or {}).items():
-            if id in self.rarity and copies > self.owns(account, id):
-                sentence = f"you own {self.owns(account, id)} of {self.names[id]}, not {copies}"
-                problems.append(Problem("NOT_OWNED", sentence, card=id))
+        for card_id, copies in (added_up(deck) or {}).items():
+            if card_id in self.rarity and copies > self.owns(account, card_id):
+                sentence = f"you own {self.owns(account, card_id)} of {self.names[card_id]}, not {copies}"
+                problems.append(Problem("NOT_OWNED", sentence, card=card_id))
         return problems
 
     def is_prebuilt(self, deck: Deck) -> bool:

@@ -21,7 +21,6 @@ from wartable.core.errors import BadSetup
 from wartable.core.rules import Rules
 from wartable.core.state import State
 from wartable.games import game
-from wartable.lab.card_study import study_cards
 from wartable.lab.changes import Change, Version, changed_deck, find_card, look_up, numbers_of, resized
 from wartable.lab.compare import concerned
 from wartable.lab.jobs import Plan as JobPlan
@@ -581,16 +580,6 @@ def _difference(before: str, after: str, name: str) -> str:
             before.splitlines(keepends=True), after.splitlines(keepends=True), f"a/{name}", f"b/{name}"
         )
     )
-
-
-def levers_of_suspects(rules: Rules[State], version: Version, rows: list[Row], most: int = 3) -> list[Lever]:
-    """The numbers of the cards that are most out of line: what to allow when nobody says anything."""
-    lines, _ = study_cards(rows, {})
-    levers: list[Lever] = []
-    for line in lines[:most]:
-        found = read_levers(rules, version, line.card)
-        levers += found[: MOST_LEVERS // most]
-    return levers
 
 
 __all__ = ["Aim", "Candidate", "Fixing", "Lever", "Plan", "concerned", "fix", "read_aim", "read_levers"]

@@ -2,9 +2,7 @@
 
 import msgspec
 
-from wartable.lab import fix as fixing
 from wartable.lab import report as reporting
-from wartable.lab import trial as trying
 from wartable.lab.compare import Comparison, compare
 from wartable.lab.fix import Fixing, fix
 from wartable.lab.jobs import Job, Run, Work
@@ -39,9 +37,3 @@ RESULTS: dict[str, type[msgspec.Struct]] = {
     "trial": Trial,
 }
 """What a finished job of each kind holds in its result.json."""
-
-PLANS: dict[str, type[msgspec.Struct]] = {
-    "report": reporting.Plan,
-    "fix": fixing.Plan,
-    "trial": trying.Plan,
-}

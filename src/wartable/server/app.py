@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from urllib.parse import urlsplit
@@ -38,6 +39,7 @@ from wartable.server.operators.chores import chores
 from wartable.server.settings import Settings, read_proxies
 from wartable.server.table.connection import Doorkeeper, table_socket
 from wartable.server.web.addresses import address_of
+from wartable.server.web.cookies import is_secure
 from wartable.server.web.limits import Shared
 from wartable.server.web.pages import HEADERS, docs, page
 from wartable.server.web.rest import (
@@ -58,6 +60,8 @@ from wartable.wire import messages
 log = structlog.get_logger("app")
 
 BODY_LIMIT = 64 * 1024
+HSTS = b"max-age=31536000"
+"""Browsers that came over HTTPS once never come without it."""
 WARM_UP_S = 2.0
 OPEN_ALWAYS = ("/api/operator/", "/api/login", "/api/standing/")
 """What works while nothing may be changed: whoever opens the server again has to come in."""
@@ -118,7 +122,7 @@ def make_app(settings: Settings) -> FastAPI:
     )
     app.state.settings = settings
     app.state.limits = Limits(settings, shared)
-    app.state.doors = Doorkeeper(settings.sockets_per_address, shared)
+    app.state.doors = Doorkeeper(settings.sockets_per_address, shared, settings.messages_per_address)
     app.state.operations_port = settings.operations_port
     origins = [*settings.origins.split(","), settings.public_url.rstrip("/")]
     app.state.origins = frozenset(each.strip() for each in origins if each.strip())
@@ -272,7 +276,7 @@ def _add_errors(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def other(request: Request, error: HTTPException) -> Response:
-        words = {404: "NOT_FOUND", 405: "NOT_ALLOWED"}
+        words = {404: "NOT_FOUND", 405: "NOT_ALLOWED", 408: "TOO_SLOW"}
         code = words.get(error.status_code, "BAD_REQUEST")
         return JSONResponse(
             {"code": code, "sentence": str(error.detail)}, error.status_code, headers=error.headers
@@ -289,7 +293,7 @@ class Gate:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        limited = _limit(receive)
+        limited = _limit(receive, scope["app"].state.settings.request_seconds)
         request = Request(scope, limited)
 
         async def send_guarded(message: Message) -> None:
@@ -299,6 +303,8 @@ class Gate:
                 for name, value in HEADERS.items():
                     if name.encode() not in present:
                         message["headers"].append((name.encode(), value.encode()))
+                if is_secure(request):
+                    message["headers"].append((b"strict-transport-security", HSTS))
                 if scope["path"].startswith("/api/") and b"cache-control" not in present:
                     message["headers"].append((b"cache-control", b"no-store"))
                 _lead(request, message)
@@ -375,13 +381,24 @@ def _is_same_site(request: Request) -> bool:
     return urlsplit(origin).netloc == request.headers.get("host", "")
 
 
-def _limit(receive: Receive) -> Receive:
+def _limit(receive: Receive, patience_s: float) -> Receive:
     read = 0
+    is_whole = False
+    due = time.monotonic() + patience_s
 
     async def limited() -> Message:
-        nonlocal read
-        message = await receive()
+        nonlocal read, is_whole
+        if is_whole:
+            return await receive()
+        try:
+            async with asyncio.timeout(max(0.0, due - time.monotonic())):
+                message = await receive()
+        except TimeoutError:
+            raise HTTPException(
+                408, "The request did not arrive in time.", headers={"connection": "close"}
+            ) from None
         if message["type"] == "http.request":
+            is_whole = not message.get("more_body", False)
             read += len(message.get("body", b""))
             if read > BODY_LIMIT:
                 raise HTTPException(413, f"A request has at most {BODY_LIMIT} bytes.")

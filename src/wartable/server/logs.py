@@ -2,10 +2,20 @@
 
 import logging
 import sys
+import traceback
 from collections.abc import MutableMapping
-from typing import Any
+from pathlib import Path
+from types import TracebackType
+from typing import Any, TypeAlias
 
 import structlog
+
+import wartable
+from wartable.core.errors import WartableError
+
+ExcInfo: TypeAlias = tuple[type[BaseException], BaseException, TracebackType | None]
+RULES = tuple(f"{Path(wartable.__file__).parent}/{part}/" for part in ("games", "core"))
+FRAMES = 40
 
 SECRET_WORDS = (
     "password",
@@ -28,6 +38,29 @@ def strike_out(_: object, __: str, event: MutableMapping[str, Any]) -> MutableMa
     return event
 
 
+def _frames(told: ExcInfo) -> list[str]:
+    """Where it happened, without a single value: what stands in variables of the rules are hands and seeds, and what
+    an exception says is often one of them (`KeyError`: the card that was looked for)."""
+    frames = traceback.extract_tb(told[2])
+    return [f"{each.filename}:{each.lineno} in {each.name}: {each.line}" for each in frames[-FRAMES:]]
+
+
+def _what(told: ExcInfo) -> str:
+    """The sentences of our own errors are for people; of others only the kind is told if the rules were involved."""
+    kind, error, trace = told
+    in_rules = any(each.filename.startswith(RULES) for each in traceback.extract_tb(trace))
+    said = "" if in_rules and not isinstance(error, WartableError) else str(error)[:500]
+    return f"{kind.__qualname__}: {said}" if said else kind.__qualname__
+
+
+def _as_data(exc_info: ExcInfo) -> Any:
+    return [{"what": _what(exc_info), "where": _frames(exc_info)}]
+
+
+def _as_text(exc_info: ExcInfo) -> Any:
+    return "\n".join(["Traceback:", *(f"  {each}" for each in _frames(exc_info)), _what(exc_info)])
+
+
 def set_up(as_json: bool, level: str) -> None:
     """Lines for people, or JSON for machines, on standard error."""
     shown: Any = (
@@ -41,7 +74,7 @@ def set_up(as_json: bool, level: str) -> None:
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
             strike_out,
-            structlog.processors.dict_tracebacks if as_json else structlog.processors.format_exc_info,
+            structlog.processors.ExceptionRenderer(_as_data if as_json else _as_text),
             shown,
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelNamesMapping()[level.upper()]),

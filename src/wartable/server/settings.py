@@ -51,10 +51,18 @@ class Settings(BaseSettings):
     log_level: str = "info"
     messages_per_second: float = 10.0
     messages_burst: int = 40
+    messages_per_address: float = 100.0
+    """The same for all sockets of one address together; four seconds' worth may come at once."""
     sockets_per_address: int = 64
     requests_per_minute: int = 600
     guests_per_hour: int = 240
     """New sessions from one address."""
+    request_seconds: float = 15.0
+    """For the head of a request to arrive, and again for its body; who is slower is cut off."""
+    tables_per_hour: int = 600
+    """New tables from one address."""
+    open_tables: int = 20
+    """Tables of one person at which somebody is still missing."""
     tries_per_minute: int = 10
     """Passwords and passkeys tried by one address, or for one name."""
 

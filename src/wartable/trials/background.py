@@ -8,7 +8,7 @@ import secrets
 import signal
 import socket
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from multiprocessing.connection import Connection
 from types import TracebackType
 from typing import Protocol
@@ -20,6 +20,7 @@ from picows import WSFrame, WSListener, WSMsgType, WSTransport
 from wartable.client import Client, Refusal
 from wartable.games import playable
 from wartable.server.run.processes import leave_with_parent
+from wartable.trials.strangers import Strangers
 from wartable.trials.torture import spread
 from wartable.trials.torture.plain import Plain
 from wartable.trials.torture.players import GAME, Acknowledged, duel, keep_playing
@@ -40,6 +41,10 @@ class Company(msgspec.Struct):
     reads: float = 0.0
     watchers: int = 0
     silent: int = 0
+    hostile: int = 0
+    """Addresses that do all they may at once."""
+    others: list[str] = []
+    """Further workers of the cluster: those who watch are spread over all of them."""
 
     def guests(self) -> list["Guest"]:
         made: list[Guest] = []
@@ -50,7 +55,9 @@ class Company(msgspec.Struct):
         if self.reads:
             made.append(Reads(self.reads))
         if self.watchers or self.silent:
-            made.append(Watchers(self.watchers, self.silent))
+            made.append(Watchers(self.watchers, self.silent, self.others))
+        if self.hostile:
+            made.append(Strangers(self.hostile))
         return made
 
 
@@ -279,8 +286,9 @@ class Watcher(WSListener):
 class Watchers:
     """One table with a move every second, many who watch it, and some who do not read what they asked for."""
 
-    def __init__(self, watchers: int, silent: int) -> None:
+    def __init__(self, watchers: int, silent: int, others: Sequence[str] = ()) -> None:
         self.count = watchers
+        self.others = others
         self.silent = silent
         self.watching: list[Watcher] = []
         self.deaf: list[socket.socket] = []
@@ -298,11 +306,13 @@ class Watchers:
         self.watching = [Watcher(self) for _ in range(self.count)]
         gate = asyncio.Semaphore(64)
 
-        async def connect(watcher: Watcher) -> None:
+        async def connect(watcher: Watcher, at: str) -> None:
             async with gate:
-                await open_socket(watcher, url, None, self.table)
+                await open_socket(watcher, at, None, self.table)
 
-        await asyncio.gather(*(connect(each) for each in self.watching))
+        urls = [url, *self.others]
+        spread_out = (connect(each, urls[number % len(urls)]) for number, each in enumerate(self.watching))
+        await asyncio.gather(*spread_out)
         self.deaf = [await asyncio.to_thread(deaf_line, url, self.table) for _ in range(self.silent)]
 
     async def stay(self) -> None:

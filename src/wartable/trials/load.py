@@ -3,12 +3,14 @@ machine only."""
 
 import asyncio
 import gc
+import itertools
 import os
 import random
 import time
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from picows import WSFrame, WSListener, WSMsgType, WSTransport
@@ -19,6 +21,7 @@ from wartable.trials.background import Company, Visit
 from wartable.trials.chaos.services import Postgres, Redis, Service
 from wartable.trials.comparison import Round, compare, count_steps
 from wartable.trials.local_server import Hosted, cpu_of
+from wartable.trials.strangers import address, come_from, newcomers_limits
 from wartable.trials.torture import Course
 from wartable.trials.torture.course import shown
 from wartable.trials.torture.sockets import DECODER, open_socket
@@ -156,7 +159,16 @@ class Return(msgspec.Struct):
 class Crowd:
     """A person for each seat of many tables, each with a socket of their own."""
 
-    def __init__(self, servers: Sequence[Hosted], game: str, seed: int = 1, is_apart: bool = False) -> None:
+    def __init__(
+        self,
+        servers: Sequence[Hosted],
+        game: str,
+        seed: int = 1,
+        is_apart: bool = False,
+        has_limits: bool = False,
+    ) -> None:
+        self.has_limits = has_limits
+        self._addresses = itertools.count(1)
         self.servers = servers
         self.game = game
         self.is_apart = is_apart
@@ -175,15 +187,17 @@ class Crowd:
     async def sit_down(self, tables: int, course: Course) -> None:
         at = time.monotonic()
         urls = [server.url for server in self.servers]
-        self.people = [Client(urls[0], timeout=60) for _ in range(rules_of(self.game).players[0])]
+        self.people = [self._client(urls[0]) for _ in range(rules_of(self.game).players[0])]
         for number, person in enumerate(self.people):
             await person.guest(f"Load {number}")
         ids: dict[str, int] = {}
         for number, url in enumerate(urls):
             # Whoever makes a table owns it.
             share = tables // len(urls) + (number < tables % len(urls))
-            here = [Client(url, person.cookie, timeout=60) for person in self.people]
-            ids.update(dict.fromkeys(await _tables(here, share, self.game, course, len(ids)), number))
+            here = [self._client(url, person.cookie) for person in self.people]
+            at_once = 16 if self.has_limits else 32
+            made = await _tables(here, share, self.game, course, len(ids), at_once)
+            ids.update(dict.fromkeys(made, number))
             for client in here:
                 await client.close()
         self.set_up_seconds = time.monotonic() - at
@@ -196,12 +210,19 @@ class Crowd:
         await self._connect()
         self.connect_seconds = time.monotonic() - at
 
+    def _client(self, url: str, cookie: str | None = None) -> Client:
+        client = Client(url, cookie, timeout=60)
+        if self.has_limits:
+            come_from(client, lambda: address(next(self._addresses)))
+        return client
+
     async def _connect(self) -> None:
         gate = asyncio.Semaphore(64)
 
         async def connect(player: Player) -> None:
             async with gate:
-                await open_socket(player, player.url, player.person, player.table)
+                here = address(next(self._addresses)) if self.has_limits else ""
+                await open_socket(player, player.url, player.person, player.table, here)
 
         await asyncio.gather(*(connect(player) for player in self.seats))
 
@@ -300,6 +321,8 @@ class Shared(msgspec.Struct):
     redis: str = ""
     """Without them several workers get a PostgreSQL and a Redis of their own."""
     is_apart: bool = False
+    has_limits: bool = False
+    """Those of a newcomer, and everybody measured comes from an address of their own."""
 
 
 async def load(
@@ -320,8 +343,10 @@ async def load(
     """
     company = company or Company()
     shared = shared or Shared()
+    shared.has_limits = shared.has_limits or company.hostile > 0
     async with cluster(folder, shared) as (servers, services):
-        crowd = Crowd(servers, game, seed, shared.is_apart)
+        company.others = [server.url for server in servers[1:]]
+        crowd = Crowd(servers, game, seed, shared.is_apart, shared.has_limits)
         try:
             with shown("tables", tables) as course:
                 await crowd.sit_down(tables, course)
@@ -363,9 +388,11 @@ def turns(rounds: int, has_company: bool) -> Iterator[bool]:
         yield from sorted({False, has_company}, reverse=number % 2 == 1)
 
 
-async def _tables(people: list[Client], count: int, game: str, course: Course, before: int = 0) -> list[str]:
+async def _tables(
+    people: list[Client], count: int, game: str, course: Course, before: int = 0, at_once: int = 32
+) -> list[str]:
     """So many tables, or as many as there are when it is enough; `before`: how many there were already."""
-    gate = asyncio.Semaphore(32)
+    gate = asyncio.Semaphore(at_once)
     ids: list[str] = []
 
     async def make() -> None:
@@ -399,7 +426,9 @@ async def cluster(folder: Path, shared: Shared) -> AsyncIterator[tuple[list[Host
     """The workers, and the services that were started for them."""
     services: list[Service] = []
     servers: list[Hosted] = []
-    values = {"db": shared.db, "redis": shared.redis} if shared.db else {}
+    values: dict[str, Any] = {"db": shared.db, "redis": shared.redis} if shared.db else {}
+    if shared.has_limits:
+        values.update(newcomers_limits())
     try:
         if shared.workers > 1 and not shared.db:
             postgres, redis = Postgres(folder / "postgres"), Redis(folder / "redis")
@@ -407,7 +436,7 @@ async def cluster(folder: Path, shared: Shared) -> AsyncIterator[tuple[list[Host
             await asyncio.to_thread(postgres.make)
             await asyncio.to_thread(redis.make)
             await postgres.make_database()
-            values = {"db": postgres.url(), "redis": redis.url()}
+            values.update(db=postgres.url(), redis=redis.url())
         for number in range(shared.workers):
             server = Hosted(folder / f"worker{number}", **values)
             servers.append(server)

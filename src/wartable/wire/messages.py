@@ -273,7 +273,10 @@ class Change(msgspec.Struct, frozen=True):
 class PreviewTold(Down, frozen=True, tag="preview"):
     id: str
     seat: int
+    events: tuple[dict[str, Any], ...]
+    """What would be told."""
     lines: tuple[str, ...]
+    """The same as sentences."""
     changes: tuple[Change, ...]
     unknown: tuple[str, ...]
     """Paths of the view whose value depends on what the seat cannot know."""
@@ -291,7 +294,9 @@ class Coming(msgspec.Struct, frozen=True):
     """One step of the line that is expected."""
 
     seat: int
+    action: dict[str, Any]
     sentence: str
+    """As the seat itself would say it."""
 
 
 class OtherTold(msgspec.Struct, frozen=True):
@@ -373,11 +378,13 @@ def schema() -> dict[str, object]:
         schema_hook=_raw,
         ref_template="#/$defs/{name}",
     )
-    return {
+    told = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": SUBPROTOCOL,
         "$defs": {**parts, "Up": up, "Down": down},
     }
+    plain: dict[str, object] = msgspec.json.decode(msgspec.json.encode(told))  # as it travels: no tuples
+    return plain
 
 
 def _raw(kind: type) -> dict[str, object]:

@@ -188,7 +188,8 @@ def test_a_card_added_to_the_set_file_alone_is_played() -> None:
     assert min(games["used"].values()) > 0, games["used"]
     assert [each for each in scenes if each] == []
     assert "Red will get 2 extra AP next turn." in games["told"]
-    assert any("uses Junk Heap with " in line and " and " in line for line in games["told"])
+    assert any("uses Junk Heap for " in line for line in games["told"])
+    assert any(" discards " in line and " and " in line for line in games["told"])
 
 
 def test_a_card_added_to_the_set_file_alone_is_printed_for_people_and_for_the_page() -> None:

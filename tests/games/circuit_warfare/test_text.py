@@ -2,12 +2,15 @@
 
 import re
 
+from wartable.core.names import Names
 from wartable.games.circuit_warfare import RULES
 from wartable.games.circuit_warfare.actions import Chain, DrawLine, Place, UseMagic
 from wartable.games.circuit_warfare.cards import BY_ID
+from wartable.games.circuit_warfare.events import APLost, MagicUsed
 from wartable.games.circuit_warfare.scenario import CircuitScript, scenario
 from wartable.games.circuit_warfare.text import MIDDLES
 
+BY_NAME = {card.name: card.id for card in BY_ID.values()}
 EVERY_DESIGN = """
     ap R 9
     hand R 4X 4X VX
@@ -76,7 +79,7 @@ def test_colour_is_never_the_only_sign() -> None:
     text = RULES.board(RULES.view(table.state, None))
     assert "walled by Blue" in text
     assert "Queen of Green" in text
-    assert "(0,4) 4X (wires N E S W, kissed, owner Yellow)" in text
+    assert "(0,4) Cross (wires N E S W, kissed, owner Yellow)" in text
     assert "Red [R, slashes, P1]" in text and "Yellow [Y, dots, P3]" in text
     players = RULES.view(table.state, None).players  # type: ignore[attr-defined]
     assert len({player.pattern for player in players}) == len({player.letter for player in players}) == 4
@@ -177,3 +180,17 @@ def test_card_texts_come_from_the_cards() -> None:
     assert BY_ID["4X"].text == "Wires N E S W in both directions."
     assert BY_ID["DW"].text == "Discard 1 other card from your hand, then draw 2."
     assert BY_ID["CA"].text == "Get 3 AP more at the start of your next turn."
+
+
+def test_magic_is_told_as_one_says_it() -> None:
+    """Whoever aims at the own seat is not named twice; what becomes of a card that was named is told by what follows."""
+    names = Names(("Ada", "Bo"), you=0)
+    hanged = BY_NAME["Hanged Man"]
+    assert MagicUsed(1, hanged, 2, player=1).say(names) == "Bo uses Hanged Man on themselves for 2 AP."
+    assert MagicUsed(0, hanged, 2, player=0).say(names) == "You use Hanged Man on yourself for 2 AP."
+    assert MagicUsed(1, hanged, 2, player=0).say(names) == "Bo uses Hanged Man on you for 2 AP."
+    kiss = BY_NAME["The Kiss"]
+    assert MagicUsed(1, kiss, 5, cell=(6, 1), player=0).say(names) == "Bo uses The Kiss on (6,1) for 5 AP."
+    wind = BY_NAME["Dusky Wind"]
+    assert MagicUsed(1, wind, 3, other=wind).say(names) == "Bo uses Dusky Wind for 3 AP."
+    assert APLost(0, 0).say(names) == "You have no AP to lose."

@@ -33,6 +33,7 @@ from wartable.games.hands_of_war.cards.words import (
     legion,
     up_to_one,
 )
+from wartable.games.hands_of_war.printed import Plan
 
 
 def test_the_set_is_valid() -> None:
@@ -247,3 +248,12 @@ def test_the_set_holds_what_it_must() -> None:
         ["BL20", "KE20"],
         ["MA15"],
     ]
+
+
+def test_a_spell_says_whether_it_asks_for_more_by_its_marks_and_not_by_its_text() -> None:
+    """As the rules ask it: more than one mode, or a pick in the one there is."""
+    spells = [card for card in ALL if card.family == SPELL]
+    assert {card.marks()["asks"] for card in spells} == {True, False}
+    for card in spells:
+        plans = [Plan(mode, []).with_cost(card.cost) for mode in card.modes]
+        assert card.marks()["asks"] is (len(plans) > 1 or bool(plans[0].slots)), card.name

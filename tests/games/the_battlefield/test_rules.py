@@ -319,7 +319,7 @@ def test_an_empty_hand_folds_by_itself() -> None:
         play P2 MR01 P2:M1
         expect folded P1 ; turn P2
     """)
-    assert script.told(None)[-1] == "P1 cannot play a card and folds."
+    assert script.told(None)[-1] == "P1 folds: no card can be played."
 
 
 def test_no_place_left_folds_but_a_pair_is_still_possible() -> None:

@@ -60,7 +60,7 @@ class Answered(Event, frozen=True, tag="answered"):
 
     def sentence(self, names: Names) -> str:
         if self.discard is None:
-            own = "your" if self.seat == names.you else "the"
+            own = "your" if self.seat == names.you else "their"
             return f"{names[self.seat]} will {'draw a card' if self.draw else f'keep {own} hand'}."
         away = f"discard {name_of(self.discard)}"
         return f"{names[self.seat]} will {away}{' and draw' if self.draw else ''}."

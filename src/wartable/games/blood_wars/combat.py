@@ -97,10 +97,10 @@ def hand_strength(warlord: Warlord) -> int:
 def total(state: BloodState, index: int) -> int:
     """The CS of a side in the Combat as it stands."""
     challenge = the(state)
-    sum = hand_strength(warlord_of(state, index)) + challenge.changes[index]
+    total = hand_strength(warlord_of(state, index)) + challenge.changes[index]
     if index == 1:
-        sum += GROUND[challenge.card].defender_bonus
-    return max(sum, 0)
+        total += GROUND[challenge.card].defender_bonus
+    return max(total, 0)
 
 
 def compare(state: BloodState) -> None:

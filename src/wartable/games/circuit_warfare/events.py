@@ -179,15 +179,17 @@ class MagicUsed(Event, frozen=True, tag="magic_used", omit_defaults=True):
         aims: list[str] = []
         if self.direction is not None:
             aims.append(f" towards the {WAYS[self.direction]}")
+        # What becomes of a card that is named, and whose colour a kissed one shows, is told by what happens next.
         if self.cell is not None:
             aims.append(f" on {_at(self.cell)}")
-        if self.other is not None:
-            turned = f" at {self.rotation} degrees" if self.rotation else ""
-            named = joined([f"{_name(self.other)}{turned}", *(_name(card_id) for card_id in self.more)])
-            aims.append(f" with {named}")
-        if self.player is not None:
-            aims.append(f" on {names[self.player]}")
+        elif self.player is not None:
+            aims.append(f" on {self._whom(names)}")
         return f"{names.does(self.seat, 'uses')} {_name(self.card)}{''.join(aims)} for {self.ap} AP."
+
+    def _whom(self, names: Names) -> str:
+        if self.player != self.seat:
+            return names[self.player or 0]
+        return "yourself" if self.seat == names.you else "themselves"
 
 
 class CardTurned(Event, frozen=True, tag="card_turned"):
@@ -269,6 +271,8 @@ class APLost(Event, frozen=True, tag="ap_lost"):
     ap: int
 
     def sentence(self, names: Names) -> str:
+        if self.ap == 0:
+            return f"{names.does(self.seat, 'has')} no AP to lose."
         return f"{names.does(self.seat, 'loses')} {self.ap} AP."
 
 

@@ -129,7 +129,7 @@ def board(view: View) -> str:
     lines += [_player_line(view, seat, player) for seat, player in enumerate(view.players)]
     lines += _cards_in_words(view)
     if view.graveyard:
-        newest = " ".join(reversed(view.graveyard[-8:]))
+        newest = ", ".join(_name(card_id) for card_id in reversed(view.graveyard[-8:]))
         lines.append(f"Graveyard: {len(view.graveyard)}, newest first: {newest}")
     if view.line:
         lines.append("The line so far: " + " > ".join(_at(cell) for cell in view.line))
@@ -200,7 +200,9 @@ def _player_line(view: CircuitWarfareView, seat: int, player: PlayerView) -> str
     partner = view.seat is not None and seat != view.seat and _are_friends(view, seat, view.seat)
     sign = f" [{player.letter}, {player.pattern}, P{seat + 1}]" if player.pattern else ""
     extra = f", {player.charged} AP charged" if player.charges else ""
-    known = f", holds {' '.join(player.known)} in the open" if player.known else ""
+    known = (
+        f", holds {joined([_name(card_id) for card_id in player.known])} in the open" if player.known else ""
+    )
     return (
         f"{view.names[seat]}{sign}{you}{' (partner)' if partner else ''}: "
         f"{player.score} card{'s' if player.score != 1 else ''}, {player.ap} AP, "
@@ -233,7 +235,7 @@ def _card_in_words(view: CircuitWarfareView, card: CardView, cell: Cell) -> str:
         notes.append(f"kissed, owner {view.names[card.owner]}")
     if card.is_closed:
         notes.append("Closed Circuit")
-    return f"{_at(cell)} {card.card} ({', '.join(notes)})"
+    return f"{_at(cell)} {_name(card.card)} ({', '.join(notes)})"
 
 
 def _hand_lines(view: CircuitWarfareView) -> list[str]:

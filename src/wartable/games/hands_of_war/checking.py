@@ -71,10 +71,10 @@ def read_pick(state: HandsState, pick: int | str) -> int:
     raise Illegal("UNKNOWN_OBJECT", f"there is no {pick[:60]!r} to choose")
 
 
-def piece_of(state: HandsState, id: int) -> Piece:
-    piece = state.find(id) if 0 < id < ZONE_PICK else None  # anybody may send any number
+def piece_of(state: HandsState, piece_id: int) -> Piece:
+    piece = state.find(piece_id) if 0 < piece_id < ZONE_PICK else None  # anybody may send any number
     if piece is None:
-        raise Illegal("UNKNOWN_OBJECT", f"there is no permanent {id} on the battlefield")
+        raise Illegal("UNKNOWN_OBJECT", f"there is no permanent {piece_id} on the battlefield")
     return piece
 
 
@@ -101,20 +101,20 @@ def ability_number(piece: Piece, word: str) -> int:
 
 def check_cast(state: HandsState, seat: int, number: int, picks: list[int]) -> tuple[Item | None, list[int]]:
     """All checks from WRONG_PHASE on. The item with its picks; None where the mode is still to be chosen."""
-    print = state.table.prints[number]
+    printed = state.table.prints[number]
     if not in_main(state) and not in_window(state):
-        raise Illegal("WRONG_PHASE", f"{print.name} cannot be cast now")
-    if in_window(state) and print.is_permanent:
-        raise Illegal("WRONG_PHASE", f"{print.name} can only be cast in your Main phases")
-    if not in_window(state) and print.needs_window:
-        raise Illegal("WRONG_PHASE", f"{print.name} can only be cast as an answer in combat")
+        raise Illegal("WRONG_PHASE", f"{printed.name} cannot be cast now")
+    if in_window(state) and printed.is_permanent:
+        raise Illegal("WRONG_PHASE", f"{printed.name} can only be cast in your Main phases")
+    if not in_window(state) and printed.needs_window:
+        raise Illegal("WRONG_PHASE", f"{printed.name} can only be cast as an answer in combat")
     item = cast_item(state, seat, number, 0)
     checked, rest = check_picks(state, item, picks)
     side = state.sides[seat]
-    if not affords(side.essence, print.price):
-        raise Illegal("CANNOT_PAY", f"{print.name} costs {print.cost.essence}, which you do not have")
-    if not can_pay(state, seat, print.cost, None, True):
-        raise Illegal("CANNOT_PAY", f"you cannot pay: {print.cost.describe()}")
+    if not affords(side.essence, printed.price):
+        raise Illegal("CANNOT_PAY", f"{printed.name} costs {printed.cost.essence}, which you do not have")
+    if not can_pay(state, seat, printed.cost, None, True):
+        raise Illegal("CANNOT_PAY", f"you cannot pay: {printed.cost.describe()}")
     check_payment(state, checked, rest)
     check_action_limit(state, seat)
     return checked, rest

@@ -92,9 +92,9 @@ def _comes_before(state: HandsState, one: Item, two: Item) -> bool:
 # -- entering ------------------------------------------------------------------------------------------------------
 
 
-def enter(state: HandsState, print: Print, owner: int, zone: int, token: bool, host: int) -> Piece:
+def enter(state: HandsState, printed: Print, owner: int, zone: int, token: bool, host: int) -> Piece:
     """A permanent enters: a creature exhausted unless it has Aggression (5.8), everything else ready."""
-    piece = new_piece(state.next_piece, print, owner, zone, state.turn)
+    piece = new_piece(state.next_piece, printed, owner, zone, state.turn)
     state.next_piece += 1
     piece.token = token
     piece.host = host
@@ -107,7 +107,7 @@ def enter(state: HandsState, print: Print, owner: int, zone: int, token: bool, h
             state.dirty = True
     if not state.quiet:
         where = ZONE_NAMES[zone]
-        event = PieceEntered(piece.id, print.id, print.name, owner, where, piece.exhausted, token)
+        event = PieceEntered(piece.id, printed.id, printed.name, owner, where, piece.exhausted, token)
         state.tell(EVERYBODY, event)
     fire(state, piece, ENTER, piece.id)
     return piece

@@ -276,8 +276,9 @@ class PieceChanged(Event, frozen=True, tag="piece_changed"):
 
     def sentence(self, names: Names) -> str:
         words = f", {', '.join(self.abilities)}" if self.abilities else ""
-        wounds = f", health {self.health} of {self.maximum}" if self.health != self.maximum else ""
-        return f"{self.name} is now {self.attack}/{self.maximum}, Range {self.range}{words}{wounds}."
+        most = max(0, self.maximum)
+        wounds = f", health {max(0, self.health)} of {most}" if self.health != self.maximum else ""
+        return f"{self.name} is now {self.attack}/{most}, Range {self.range}{words}{wounds}."
 
 
 class Lasted(Event, frozen=True, tag="lasted"):
@@ -545,13 +546,13 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
             why = (
                 "both Battle Standards have fallen"
                 if is_fall
-                else "after turn 60 both Standards are equally healthy"
+                else "after turn 60 both Standards have the same health"
             )
             return f"A draw: {why}."
         why = (
             f"{names.whose(1 - self.winner)} Battle Standard has fallen"
             if is_fall
-            else f"after turn 60 {names.whose(self.winner)} Standard is the healthier"
+            else f"after turn 60 {names.whose(self.winner)} Standard has more health left"
         )
         return f"{names.does(self.winner, 'wins')}: {why}."
 

@@ -92,9 +92,9 @@ def in_main(state: HandsState) -> bool:
 
 def cast_item(state: HandsState, seat: int, number: int, mode: int) -> Item:
     """The item that a card in hand would be."""
-    print = state.table.prints[number]
-    kind = A_PERMANENT if print.is_permanent else A_SPELL
-    return Item(state.next_item, kind, seat, NONE, print, print.plans[mode], 0, NONE)
+    printed = state.table.prints[number]
+    kind = A_PERMANENT if printed.is_permanent else A_SPELL
+    return Item(state.next_item, kind, seat, NONE, printed, printed.plans[mode], 0, NONE)
 
 
 def ability_item(state: HandsState, seat: int, piece: Piece, ability: int, mode: int) -> Item:
@@ -144,20 +144,20 @@ def is_engaging(piece: Piece, ability: int) -> bool:
 
 def may_cast(state: HandsState, seat: int, number: int) -> bool:
     """Whether this card of the hand can be cast now, to the end."""
-    print = state.table.prints[number]
-    if not affords(state.sides[seat].essence, print.price):
+    printed = state.table.prints[number]
+    if not affords(state.sides[seat].essence, printed.price):
         return False
     if in_window(state):
-        if print.is_permanent:
+        if printed.is_permanent:
             return False
-    elif print.needs_window:
+    elif printed.needs_window:
         return False
-    if not can_pay(state, seat, print.cost, None, True):
+    if not can_pay(state, seat, printed.cost, None, True):
         return False
-    if print.is_permanent and print.kind != BOUND:
+    if printed.is_permanent and printed.kind != BOUND:
         return True
-    for mode in range(len(print.plans)):
-        if not print.plans[mode].targets or is_possible(state, cast_item(state, seat, number, mode), []):
+    for mode in range(len(printed.plans)):
+        if not printed.plans[mode].targets or is_possible(state, cast_item(state, seat, number, mode), []):
             return True
     return False
 
@@ -194,8 +194,8 @@ def may_use(state: HandsState, seat: int, piece: Piece, ability: int) -> bool:
 
 def usable(state: HandsState, seat: int, piece: Piece) -> list[int]:
     """The abilities of one's own permanent that can be used now."""
-    print = piece.print
-    if piece.pacified or (piece.exhausted and not print.acts_exhausted):
+    printed = piece.print
+    if piece.pacified or (piece.exhausted and not printed.acts_exhausted):
         return NONE_USABLE
     found: list[int] = []
     keywords = piece.keywords
@@ -208,7 +208,7 @@ def usable(state: HandsState, seat: int, piece: Piece) -> list[int]:
             found.append(BY_REDIRECT)
         if keywords & QUEST and may_use(state, seat, piece, BY_QUEST):
             found.append(BY_QUEST)
-    for ability in range(len(print.acts)):
+    for ability in range(len(printed.acts)):
         if has_ability(state, piece, ability) and may_use(state, seat, piece, ability):
             found.append(ability)
     return found

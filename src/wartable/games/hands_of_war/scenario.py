@@ -230,8 +230,8 @@ def _know(cards: dict[str, HandsCard], card: HandsCard) -> None:
 
 
 def _put(state: HandsState, card: HandsCard, seat: int, zone: int, turn: int) -> Piece:
-    print = state.table.prints[state.table.numbers[card.id]]
-    piece = new_piece(state.next_piece, print, seat, zone, turn)
+    printed = state.table.prints[state.table.numbers[card.id]]
+    piece = new_piece(state.next_piece, printed, seat, zone, turn)
     state.next_piece += 1
     piece.exhausted = False
     state.pieces.append(piece)

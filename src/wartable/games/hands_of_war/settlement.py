@@ -139,28 +139,28 @@ def refresh(state: HandsState) -> None:
     watched: i64 = 0
     crowd = [0, 0, 0, 0, 0, 0]
     for piece in state.pieces:
-        print = piece.print
-        if print.family == CREATURE:
+        printed = piece.print
+        if printed.family == CREATURE:
             spot = piece.spot()
             crowd[spot] = crowd[spot] + 1  # compiled, quicker than +=
-        piece.attack = print.attack + piece.growth
-        piece.range = print.range
-        piece.keywords = print.keywords
-        piece.stalwart = print.stalwart
-        piece.bloodlust = print.bloodlust
-        piece.heal = print.heal
+        piece.attack = printed.attack + piece.growth
+        piece.range = printed.range
+        piece.keywords = printed.keywords
+        piece.stalwart = printed.stalwart
+        piece.bloodlust = printed.bloodlust
+        piece.heal = printed.heal
         piece.reduces = 0
         piece.pacified = False
         piece.nullified = False
-        if print.stats:
+        if printed.stats:
             has_stats = True
-            if print.reads_ready:
+            if printed.reads_ready:
                 state.watches_ready = True
-            if print.reads_counters:
+            if printed.reads_counters:
                 state.watches_counters = True
-            if print.reads_zones:
+            if printed.reads_zones:
                 watched = EVERY_SPOT
-            elif print.reads_own_zone:
+            elif printed.reads_own_zone:
                 watched |= 1 << piece.spot()
         if piece.bonus:
             had_bonus = True

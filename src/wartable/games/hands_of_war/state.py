@@ -66,8 +66,8 @@ class Piece:
     pacified: bool = False
     nullified: bool = False
 
-    def __init__(self, print: Print) -> None:
-        self.print = print
+    def __init__(self, printed: Print) -> None:
+        self.print = printed
         self.bonus = NO_BONUS
         self.fresh = NO_BONUS
 
@@ -124,23 +124,23 @@ class Piece:
         return self.print.family == STANDARD
 
 
-def new_piece(id: int, print: Print, owner: int, zone: int, turn: int) -> Piece:
+def new_piece(number: int, printed: Print, owner: int, zone: int, turn: int) -> Piece:
     """A permanent as it enters, exhausted, its printed numbers on it."""
-    piece = Piece(print)
-    piece.id = id
+    piece = Piece(printed)
+    piece.id = number
     piece.owner = owner
     piece.controller = owner
     piece.zone = zone
-    piece.exhausted = print.family == CREATURE
-    piece.current = print.health
-    piece.maximum = print.health
+    piece.exhausted = printed.family == CREATURE
+    piece.current = printed.health
+    piece.maximum = printed.health
     piece.entered = turn
-    piece.attack = print.attack
-    piece.range = print.range
-    piece.keywords = print.keywords
-    piece.stalwart = print.stalwart
-    piece.bloodlust = print.bloodlust
-    piece.heal = print.heal
+    piece.attack = printed.attack
+    piece.range = printed.range
+    piece.keywords = printed.keywords
+    piece.stalwart = printed.stalwart
+    piece.bloodlust = printed.bloodlust
+    piece.heal = printed.heal
     return piece
 
 
@@ -204,14 +204,22 @@ class Item:
     """A spell, a permanent being cast, an ability or a trigger, with its picks. Frozen once made."""
 
     def __init__(
-        self, id: i64, kind: i64, seat: i64, source: i64, print: Print, plan: Plan, ability: i64, cause: i64
+        self,
+        number: i64,
+        kind: i64,
+        seat: i64,
+        source: i64,
+        printed: Print,
+        plan: Plan,
+        ability: i64,
+        cause: i64,
     ) -> None:
-        self.id = id
+        self.id = number
         self.kind = kind
         self.seat = seat
         self.source = source
         """The permanent it comes from, or NONE."""
-        self.print = print
+        self.print = printed
         self.plan = plan
         self.ability = ability
         """Which ability: BY_GUARD ... or the place among the printed ones."""
@@ -471,10 +479,10 @@ class HandsState(State):
             self.next_piece, self.next_item, self.triggers, self.dirty, self.seconds, self.by_hand,
         ]  # fmt: skip
 
-    def find(self, id: i64) -> Piece | None:
+    def find(self, number: i64) -> Piece | None:
         """The permanent with this id, if it is on the battlefield."""
         for piece in self.pieces:
-            if piece.id == id:
+            if piece.id == number:
                 return piece
         return None
 

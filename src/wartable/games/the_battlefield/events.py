@@ -123,7 +123,7 @@ class Folded(Event, frozen=True, tag="folded"):
 
     def sentence(self, names: Names) -> str:
         if self.automatic:
-            return f"{names[self.seat]} cannot play a card and {names.verb(self.seat, 'folds')}."
+            return f"{names.does(self.seat, 'folds')}: no card can be played."
         return f"{names.does(self.seat, 'folds')}."
 
 

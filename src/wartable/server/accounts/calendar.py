@@ -16,7 +16,6 @@ NAME = "calendar"
 DAY_MS = 86_400_000
 AWAY_MS = 30 * DAY_MS
 """What is believed of a clock at most when a server starts."""
-KEEP_EVERY_S = 300.0
 
 
 class Calendar:

@@ -45,6 +45,7 @@ class Attach(Word, frozen=True, tag="attach"):
     user: str | None
     name: str
     muted: tuple[str, ...] = ()
+    origin: str = ""
 
 
 class Detach(Word, frozen=True, tag="detach"):

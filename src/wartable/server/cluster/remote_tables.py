@@ -134,7 +134,7 @@ class Neighbours:
             raise BusDown
         await self.bus.say(owner, word)
 
-    async def attach(self, owner: str, table: str, outlet: Outlet, who: Who | None) -> int:
+    async def attach(self, owner: str, table: str, outlet: Outlet, who: Who | None, origin: str = "") -> int:
         """Our client sits down there. Raises BusDown."""
         number = next(self._numbers)
         # Known before it is announced: the owner's first words may be here before our own have been acknowledged.
@@ -146,6 +146,7 @@ class Neighbours:
             None if who is None else who.user,
             "" if who is None else who.name,
             () if who is None else who.muted,
+            origin,
         )
         try:
             await self._ask(owner, word)
@@ -307,7 +308,7 @@ class Neighbours:
 
     async def _host(self, word: Attach, visitor: Visitor) -> None:
         """One client of another worker from coming to leaving; what it says is heard in its order."""
-        line = Line(visitor.outlet, word.user, word.name, frozenset(word.muted))
+        line = Line(visitor.outlet, word.user, word.name, frozenset(word.muted), word.origin)
         table = None
         try:
             table = await self.hub.table(word.table)

@@ -52,6 +52,7 @@ from wartable.server.table.commands import (
     own_seat,
 )
 from wartable.server.table.header import GONE, Header, new_id, public
+from wartable.server.table.readers import Readers
 from wartable.server.table.shuffle_proof import Seals
 from wartable.server.table.table import HEADER_DECODER, Table, shared_clocks
 from wartable.server.table.workbench import Workbench
@@ -115,6 +116,7 @@ class Hub:
         self.db = db
         self.time = time or Time()
         self.bots = bot_pool.BotPool(settings.bot_processes, settings.workers, settings.compiled_soon)
+        self.readers = Readers()
         self.bot_pace = settings.bot_pace
         self.bench = Workbench()
         self.sets_folder = settings.data / "sets"
@@ -222,6 +224,7 @@ class Hub:
             log.warning("the log could not be told that we stop")
         await self.bots.close()
         await self.bench.close()
+        await self.readers.close()
         self.passwords.close()
         await self.store.close()
         await self.db.close()
@@ -499,7 +502,8 @@ class Hub:
             header = HEADER_DECODER.decode(stored.header)
             missing = await self._missing_set(header)
             table = Table(self, header, held.fence)
-            table.restore(stored, held.last_seen_at, missing)
+            for _ in table.restoring(stored, held.last_seen_at, missing):
+                await asyncio.sleep(0)
         except Exception as error:
             log.exception("a table cannot be read and was set aside", table=table_id)
             await self._set_aside(table_id, held.fence, stored)
@@ -638,6 +642,18 @@ class Hub:
         self.check_room(who, wanted["game"])
         sealed = self.unseal(who.user, wanted.get("seal"))
         header = seating.new_header(who, wanted, self.time.wall(), rating, sealed)
+        if not seating.is_full(header):
+            mine = [
+                each.header
+                for each in self.tables.values()
+                if each.header.status == "open" and each.header.host == who.user
+            ]
+            if len(mine) >= self.settings.open_tables:
+                raise ApiError(
+                    409,
+                    "TOO_MANY_OPEN",
+                    "You have many tables at which somebody is missing; play there first.",
+                )
         return await self.set_up(header, who)
 
     def check_room(self, who: Who, game_id: str) -> None:
@@ -765,6 +781,7 @@ class Hub:
                 table.gone_since.setdefault(seat, now)
         if began:
             table.begin()
+            table.show_out()
         table.tell_table()
         if began:
             table.tell_opening()

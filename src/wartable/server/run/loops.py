@@ -5,6 +5,7 @@ import time
 from collections.abc import Awaitable, Callable
 
 import structlog
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 
 from wartable.server import metrics
 from wartable.server.log import StoreDown
@@ -48,6 +49,10 @@ class Loop:
             return self._failed("cancelled")
         except StoreDown as error:
             return self._failed(error.sentence)
+        except (ProgrammingError, IntegrityError, DataError) as error:
+            return self._failed(type(error).__name__, error)
+        except DBAPIError as error:
+            return self._failed(f"the database is away ({type(error.orig).__name__})")
         except Exception as error:
             return self._failed(type(error).__name__, error)
         if self.failures:

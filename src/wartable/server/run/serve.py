@@ -130,6 +130,7 @@ def nothing() -> None:
 def run_worker(settings: Settings, ports: Ports, ready: Callable[[], None] = nothing) -> int:
     """One worker, in this process, on sockets that are already listening; calls `ready` when it answers."""
     from wartable.server.app import make_app
+    from wartable.server.run.patience import patient
 
     sys.setswitchinterval(SWITCH_S)
     logs.set_up(settings.log_json, settings.log_level)
@@ -143,7 +144,7 @@ def run_worker(settings: Settings, ports: Ports, ready: Callable[[], None] = not
         ws_per_message_deflate=False,
         ws_ping_interval=20,
         ws_ping_timeout=20,
-        http="httptools",
+        http=patient(settings.request_seconds),
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         lifespan="on",
         log_config=None,

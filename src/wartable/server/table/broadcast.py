@@ -37,12 +37,15 @@ from wartable.wire.messages import (
     TableTold,
     UpdateTold,
     encode,
+    refuse,
 )
 
 if TYPE_CHECKING:
     from wartable.server.table.table import Table
 
 CHAT_KEPT = 200
+SHUT_OUT = 4403
+"""The code with which a line is closed that may not be here."""
 WATCHERS_S = 1.0
 """How many watch is told this often at most: thousands may come and go."""
 
@@ -130,6 +133,8 @@ class Audience:
         self.clocks = clocks_of(header)
         self.gone_since: dict[int, int] = {}
         """Since when the person of a seat has no line here."""
+        self.patience_asked: dict[int, set[str]] = {}
+        """Who has asked to wait longer for the person of a seat that is empty."""
         self.pending: Ask | None = None
         self.asks = 0
         self.is_closed = False
@@ -196,6 +201,22 @@ class Audience:
 
     def watchers(self) -> int:
         return sum(1 for line in self.lines.values() if not self.header.seats_of(line.user))
+
+    def may_watch(self, user: str | None) -> bool:
+        """Before the first cards are dealt everybody may look in, to sit down."""
+        header = self.header
+        return header.spectators or header.status == "open" or bool(header.seats_of(user))
+
+    def show_out(self) -> None:
+        """The cards are dealt: who only looked in leaves, where nobody may watch."""
+        for line in list(self.lines.values()):
+            if not self.may_watch(line.user):
+                self._show_out(line)
+                self.lines.pop(line.id, None)
+
+    def _show_out(self, line: Line) -> None:
+        line.send(refuse("NO_WATCHING", "This table is closed to spectators."))
+        line.outlet.close(SHUT_OUT, "no watching")
 
     # -- telling ---------------------------------------------------------------------------------------------------
 
@@ -330,6 +351,9 @@ class Audience:
 
     def stand(self, line: Line) -> None:
         """Everything a client needs to know, all at once: after connecting, and whenever it asks."""
+        if not self.may_watch(line.user):
+            self._show_out(line)
+            return
         line.send(self.table_message(line))
         if self.match is not None:
             for seat in self.header.seats_of(line.user) or (None,):
@@ -351,6 +375,9 @@ class Audience:
 
     def attach(self, line: Line) -> None:
         """A client has connected. The newest tab of a person has the seat; older ones become read-only."""
+        if not self.may_watch(line.user):
+            self._show_out(line)
+            return
         self.used_at = self.house.time.now()
         self.lines[line.id] = line
         seats = self.header.seats_of(line.user)
@@ -358,6 +385,7 @@ class Audience:
             self.give_seat_to(line)
         came_back = False
         for seat in seats:
+            self.patience_asked.pop(seat, None)
             since = self.gone_since.pop(seat, None)
             if since is not None:
                 came_back = True

@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from wartable.core.errors import WartableError
 from wartable.server import metrics
+from wartable.server.accounts.fair_play import mark_address
 from wartable.server.accounts.programs import bearer
 from wartable.server.accounts.sessions import Who
 from wartable.server.cluster import nodes
@@ -105,11 +106,17 @@ class Allowance:
 class Doorkeeper:
     """How many sockets each address has open, at this worker and at all of them."""
 
-    def __init__(self, most: int, shared: Shared | None = None) -> None:
+    def __init__(self, most: int, shared: Shared | None = None, per_second: float = 1e6) -> None:
         self.most = most
         self.shared = shared
+        self.per_second = per_second
         self.worker = ""
         self.open: dict[str, int] = defaultdict(int)
+        self._said: dict[str, Allowance] = {}
+
+    def allowance(self, address: str, now: int) -> "Allowance":
+        """What all sockets of an address may say together."""
+        return self._said.setdefault(address, Allowance(self.per_second, round(4 * self.per_second), now))
 
     async def enter(self, address: str) -> bool:
         if self.open.get(address, 0) >= self.most:
@@ -129,6 +136,7 @@ class Doorkeeper:
         self.open[address] -= 1
         if self.open[address] <= 0:
             del self.open[address]
+            self._said.pop(address, None)
 
     async def renew(self) -> None:
         if self.shared is not None:
@@ -182,7 +190,7 @@ async def _receive_client(socket: WebSocket) -> None:
         return
     metrics.SOCKETS.inc()
     try:
-        await _attend(socket, hub)
+        await _attend(socket, hub, doors)
     finally:
         metrics.SOCKETS.dec()
         await doors.leave(address)
@@ -202,7 +210,7 @@ async def _turn_away(socket: WebSocket, code: int, word: str, sentence: str) -> 
         await socket.close(code, word)
 
 
-async def _attend(socket: WebSocket, hub: Hub) -> None:
+async def _attend(socket: WebSocket, hub: Hub, doors: Doorkeeper) -> None:
     """One client at a table: ours, or another worker's."""
     neighbours: Neighbours = socket.app.state.neighbours
     table_id = socket.path_params["id"]
@@ -218,10 +226,11 @@ async def _attend(socket: WebSocket, hub: Hub) -> None:
         if who is not None:
             hub.orders.check_person(who.user)
         try:
-            chair = HereChair(await hub.table(table_id), outlet, who)
+            origin = mark_address(hub.sessions, address_of(socket))
+            chair = HereChair(await hub.table(table_id), outlet, who, origin)
         except Elsewhere as there:
             table = await neighbours.call(there.owner, table_id, who, Show())
-            chair = ThereChair(neighbours, there.owner, table_id, table, outlet, who)
+            chair = ThereChair(neighbours, there.owner, table_id, table, outlet, who, origin)
     except ApiError as error:
         code = {403: 4403, 404: 4404}.get(error.status, 1013)
         await _turn_away(socket, code, error.code, error.sentence)
@@ -239,7 +248,8 @@ async def _attend(socket: WebSocket, hub: Hub) -> None:
         hub.sessions.attach(outlet, who)
     try:
         await chair.sit()
-        await _listen(socket, hub, outlet, chair)
+        said = doors.allowance(address_of(socket), hub.time.now())
+        await _listen(socket, hub, outlet, chair, said)
     except (WebSocketDisconnect, RuntimeError, BusDown):
         outlet.close(1012, "moved")
     finally:
@@ -252,7 +262,9 @@ async def _attend(socket: WebSocket, hub: Hub) -> None:
             sender.cancel()
 
 
-async def _listen(socket: WebSocket, hub: Hub, outlet: SocketOutlet, chair: "Chair") -> None:
+async def _listen(
+    socket: WebSocket, hub: Hub, outlet: SocketOutlet, chair: "Chair", household: "Allowance"
+) -> None:
     allowance = Allowance(hub.settings.messages_per_second, hub.settings.messages_burst, hub.time.now())
     while True:
         message = await socket.receive()
@@ -268,6 +280,11 @@ async def _listen(socket: WebSocket, hub: Hub, outlet: SocketOutlet, chair: "Cha
                 return
             sentence = "Too many messages at once; this one was not read."
             outlet.send(refuse("SLOW_DOWN", sentence, key_of(data)))
+            continue
+        if not household.take(hub.time.now()):
+            sentence = "Too many messages from your address at once; this one was not read."
+            outlet.send(refuse("SLOW_DOWN", sentence, key_of(data)))
+            await asyncio.sleep(0.1)  # whoever goes on is heard less often
             continue
         await chair.say(data)
 
@@ -285,14 +302,14 @@ class Chair(Protocol):
 
 
 class HereChair:
-    def __init__(self, table: Table, outlet: SocketOutlet, who: Who | None) -> None:
+    def __init__(self, table: Table, outlet: SocketOutlet, who: Who | None, origin: str) -> None:
         self.table = table
         muted = frozenset(() if who is None else who.muted)
-        self.line = Line(outlet, None if who is None else who.user, "" if who is None else who.name, muted)
+        user, name = (None, "") if who is None else (who.user, who.name)
+        self.line = Line(outlet, user, name, muted, origin)
 
     def may_watch(self) -> bool:
-        header = self.table.header
-        return header.spectators or header.status == "open" or bool(header.seats_of(self.line.user))
+        return self.table.may_watch(self.line.user)
 
     async def sit(self) -> None:
         self.table.attach(self.line)
@@ -313,7 +330,9 @@ class ThereChair:
         table: dict[str, Any],
         outlet: SocketOutlet,
         who: Who | None,
+        origin: str,
     ) -> None:
+        self.origin = origin
         self.neighbours = neighbours
         self.owner = owner
         self.id = table_id
@@ -326,7 +345,7 @@ class ThereChair:
         return bool(self.table["spectators"] or self.table["status"] == "open" or self.table["mine"])
 
     async def sit(self) -> None:
-        self.number = await self.neighbours.attach(self.owner, self.id, self.outlet, self.who)
+        self.number = await self.neighbours.attach(self.owner, self.id, self.outlet, self.who, self.origin)
 
     async def say(self, data: bytes | str) -> None:
         try:

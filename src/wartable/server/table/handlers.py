@@ -1,6 +1,7 @@
 """What clients say at a table, message by message. Everything is answered; what is not allowed gets a code and
 a sentence."""
 
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Literal, TypeAlias, TypeVar
 
@@ -14,12 +15,13 @@ from wartable.core.errors import Illegal, WartableError
 from wartable.core.match import Match
 from wartable.core.names import many
 from wartable.core.preview import preview
+from wartable.core.record import Undone
 from wartable.core.texts import is_sound, plain_text
 from wartable.server import metrics
 from wartable.server.errors import bad_text
 from wartable.server.log import Fenced, StoreDown
 from wartable.server.table.broadcast import Ask
-from wartable.server.table.emotes import CHAT_COOL_DOWN, COOL_DOWN, EMOTES
+from wartable.server.table.emotes import EMOTES
 from wartable.server.table.line import Line
 from wartable.server.table.table import Table
 from wartable.server.table.undo import Deed, undoing
@@ -60,6 +62,8 @@ from wartable.wire.messages import (
 log = structlog.get_logger("talk")
 
 HINT_LEVEL = "normal"
+MOST_UNDOS = 200
+"""In one game: each makes it longer to read again."""
 
 
 async def hear(table: Table, line: Line, data: bytes | str) -> None:
@@ -191,6 +195,10 @@ async def _undo(table: Table, seat: int, message: Undo) -> None:
     _, match = table.playing()
     if message.seq != table.marks[seat]:
         raise Illegal("STALE", "The table has moved on; here is how it stands.")
+    if sum(isinstance(entry, Undone) for entry in match.entries) >= MOST_UNDOS:
+        raise Illegal(
+            "TOO_MANY_UNDOS", f"{MOST_UNDOS} times is as often as anything is taken back in one game."
+        )
     may = table.may_undo(seat)
     if may == "no":
         raise Illegal("CANNOT_UNDO", "There is nothing you can take back now.")
@@ -290,6 +298,7 @@ async def _claim(table: Table, own: int, message: Claim) -> None:
     if left is None:
         raise Illegal("NO_CLAIMS", "At this table a move may take days; there is nothing to claim.")
     if message.what == "wait":
+        _check_may_wait(table, match, own, seat)
         table.clocks.seats[seat].away = 0
         table.gone_since[seat] = now
         _acknowledge(table, own, message.key)
@@ -318,19 +327,47 @@ async def _claim(table: Table, own: int, message: Claim) -> None:
         await table.house.note_left(gone, table.header.id)
 
 
+def _check_may_wait(table: Table, match: Match, own: int, seat: int) -> None:
+    """Patience is for oneself: it holds up the others who could claim the seat, so it is not had without end."""
+    rules = match.rules
+    teams = rules.teams(match.state)
+    me = table.header.seats[own].user
+    if teams[own] == teams[seat]:
+        raise Illegal("SAME_TEAM", "A teammate cannot make the others wait.")
+    others = {
+        held.user
+        for number, held in enumerate(table.header.seats)
+        if held.kind == "human" and teams[number] != teams[seat] and not match.state.has_left(number)
+    }
+    asked = table.patience_asked.setdefault(seat, set())
+    if others - {me} and me in asked:
+        raise Illegal("WAITED", "You have asked for more time once; now it is for the others to decide.")
+    asked.add(me or "")
+
+
 async def _preview(table: Table, line: Line, message: Preview) -> None:
     seat = seat_of(table, line, message.seat)
     rules, match = table.playing()
-    _check_share(table.house.shares.previews, line)
+    shares = table.house.shares
+    _check_share(shares.previews, line)
+    payer = line.origin or line.user or ""
+    if not shares.thinking.allows(payer):
+        raise Illegal("TOO_OFTEN", "You have asked for a lot just now; try again in a moment.")
     action = decode_action(rules, bytes(message.action))
-    seen = preview(match.sight(seat), action, match.seq)
+    began = time.perf_counter()
+    try:
+        seen = preview(match.sight(seat), action, match.seq)
+    finally:
+        shares.thinking.spend(payer, time.perf_counter() - began)
     names = table.names_for(seat)
+    logged = [event for event in seen.events if event.is_logged]
     line.send(
         encode(
             PreviewTold(
                 message.id,
                 seat,
-                tuple(event.say(names) for event in seen.events if event.is_logged),
+                tuple(msgspec.to_builtins(event) for event in logged),
+                tuple(event.say(names) for event in logged),
                 tuple(Change(path, was, now) for path, was, now in seen.changes),
                 tuple(seen.unknown),
                 seen.ends,
@@ -399,11 +436,9 @@ async def _emote(table: Table, line: Line, message: Emote) -> None:
     text = EMOTES.get(message.emote)
     if text is None:
         raise Illegal("NO_SUCH_EMOTE", "There is no such emote.")
-    now = table.house.time.now()
-    if now - line.emoted_at < COOL_DOWN:
-        raise Illegal("COOL_DOWN", "One emote every few seconds is enough.")
-    line.emoted_at = now
     _check_voice(table, line)
+    if not table.house.shares.emotes.allows(line.user or ""):
+        raise Illegal("COOL_DOWN", "One emote every few seconds is enough.")
     data = encode(EmoteTold(seat, message.emote, text))
     for each in list(table.lines.values()):
         if line.user not in each.muted:
@@ -415,14 +450,12 @@ async def _chat(table: Table, line: Line, message: Chat) -> None:
         raise Illegal("NO_CHAT", "There is chat at private tables only.")
     if line.user is None or not table.header.seats_of(line.user):
         raise Illegal("NOT_SEATED", "You are watching; only those at the table can do that.")
-    now = table.house.time.now()
-    if now - line.chatted_at < CHAT_COOL_DOWN:
-        raise Illegal("COOL_DOWN", "Not so fast.")
-    line.chatted_at = now
     text = plain_text(message.text)
     if not text:
         raise Illegal("EMPTY", "There is nothing in this message.")
     _check_voice(table, line)
+    if not table.house.shares.chat.allows(line.user):
+        raise Illegal("COOL_DOWN", "Not so fast.")
     told = ChatTold(line.user, line.name, text, table.house.time.wall())
     if table.is_reported:
         await table.house.keep_chat(table.header.id, [told])
@@ -468,6 +501,8 @@ async def _take(table: Table, line: Line, message: Take) -> None:
 
 async def _report(table: Table, line: Line, message: Report) -> None:
     _check_share(table.house.shares.reports, line)
+    if line.origin and not table.house.shares.reports_from.allows(line.origin):
+        raise Illegal("TOO_OFTEN", "Many reports have come from your address just now; try again later.")
     seats = table.header.seats_of(line.user)
     await table.house.report(
         line.user,

@@ -11,7 +11,7 @@ from wartable.core.record import Origin
 from wartable.core.sets import base_game
 from wartable.core.setup import Setup, Value
 from wartable.games import game
-from wartable.server.table.shuffle_proof import commitment
+from wartable.server.table.shuffle_proof import commitment, deal_mark, terms_of
 
 GONE = "(gone)"
 """The name of whoever is deleted."""
@@ -82,6 +82,8 @@ class Header(msgspec.Struct):
     all_cards: bool = True
     asked_for_clock: bool = True
     """Somebody chose the clock; else it is the rule book's between people, and none against bots."""
+    shuffle: int = 1
+    """The version by which the shuffle is sealed and mixed; see shuffle_proof.py."""
     teams: list[int] = []
     controllers: list[int] = []
     """Who decides for each seat, named after the first seat that he holds, as the rules have it."""
@@ -115,7 +117,17 @@ class Header(msgspec.Struct):
 
     @property
     def commitment(self) -> str:
-        return commitment(self.id, self.server_seed)
+        return commitment(self.id, self.server_seed, self.shuffle)
+
+    @property
+    def terms(self) -> str | None:
+        """What is mixed into the seed beside the parts."""
+        return None if self.shuffle == 1 else terms_of(self.game, self.setup())
+
+    @property
+    def deal(self) -> str | None:
+        """The mark of the deal, once the first cards are dealt from a shuffle."""
+        return None if self.seed is None or not self.is_shuffled else deal_mark(self.seed)
 
     def seats_of(self, user: str | None) -> tuple[int, ...]:
         """The seats that a person holds."""
@@ -210,5 +222,7 @@ def public(header: Header, user: str | None, seq: int) -> dict[str, object]:
         "prepared": header.prepared,
         "challenge": header.challenge or None,
         "commitment": header.commitment,
+        "deal": header.deal,
+        "luck": None if header.deal is None else [held.luck for held in header.seats],
         "link": f"/t/{header.id}",
     }

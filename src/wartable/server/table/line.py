@@ -20,7 +20,12 @@ class Line:
     """One client at one table."""
 
     def __init__(
-        self, outlet: Outlet, user: str | None, name: str, muted: frozenset[str] = frozenset()
+        self,
+        outlet: Outlet,
+        user: str | None,
+        name: str,
+        muted: frozenset[str] = frozenset(),
+        origin: str = "",
     ) -> None:
         self.id = next(_numbers)
         self.outlet = outlet
@@ -30,8 +35,8 @@ class Line:
         """Users whose emotes and chat this one does not want."""
         self.read_only = False
         """Another tab of the same person has the seat."""
-        self.emoted_at = -(10**9)
-        self.chatted_at = -(10**9)
+        self.origin = origin
+        """A mark of the address it comes from; empty where nobody knows."""
 
     def send(self, data: bytes) -> None:
         self.outlet.send(data)

@@ -1,6 +1,5 @@
 """Finished games, read again: whole, by seat, as a record, as text; and played on from any point against bots."""
 
-import asyncio
 import secrets
 from typing import Any
 
@@ -27,8 +26,10 @@ from wartable.server.table.header import (
     seat_spoken_to,
     tell_apart,
 )
+from wartable.server.table.readers import Readers
 from wartable.server.table.shuffle_proof import Opened, new_server_seed
 from wartable.server.table.table import ENTRY_DECODER, HEADER_DECODER, META_DECODER, stored_names
+from wartable.wire.messages import ENCODER
 
 
 def record_of(header: Header, stored: Stored) -> Record:
@@ -48,8 +49,33 @@ def record_of(header: Header, stored: Stored) -> Record:
     return msgspec.structs.replace(bare, rules=header.rules, hashes={**kept, **bare.hashes}).with_checksum()
 
 
-async def show_replay(header: Header, stored: Stored, who: Who | None, wanted: str) -> dict[str, Any]:
-    """A replay step by step, with the views that the asker may see. Between the steps the tables go on."""
+# -- what takes long: called in a process of its own (`readers.py`) ------------------------------------------------
+
+
+def write_record(header: Header, stored: Stored) -> bytes:
+    """The record file of a finished game."""
+    return record_of(header, stored).to_json()
+
+
+def write_replay(header: Header, stored: Stored, who: Who | None, wanted: str) -> bytes:
+    """A replay as JSON."""
+    return msgspec.json.encode(show_replay(header, stored, who, wanted))
+
+
+def write_text(header: Header, stored: Stored, user: str | None) -> bytes:
+    """The log as text."""
+    return text(header, stored, user).encode()
+
+
+def write_play_on(
+    header: Header, stored: Stored, who: Who, at: int, seat: int, level: str, now: int
+) -> bytes:
+    """The table that goes on from a moment, as JSON."""
+    return ENCODER.encode(play_on(header, stored, who, at, seat, level, now))
+
+
+def show_replay(header: Header, stored: Stored, who: Who | None, wanted: str) -> dict[str, Any]:
+    """A replay step by step, with the views that the asker may see."""
     user = None if who is None else who.user
     mine = header.seats_of(user)
     is_over = header.status == "over"
@@ -77,7 +103,6 @@ async def show_replay(header: Header, stored: Stored, who: Who | None, wanted: s
     numbers = [0, *(META_DECODER.decode(row.meta).marks[place] for row in stored.rows)]
     steps: list[dict[str, Any]] = []
     for moment in replay(rules, record_of(header, stored), verify=False):
-        await asyncio.sleep(0)
         step_views = {
             ("all" if each is None else str(each)): rules.view(moment.state, each) for each in [None, *seats]
         }
@@ -114,7 +139,7 @@ def _check_rules(header: Header) -> None:
         )
 
 
-async def tell_story(bots: BotPool, header: Header, stored: Stored, who: str) -> bytes:
+async def tell_story(bots: BotPool, readers: Readers, header: Header, stored: Stored, who: str) -> bytes:
     """The story of a finished game, as JSON; advice is for the people who did not win."""
     if header.status != "over" or header.outcome is None:
         raise ApiError(403, "STILL_PLAYING", "How a game went is told once it is over.")
@@ -123,7 +148,7 @@ async def tell_story(bots: BotPool, header: Header, stored: Stored, who: str) ->
     advised = tuple(
         seat for seat, held in enumerate(header.seats) if held.kind == "human" and ranks[seat] != 1
     )
-    told = await bots.tell(header.id, record_of(header, stored).to_json(), advised, who)
+    told = await bots.tell(header.id, await readers.ask(who, write_record, stored), advised, who)
     if not told:
         raise ApiError(503, "NO_STORY", "How this game went cannot be told right now; try again in a moment.")
     return told
@@ -212,6 +237,8 @@ def fair(header: Header) -> Opened:
         server_seed=header.server_seed if header.is_shuffled else None,
         luck=[held.luck for held in header.seats],
         seed=None if header.seed is None else str(header.seed),
+        version=header.shuffle,
+        terms=header.terms,
     )
 
 

@@ -20,7 +20,7 @@ from wartable.server.errors import ApiError
 from wartable.server.table import bot_pool
 from wartable.server.table.header import ClockSpec, Header, HeldSeat, new_id
 from wartable.server.table.prepared import prepare
-from wartable.server.table.shuffle_proof import final_seed, new_server_seed
+from wartable.server.table.shuffle_proof import NEWEST, final_seed, new_server_seed
 
 MOST_BANK = 4 * 3600
 MOST_DAYS = 14
@@ -72,6 +72,7 @@ def new_header(
         made_at=now,
         asked_for_clock=asked_for_clock,
         server_seed=sealed.server_seed,
+        shuffle=NEWEST,
         rated=rated,
         private=bool(wanted.get("private")),
         spectators=bool(wanted.get("spectators", True)),
@@ -228,7 +229,11 @@ def start(header: Header) -> Header:
     rules = game(header.game)
     header.rules = rules_version(rules)
     if header.seed is None:
-        header.seed = final_seed(header.id, header.server_seed, [held.luck for held in header.seats])
+        for held in header.seats:
+            if held.kind == "bot":
+                held.luck = ""
+        luck = [held.luck for held in header.seats]
+        header.seed = final_seed(header.id, header.server_seed, luck, header.terms)
     header.status = "playing"
     if not header.asked_for_clock:
         header.clock = ClockSpec("none" if header.is_against_bots() else "rules")
@@ -261,6 +266,7 @@ def rematch_of(
     fresh.id = sealed.table
     fresh.rules = rules_version(game(header.game))
     fresh.server_seed = sealed.server_seed
+    fresh.shuffle = NEWEST
     further = _further(fresh)
     fresh.seats = [*fresh.seats[further:], *fresh.seats[:further]]
     fresh.status = "open"

@@ -4,10 +4,14 @@ The server draws its part and publishes a seal of it. Every seat may add a part 
 game is made of all of them, so that the server cannot choose another one afterwards, and no single part decides.
 Whoever makes a table may ask for its seal first: a server that knew their part could draw its own again and again
 until it liked the cards.
+
+When the first cards are dealt all parts are shown, and a hash of the seed (`deal_mark`): from then on exactly one deal
+fits what everybody was shown. What is promised, and what is not, stands in docs/security.md.
 """
 
 import hashlib
 import hmac
+import re
 import secrets
 
 import msgspec
@@ -15,15 +19,35 @@ import msgspec
 from wartable.core.dice import SHORT_SEEDS
 from wartable.core.errors import BadRecord
 from wartable.core.record import Record
+from wartable.core.setup import Setup
+
+NEWEST = 2
+"""How shuffles are mixed today. 1 did not bind what is played with, and allowed short seeds."""
+TABLE = re.compile(r"t_[\w-]+", re.ASCII)
 
 
 def new_server_seed() -> str:
     return secrets.token_hex(32)
 
 
-def commitment(table: str, server_seed: str) -> str:
-    """The seal: what the server publishes before anybody adds to the seed."""
-    return hashlib.sha256(f"{table}:{server_seed}".encode()).hexdigest()
+def commitment(table: str, server_seed: str, version: int = NEWEST) -> str:
+    """The seal: what the server publishes before anybody adds to the seed. It tells the version: no seal opens twice."""
+    mark = "" if version == 1 else f"wartable shuffle {version}:"
+    return hashlib.sha256(f"{mark}{table}:{server_seed}".encode()).hexdigest()
+
+
+def terms_of(game: str, setup: Setup) -> str:
+    """What is played, at how many seats, by which options and with which decks, always in the same words."""
+    return msgspec.json.encode([game, setup], order="deterministic").decode()
+
+
+def deal_mark(seed: int) -> str:
+    """Shown with the first cards, when all have added: nobody can deal by another seed and none can be made up later."""
+    return _hash(f"wartable deal:{seed}")
+
+
+def _hash(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 class Seal(msgspec.Struct, frozen=True):
@@ -57,10 +81,13 @@ class Seals:
         return hmac.new(self._key, f"seal {table} {user}".encode(), hashlib.sha256).hexdigest()[:32]
 
 
-def final_seed(table: str, server_seed: str, luck: list[str]) -> int:
-    """The seed of the game: the server's part mixed with what every seat added. A long one: nobody foretells
-    the dice."""
+def final_seed(table: str, server_seed: str, luck: list[str], terms: str | None = None) -> int:
+    """The seed of the game: the server's part mixed with what every seat added and what is played with. A long one:
+    nobody foretells the dice. Without `terms` as it was in version 1."""
     parts = "\x1f".join([table, *luck])
+    if terms is not None:
+        # Hash by hash: whatever somebody adds, no two lists of parts are the same bytes.
+        parts = ":".join([table, _hash(terms), *map(_hash, luck)])
     return int.from_bytes(
         hmac.new(bytes.fromhex(server_seed), parts.encode(), hashlib.sha256).digest(), "big"
     )
@@ -81,27 +108,44 @@ class Opened(msgspec.Struct):
     server_seed: str | None = None
     luck: list[str] | None = None
     seed: str | None = None
+    version: int = 1
+    terms: str | None = None
+    """What was played with, as it was mixed in."""
 
 
-def check(opened: Opened, record: Record) -> None:
-    """Raises BadRecord, with what is wrong, unless the match was dealt by the seed that was sealed."""
+def check(opened: Opened, record: Record, shown: str, deal: str = "") -> None:
+    """Raises BadRecord, with what is wrong, unless the match was dealt by the seed that was sealed.
+
+    `shown`: the seal that somebody was shown before, and kept; what the server says now proves nothing.
+    `deal`: the mark of the deal that was shown with the first cards, if it was kept as well.
+    """
     if opened.server_seed is None or opened.luck is None or opened.seed is None:
         raise BadRecord(
             "STILL_SEALED", "the shuffle is not open: the game is not over, or it went on from another one"
         )
+    if opened.version not in (1, 2) or (opened.version == 2) != (opened.terms is not None):
+        raise BadRecord("BAD_SHUFFLE", "no shuffle is opened like this")
+    if not TABLE.fullmatch(opened.table):
+        raise BadRecord("BAD_SHUFFLE", "this is not the name of a table")
     try:
-        sealed = commitment(opened.table, opened.server_seed)
-        mixed = final_seed(opened.table, opened.server_seed, opened.luck)
+        sealed = commitment(opened.table, opened.server_seed, opened.version)
+        mixed = final_seed(opened.table, opened.server_seed, opened.luck, opened.terms)
         seed = int(opened.seed)
     except ValueError:
         raise BadRecord("BAD_SEED", "the seeds are not numbers") from None
-    if sealed != opened.commitment:
+    if shown != opened.commitment:
+        raise BadRecord("ANOTHER_SEAL", "the server opened another seal than the one that was shown before")
+    if sealed != shown:
         raise BadRecord(
             "NOT_THE_SEALED_PART", "the server's part of the shuffle is not the one that it sealed"
         )
-    if seed < SHORT_SEEDS:
+    if opened.terms is not None and opened.terms != terms_of(record.game, record.setup):
+        raise BadRecord("OTHER_TERMS", "the match was played with other decks or options than were mixed in")
+    if opened.version == 1 and seed < SHORT_SEEDS:
         mixed >>= 160  # games that began when seeds were short
     if seed != mixed:
         raise BadRecord("NOT_MIXED_SO", "the seed is not made of the server's part and what the seats added")
     if record.seed != seed:
         raise BadRecord("ANOTHER_SEED", "the match was not dealt by this seed")
+    if deal and deal != deal_mark(seed):
+        raise BadRecord("ANOTHER_DEAL", "another deal was announced with the first cards")

@@ -56,6 +56,8 @@ class Meta(msgspec.Struct, omit_defaults=True):
     deed: Deed = Deed(None)
 
 
+STEPS = 4
+"""Entries that are played again in one go."""
 RECALLED = 64
 """The last entries of a log tell what the clocks showed when questions were answered that may still be taken back."""
 
@@ -126,9 +128,14 @@ class Table(Audience):
         first.ask(rules.choices(self.match.state), 0, None, False, shared_clocks(rules, self.match.state))
         self.clocks_after = [first.dump(0)]
 
-    def restore(self, stored: Stored, last_alive: int, missing: str = "") -> None:
-        """Take the table up as the log has it. `last_alive`: when its last owner was last heard of; `missing`: why its game
-        cannot be played here."""
+    def restore(self, stored: Stored, last_alive: int) -> None:
+        """Take the table up as the log has it. `last_alive`: when its last owner was last heard of."""
+        for _ in self.restoring(stored, last_alive):
+            pass
+
+    def restoring(self, stored: Stored, last_alive: int, missing: str = "") -> Iterator[None]:
+        """The same step by step: who takes up a long game lets the other tables go on between the steps. `missing`: why its
+        game cannot be played here."""
         self.header = HEADER_DECODER.decode(stored.header)
         header = self.header
         now = self.house.time.now()
@@ -146,6 +153,8 @@ class Table(Audience):
             assert match is not None and rules is not None
             for at, row in enumerate(stored.rows):
                 meta = self._replay(match, row, is_late=at >= len(stored.rows) - RECALLED)
+                if at % STEPS == 0:
+                    yield
         except Exception as error:
             # A deck that is none any more, a log that was changed, rules that stumble: it can be read, not played.
             log.error("the log does not replay", table=header.id, exc_info=error)

@@ -5,6 +5,12 @@ from collections import OrderedDict, deque
 from collections.abc import Callable
 from typing import Protocol
 
+from wartable.server.table.emotes import CHAT_COOL_DOWN, COOL_DOWN
+
+THINKING = 0.1
+"""Of every second of the loop's time, what may be computed for one address beside its moves."""
+THINKING_AT_ONCE_S = 0.5
+
 
 class Limit:
     """`most` times in any `seconds`, for everybody by themselves. Nothing is remembered of who has not come
@@ -47,6 +53,37 @@ class Limit:
         return len(self._times)
 
 
+class Budget:
+    """Seconds of a thing that there is only one of: everybody has a share of every second, and may save some up."""
+
+    def __init__(self, share: float, most_s: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self.share = share
+        self.most_s = most_s
+        self._clock = clock
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        """What each has left, and when that was; who has spent nothing for longest comes first."""
+
+    def allows(self, who: str) -> bool:
+        """Whether anything is left."""
+        return self._now(who) > 0
+
+    def spend(self, who: str, seconds: float) -> None:
+        """It may be overdrawn once: nobody knows before what a thing costs."""
+        self._left[who] = self._now(who) - seconds, self._clock()
+        self._left.move_to_end(who)
+        oldest = next(iter(self._left))
+        if self._now(oldest) >= self.most_s:
+            del self._left[oldest]
+
+    def _now(self, who: str) -> float:
+        left, at = self._left.get(who, (self.most_s, self._clock()))
+        return min(self.most_s, left + (self._clock() - at) * self.share)
+
+    def __len__(self) -> int:
+        """How many are remembered."""
+        return len(self._left)
+
+
 class Shared(Protocol):
     """What several workers count together. Where they cannot, each goes by its own count."""
 
@@ -76,3 +113,9 @@ class Shares:
         self.previews = Limit(100, 10)
         self.reports = Limit(30, 3600)
         """Every one of them is kept until somebody reads it."""
+        self.reports_from = Limit(120, 3600)
+        """The same by address: a new guest is soon made."""
+        self.emotes = Limit(1, COOL_DOWN / 1000)
+        self.chat = Limit(1, CHAT_COOL_DOWN / 1000)
+        self.thinking = Budget(THINKING, THINKING_AT_ONCE_S)
+        """What is computed for somebody on the loop on which all tables run, by address."""

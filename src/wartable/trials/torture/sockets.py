@@ -25,9 +25,13 @@ class Seen(msgspec.Struct):
 DECODER = msgspec.json.Decoder(Seen)
 
 
-async def open_socket(listener: WSListener, url: str, person: Client | None, table: str) -> None:
-    """A line to a table, for a person or for somebody who only watches."""
+async def open_socket(
+    listener: WSListener, url: str, person: Client | None, table: str, address: str = ""
+) -> None:
+    """A line to a table, for a person or for somebody who only watches. `address`: what a proxy says of it."""
     cookie = {} if person is None else {"Cookie": f"wartable={person.cookie}"}
+    if address:
+        cookie["X-Forwarded-For"] = address
     await ws_connect(
         lambda: listener,
         f"{url.replace('http', 'ws', 1)}/ws/tables/{table}",

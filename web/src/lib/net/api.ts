@@ -1,4 +1,5 @@
-// REST: one function, and errors that are sentences.
+// REST: one function, and errors that are sentences, in the language in use.
+import { tellRefusal } from "$lib/words/index.svelte";
 
 export class ApiError extends Error {
   constructor(
@@ -32,7 +33,7 @@ export async function api<T>(method: string, path: string, body?: unknown): Prom
   }
   if (!answer.ok) {
     const { code = "ERROR", sentence = "" } = (said ?? {}) as { code?: string; sentence?: string };
-    throw new ApiError(code, sentence, answer.status);
+    throw new ApiError(code, tellRefusal(sentence), answer.status);
   }
   return said as T;
 }

@@ -6,26 +6,35 @@ import type { Opened, Seal } from "./shapes";
 /** `isMine`: the seal is the one that was shown here, and the part that was added here is in it. Null where
  *  nothing is remembered. */
 export type Checked = { isSealed: boolean; isMixed: boolean; isMine: boolean | null };
-/** What this browser was shown, and what it added after that. */
-export type Mine = { table: string; commitment: string; luck: string };
+/** What this browser was shown, and what it added after that; and with the first cards the mark of the deal. */
+export type Mine = { table: string; commitment: string; luck: string; deal?: string };
 
 /** Null where there is nothing to check: the game is not over, or went on from another one. */
 export async function checked(opened: Opened, mine: Mine | null): Promise<Checked | null> {
-  const { table, commitment, server_seed: part, luck, seed } = opened;
-  if (part === null || luck === null || seed === null) return null;
+  const { table, commitment, server_seed: part, luck, seed, version = 1, terms = null } = opened;
+  if (part == null || luck == null || seed == null) return null;
   const text = new TextEncoder();
-  const seal = await crypto.subtle.digest("SHA-256", text.encode(`${table}:${part}`));
+  const hash = async (said: string) => hex(await crypto.subtle.digest("SHA-256", text.encode(said)));
+  // What a seal says begins with its version: no seal opens in two ways.
+  const isKnown = (version === 1 || version === 2) && (version === 2) === (terms !== null);
+  const seal = await hash(`${version === 1 ? "" : `wartable shuffle ${version}:`}${table}:${part}`);
+  const parts =
+    terms === null
+      ? [table, ...luck].join("\x1f")
+      : [table, await hash(terms), ...(await Promise.all(luck.map(hash)))].join(":");
   const bytes = Uint8Array.from(part.match(/../g) ?? [], (pair) => parseInt(pair, 16));
   const key = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  const mixed = BigInt(
-    `0x${hex(await crypto.subtle.sign("HMAC", key, text.encode([table, ...luck].join("\x1f"))))}`,
-  );
+  const mixed = BigInt(`0x${hex(await crypto.subtle.sign("HMAC", key, text.encode(parts)))}`);
   const dealt = BigInt(seed);
   return {
-    isSealed: hex(seal) === commitment,
+    isSealed: isKnown && /^t_[A-Za-z0-9_-]+$/.test(table) && seal === commitment,
     // Games that began when seeds were short have the first 96 bits.
-    isMixed: dealt === (dealt < 1n << 96n ? mixed >> 160n : mixed),
-    isMine: mine && mine.commitment === commitment && luck.includes(mine.luck),
+    isMixed: dealt === (version === 1 && dealt < 1n << 96n ? mixed >> 160n : mixed),
+    isMine:
+      mine &&
+      mine.commitment === commitment &&
+      luck.includes(mine.luck) &&
+      (mine.deal === undefined || mine.deal === (await hash(`wartable deal:${dealt}`))),
   };
 }
 
@@ -40,6 +49,22 @@ export function added(table: string, commitment: string): string {
   const luck = hex(crypto.getRandomValues(new Uint8Array(12)).buffer);
   remember({ table, commitment, luck });
   return luck;
+}
+
+/** The first cards are dealt: from now on exactly one deal fits what is remembered. */
+export function dealt(table: {
+  id: string;
+  commitment: string;
+  mine: number[];
+  deal?: string | null;
+  luck?: string[] | null;
+}): void {
+  const seat = table.mine[0];
+  if (!table.deal || !table.luck || seat === undefined) return;
+  const known = remembered(table.id);
+  if (known?.deal !== undefined) return;
+  const mine = known ?? { table: table.id, commitment: table.commitment, luck: table.luck[seat] ?? "" };
+  remember({ ...mine, deal: table.deal });
 }
 
 const KEY = "wartable.seals";

@@ -1,6 +1,8 @@
 // One table over its socket. Keeps nothing but the session: after any break the server sends how it stands.
 import { changed } from "./changes";
+import { dealt } from "./fairness";
 import type { HintTold, OtherTold } from "$lib/types/wire";
+import { emoteText } from "$lib/words/emotes";
 import { NOTHING, noted, remembered, type Log, type LogLine } from "./log";
 import type { Action, Ask, ChatLine, Down, Presence, Preview, Replay, Table, Update } from "./shapes";
 
@@ -279,6 +281,7 @@ export class TableClient {
     switch (down.type) {
       case "table":
         this.table = down.table;
+        dealt(down.table);
         this.me = down.me;
         this.mine = down.seats;
         this.readOnly = down.read_only;
@@ -332,7 +335,10 @@ export class TableClient {
         else if (down.other && this.#minded) this.compared = { ...down.other, action: this.#minded };
         return;
       case "emote":
-        this.emotes = { ...this.emotes, [down.seat]: { text: down.text, at: Date.now() } };
+        this.emotes = {
+          ...this.emotes,
+          [down.seat]: { text: emoteText(down.emote, down.text), at: Date.now() },
+        };
         return;
       case "chat":
         this.chat = [...this.chat.slice(-199), down];

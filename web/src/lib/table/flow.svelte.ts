@@ -7,7 +7,7 @@ import type { Action, Ask, Presence, Replay, Update } from "$lib/net/shapes";
 import type { TableClient } from "$lib/net/table.svelte";
 import type { Cards } from "$lib/state/games.svelte";
 import { settings } from "$lib/state/settings.svelte";
-import { t } from "$lib/words/index.svelte";
+import { t, tellRefusal } from "$lib/words/index.svelte";
 import { TableModel } from "./model.svelte";
 import { keepPace, ownPace, SOON } from "./pace";
 import { lapseWord, winners } from "./prompt";
@@ -83,7 +83,7 @@ export class TableFlow {
     model.play = (action) => this.#play(action);
     model.preview = (action) => this.#askPreview(action);
     client.onrefused = (code, sentence) => {
-      this.toast = code === "STALE" ? t("table.stale") : nicer(sentence);
+      this.toast = code === "STALE" ? t("table.stale") : nicer(tellRefusal(sentence));
       cue("refused");
     };
     client.ondeclined = (what, lapsed) => {

@@ -38,7 +38,7 @@ export class TableModel {
   /** What would be played if what the pointer is on were chosen. */
   considered = $state.raw<Action | null>(null);
   /** What would come of that, as far as the table has told. */
-  foreseen = $state.raw<Pick<Preview, "changes" | "lines" | "unknown" | "ends"> | null>(null);
+  foreseen = $state.raw<Pick<Preview, "changes" | "events" | "lines" | "unknown" | "ends"> | null>(null);
   /** The action that was sent and is not answered yet. */
   sending = $state.raw<Action | null>(null);
   /** There is nothing to do but to pass, and that waits, so that nobody can tell. */

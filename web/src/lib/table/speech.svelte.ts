@@ -48,6 +48,10 @@ export class Speech {
   readonly hint = (action: Action, sentence: string): string =>
     this.nicer(tellAction(action, sentence, this.#gameWords, this.names, this.model.view));
 
+  /** What somebody may do next, as that one would say it: what this page shows says nothing about it. */
+  readonly coming = (action: Action, sentence: string): string =>
+    this.nicer(tellAction(action, sentence, this.#gameWords, this.names));
+
   readonly tell = (line: Told): string =>
     this.nicer(tellEvent(line.event, line.text, this.#gameWords, this.names));
 
@@ -74,7 +78,9 @@ export class Speech {
       (each) => this.model.kit.change(each.path, each.from, each.to, this.model) ?? [],
     );
     if (shown.unknown.length > 0 && said.length === 0) return [t("prompt.unknown")];
-    return said.length > 0 ? said : shown.lines.map(this.nicer);
+    return said.length > 0
+      ? said
+      : shown.lines.map((text, at) => this.tell({ event: shown.events[at] ?? null, text }));
   }
 }
 

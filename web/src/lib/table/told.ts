@@ -26,6 +26,9 @@ export const either = (
 /** `Bot spielt`, `du spielst`. */
 export const does = (seat: unknown, names: Names, third: string, second: string): string =>
   either(seat, names, `du ${second}`, (name) => `${name} ${third}`);
+/** `Raider, Seeress und Monsoon`: what is named in a German sentence. */
+export const und = (names: readonly string[]): string => GERMAN.format(names);
+const GERMAN = new Intl.ListFormat("de", { type: "conjunction" });
 /** A sentence begins with a capital, whatever stands there. */
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 

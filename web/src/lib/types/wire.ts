@@ -269,6 +269,7 @@ export interface CollectionInfo {
  */
 export interface Coming {
   seat: number;
+  action: {};
   sentence: string;
 }
 /**
@@ -357,6 +358,8 @@ export interface TableInfo {
   challenge: string | null;
   commitment: string;
   link: string;
+  deal: string | null;
+  luck: string[] | null;
 }
 export interface SeatInfo {
   seat: number;
@@ -451,6 +454,7 @@ export interface PreviewTold {
   type: "preview";
   id: string;
   seat: number;
+  events: {}[];
   lines: string[];
   changes: Change[];
   unknown: string[];
@@ -681,6 +685,8 @@ export interface Opened {
   server_seed: string | null;
   luck: string[] | null;
   seed: string | null;
+  version: number;
+  terms: string | null;
 }
 export interface PackInfo {
   id: string;

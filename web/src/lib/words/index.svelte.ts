@@ -1,6 +1,7 @@
 // All words on the screen come from here. A language is one file with the keys of en.ts.
 import { en } from "./en";
 import { pseudo } from "./pseudo";
+import { Phrases, whole } from "./refusals";
 
 export type Word = keyof typeof en;
 export type Words = Record<Word, string>;
@@ -12,17 +13,34 @@ export const LANGUAGES: Record<Exclude<Language, "pseudo">, string> = { en: "Eng
 class Dictionary {
   language = $state<Language>("en");
   #words = $state.raw<Words>(en);
+  /** What the server says, in a language that is not its own. */
+  #phrases = $state.raw<Phrases | null>(null);
 
   async use(language: Language): Promise<void> {
-    if (language === "de") this.#words = (await import("./de")).de;
-    else if (language === "pseudo") this.#words = pseudo(en);
-    else this.#words = en;
+    if (language === "de") {
+      const [{ de }, book] = await Promise.all([import("./de"), import("./refusals-de.json")]);
+      this.#phrases = new Phrases(book.default);
+      this.#words = de;
+    } else {
+      this.#phrases = null;
+      this.#words = language === "pseudo" ? pseudo(en) : en;
+    }
     this.language = language;
     document.documentElement.lang = language === "de" ? "de" : "en";
   }
 
   say(word: Word, values?: Values): string {
     return fill(this.#words[word] ?? en[word] ?? word, values);
+  }
+
+  /** Is there such a word? */
+  has(word: string): word is Word {
+    return word in en;
+  }
+
+  /** Why something cannot be done: the server's sentence in the language in use, where that has it. */
+  refusal(sentence: string): string {
+    return this.#phrases?.say(sentence) ?? whole(sentence);
   }
 
   number(value: number): string {
@@ -64,3 +82,5 @@ export function fill(text: string, values: Values = {}): string {
 export const words = new Dictionary();
 /** The words for a key, in the language in use. */
 export const t = (word: Word, values?: Values): string => words.say(word, values);
+/** A sentence of the server that says why something cannot be done. */
+export const tellRefusal = (sentence: string): string => words.refusal(sentence);

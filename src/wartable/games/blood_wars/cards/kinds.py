@@ -199,6 +199,8 @@ class LegionCard(BloodCard):
 
     def marks(self) -> dict[str, Mark]:
         made: dict[str, Mark] = {"sort": "legion", "rows": " ".join(self.rows)}
+        if self.keyword:
+            made["keyword"] = self.keyword
         if self.power is not None:
             made["aim"] = aim(self.power.does)
         return made

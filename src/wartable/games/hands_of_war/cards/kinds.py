@@ -17,7 +17,7 @@ from wartable.games.hands_of_war.board import (
     STANDARD,
 )
 from wartable.games.hands_of_war.board import GLORY as GLORY_BIT
-from wartable.games.hands_of_war.phrases import LEGION
+from wartable.games.hands_of_war.phrases import LEGION, Target
 from wartable.games.hands_of_war.printed import (
     DEATHWISH,
     Ability,
@@ -108,7 +108,21 @@ class HandsCard(Card):
         return " ".join(parts)
 
     def marks(self) -> dict[str, Mark]:
-        return {"keywords": tuple(self.keyword_names())} if self.family == CREATURE else {}
+        if self.family == CREATURE:
+            return {"keywords": tuple(self.keyword_names())}
+        return {"asks": self.asks()} if self.family == SPELL else {}
+
+    def asks(self) -> bool:
+        """Whether casting it asks for more than the card: a mode, a target, a zone, or something of its cost."""
+        cost = self.cost
+        if (
+            len(self.modes) > 1
+            or cost.sacrifice
+            or cost.discard
+            or (cost.health and not cost.health_from_self)
+        ):
+            return True
+        return any(isinstance(verb.whom(), Target) or verb.asks_zone() for verb in self.verbs())
 
     def keyword_names(self) -> list[str]:
         """The keywords that are printed on it, and the mechanic of its faction where it is a condition or an ability."""

@@ -125,6 +125,7 @@ class Limits:
         self._shared = shared
         self._requests = Limit(settings.requests_per_minute, 60)
         self._guests = Limit(settings.guests_per_hour, 3600)
+        self._tables = Limit(settings.tables_per_hour, 3600)
         self._tries = Limit(settings.tries_per_minute, 60)
 
     async def _allows(self, what: str, limit: Limit, who: str) -> bool:
@@ -140,6 +141,12 @@ class Limits:
         if not await self._allows("guests", self._guests, address):
             raise ApiError(
                 429, "TOO_MANY_GUESTS", "Too many new guests have come from your address; try again later."
+            )
+
+    async def table(self, address: str) -> None:
+        if not await self._allows("tables", self._tables, address):
+            raise ApiError(
+                429, "TOO_MANY_TABLES", "Many tables were made from your address just now; try again later."
             )
 
     async def password_try(self, address: str, whose: str | None = None) -> None:

@@ -8,14 +8,14 @@ import msgspec
 from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
-from wartable.core.record import Record
+from wartable.core.record import read_record
 from wartable.core.sets import CardSet, join_id
 from wartable.games import game
 from wartable.server.accounts import drafts, played_sets
 from wartable.server.accounts.database import User
 from wartable.server.errors import ApiError, no_such
 from wartable.server.table import replays, seating
-from wartable.server.web.rest.common import TROUBLE, Anyone, Body, Json, Printed, Someone, TheHub, as_json
+from wartable.server.web.rest.common import TROUBLE, Anyone, Body, Json, Printed, Someone, TheHub, TheLimits, address_of, as_json
 from wartable.server.web.rest.tables import Level
 from wartable.sets.bench import Preview, RecordIt, Try, has_recorder
 from wartable.sets.folder import documents_of
@@ -181,9 +181,12 @@ async def ready_draft(id: str, who: Someone, hub: TheHub) -> Json:
 
 
 @router.post("/drafts/{id}/try", status_code=201)
-async def try_draft(id: str, body: TryBody, who: Someone, hub: TheHub) -> Json:
+async def try_draft(
+    id: str, body: TryBody, who: Someone, hub: TheHub, limits: TheLimits, request: Request
+) -> Json:
     """Check my set whole, games played with it included; where nothing is wrong, a table against bots with this card in hand."""
     hub.orders.check_new_game()
+    await limits.table(address_of(request))
     row = await drafts.one(hub, who, id)
     card_set = drafts.read_set(row.content)
     is_checked = await played_sets.is_kept(hub.db, card_set)
@@ -219,7 +222,7 @@ def _tried(card_set: CardSet, findings: list[Json], table: str | None, in_hand: 
 
 
 @router.post("/drafts/{id}/record")
-async def record_test(id: str, body: RecordBody, who: Someone, hub: TheHub) -> Json:
+async def record_test(id: str, body: RecordBody, who: Someone, hub: TheHub, request: Request) -> Json:
     """The moment in which a card was played at a table of mine becomes a scenario of the set, once it was seen to hold."""
     row = await drafts.one(hub, who, id)
     if row.revision != body.revision:
@@ -234,7 +237,7 @@ async def record_test(id: str, body: RecordBody, who: Someone, hub: TheHub) -> J
     if header.game != join_id(card_set.game, [card_set]):
         raise ApiError(409, "OTHER_SET", "This table was played with another version of the set; try the card again.")
     await hub.need_game(header.game)
-    record: Record = replays.record_of(header, stored)
+    record = read_record(await hub.readers.ask(address_of(request), replays.write_record, stored))
     text = await hub.bench.record(RecordIt(card_set, record, body.card or header.trial), who.user)
     name = body.name or f"moment-{len(card_set.tests) + 1}"
     changed = msgspec.structs.replace(card_set, tests={**card_set.tests, name: text})

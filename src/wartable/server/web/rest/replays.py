@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 from pydantic import Field
 
@@ -15,9 +15,10 @@ from wartable.server.table import replays
 from wartable.server.errors import ApiError, no_such
 from wartable.server.table.header import Header
 from wartable.server.cluster.worker import Hub
-from wartable.server.web.rest.common import TROUBLE, Anyone, Body, Json, Someone, TheHub, as_json
+from wartable.server.web.rest.common import TROUBLE, Anyone, Body, Json, Someone, TheHub, TheLimits, address_of, as_json
 from wartable.server.web.rest.tables import DeckWanted, GameId, Level, Luck, SealShown, SeatNumber
 from wartable.server.log import Stored
+from wartable.server.table.table import HEADER_DECODER
 
 router = APIRouter(prefix="/api", tags=["replays"], responses=TROUBLE)
 
@@ -36,13 +37,18 @@ async def _playable(hub: Hub, id: str) -> tuple[Header, Stored]:
     return header, stored
 
 
+def _json(data: bytes) -> Response:
+    return Response(data, media_type="application/json")
+
+
 @router.get("/tables/{id}/replay", response_model=Json)
 async def replay(
-    id: str, who: Anyone, hub: TheHub, seat: Annotated[str, Query(max_length=4)] = "all"
+    id: str, who: Anyone, hub: TheHub, request: Request, seat: Annotated[str, Query(max_length=4)] = "all"
 ) -> Response:
     """The game step by step: whole after the end, before it what the own seat (or a spectator) saw."""
-    header, stored = await _playable(hub, id)
-    return as_json(await replays.show_replay(header, stored, who, seat))
+    _, stored = await _playable(hub, id)
+    payer = address_of(request)
+    return _json(await hub.readers.ask(payer, replays.write_replay, stored, who, seat))
 
 
 @router.get("/tables/{id}/story", response_model=Json)
@@ -50,19 +56,21 @@ async def story(id: str, who: Anyone, hub: TheHub) -> Response:
     """How a finished game went: everybody's chances turn by turn, where they turned, which cards did most, and for people
     who did not win one thing to try."""
     header, stored = await _playable(hub, id)
-    told = await replays.tell_story(hub.bots, header, stored, "" if who is None else who.user)
-    return Response(told, media_type="application/json")
+    told = await replays.tell_story(
+        hub.bots, hub.readers, header, stored, "" if who is None else who.user
+    )
+    return _json(told)
 
 
 @router.get("/tables/{id}/record", response_class=Response)
-async def record(id: str, hub: TheHub) -> Response:
+async def record(id: str, hub: TheHub, request: Request) -> Response:
     """The record file, for `wartable replay --verify`."""
     header, stored = await _playable(hub, id)
     if header.status != "over":
         raise ApiError(
             403, "STILL_PLAYING", "The record holds everybody's secrets; you can have it once the game is over."
         )
-    data = replays.record_of(header, stored).to_json()
+    data = await hub.readers.ask(address_of(request), replays.write_record, stored)
     name = f"{header.game}-{header.id}.json"
     return Response(
         data, media_type="application/json", headers={"content-disposition": f'attachment; filename="{name}"'}
@@ -70,13 +78,14 @@ async def record(id: str, hub: TheHub) -> Response:
 
 
 @router.get("/tables/{id}/text", response_class=PlainTextResponse)
-async def text(id: str, who: Anyone, hub: TheHub) -> PlainTextResponse:
+async def text(id: str, who: Anyone, hub: TheHub, request: Request) -> PlainTextResponse:
     """The log as text, also when the rules are gone."""
     header, stored = await _stored(hub, id)
     user = None if who is None else who.user
     if header.status == "playing" and not header.spectators and not header.seats_of(user):
         raise ApiError(403, "NO_WATCHING", "This table is closed to spectators.")
-    return PlainTextResponse(replays.text(header, stored, user))
+    payer = address_of(request)
+    return PlainTextResponse(await hub.readers.ask(payer, replays.write_text, stored, user))
 
 
 @router.get("/tables/{id}/fair", response_model=Json)
@@ -93,11 +102,16 @@ class PlayOnBody(Body):
 
 
 @router.post("/tables/{id}/play-on", status_code=201)
-async def play_on(id: str, body: PlayOnBody, who: Someone, hub: TheHub) -> Json:
+async def play_on(
+    id: str, body: PlayOnBody, who: Someone, hub: TheHub, limits: TheLimits, request: Request
+) -> Json:
     """Go on from here against bots, with what the seat could know."""
-    header, stored = await _playable(hub, id)
-    fresh = replays.play_on(header, stored, who, body.at, body.seat, body.level, hub.time.wall())
-    return await hub.set_up(fresh, who)
+    await limits.table(address_of(request))
+    _, stored = await _playable(hub, id)
+    data = await hub.readers.ask(
+        address_of(request), replays.write_play_on, stored, who, body.at, body.seat, body.level, hub.time.wall()
+    )
+    return await hub.set_up(HEADER_DECODER.decode(data), who)
 
 
 class MatchBody(Body):

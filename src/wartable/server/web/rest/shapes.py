@@ -153,6 +153,10 @@ class TableInfo(Shape, frozen=True):
     """The day, where this is a try at its challenge."""
     commitment: str
     link: str
+    deal: str | None = None
+    """A hash of the seed, once the first cards are dealt: exactly one deal fits it."""
+    luck: list[str] | None = None
+    """What every seat added to the shuffle, from then on."""
 
 
 class DraftLine(Shape, frozen=True):

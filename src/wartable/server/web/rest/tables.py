@@ -40,7 +40,7 @@ from wartable.server.errors import no_such
 from wartable.server.table.header import new_id
 from wartable.server.cluster import nodes
 from wartable.server.cluster.worker import Hub
-from wartable.server.web.rest.common import TROUBLE, Anyone, Body, Json, Printed, Someone, TheHub, as_json
+from wartable.server.web.rest.common import TROUBLE, Anyone, Body, Json, Printed, Someone, TheHub, TheLimits, address_of, as_json
 from wartable.server.accounts.sessions import Who
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=TROUBLE)
@@ -219,8 +219,11 @@ async def new_seal(body: EmptyBody, who: Someone, hub: TheHub) -> Json:
 
 
 @router.post("/tables", status_code=201)
-async def make_table(body: NewTable, who: Someone, hub: TheHub, response: Response) -> Json:
+async def make_table(
+    body: NewTable, who: Someone, hub: TheHub, limits: TheLimits, request: Request, response: Response
+) -> Json:
     """A new table. It begins at once when nobody is missing."""
+    await limits.table(address_of(request))
     hub.orders.check_new_game()
     if not body.private and not any(each.kind == "bot" for each in body.seats or []):
         await conduct.check(hub.db, who.user, hub.time.wall())

@@ -1,13 +1,13 @@
 // The Art of Battle in other languages. English is what the server says; names of cards stay as they are printed.
 import type { GameEvent } from "$lib/net/shapes";
-import { does, either, type Names } from "$lib/table/told";
+import { does, either, und, type Names } from "$lib/table/told";
 import type { GameWords } from "../kit";
 
 const card = (id: unknown, names: Names): string => names.card(String(id));
 /** Whom it is done to: `dich`, `Bot`; `dir` in the dative. */
 const seat = (at: unknown, names: Names, you = "dich"): string => either(at, names, you, (name) => name);
 const both = (list: unknown, names: Names, you: string): string =>
-  ((list ?? []) as number[]).map((at) => seat(at, names, you)).join(" und ");
+  und(((list ?? []) as number[]).map((at) => seat(at, names, you)));
 /** `deine Karte Brace`, `Brace von Bot`. */
 const cardOf = (id: unknown, owner: unknown, names: Names): string =>
   either(owner, names, `deine Karte ${card(id, names)}`, (name) => `${card(id, names)} von ${name}`);
@@ -42,7 +42,7 @@ const against = (block: number, gap: number): string =>
 const de: GameWords = {
   events: {
     hand_dealt: (event, names) =>
-      `${does(event.seat, names, "erhält", "erhältst")} ${((event.cards ?? []) as string[]).map(names.card).join(", ")}.`,
+      `${does(event.seat, names, "erhält", "erhältst")} ${und(((event.cards ?? []) as string[]).map(names.card))}.`,
     turn_began: "Zug {turn} beginnt.",
     committed: (event, names) =>
       `${does(event.seat, names, "wird", "wirst")} ${event.card == null ? "passen" : `${card(event.card, names)}${event.direction == null ? "" : ` mit ${String(event.direction)}`}${event.row == null ? "" : ` in Reihe ${String(event.row)}`} spielen`}.`,
@@ -52,7 +52,7 @@ const de: GameWords = {
     revealed: (event, names) =>
       event.card == null
         ? `${does(event.seat, names, "passt", "passt")}.`
-        : `${does(event.seat, names, "deckt", "deckst")} ${card(event.card, names)}${event.direction ? ` mit ${String(event.direction)}` : ""} auf${event.cost ? ` für ${String(event.cost)} Ausdauer, ${String(event.stamina)} übrig` : ""}.`,
+        : `${does(event.seat, names, "deckt", "deckst")} ${card(event.card, names)}${event.direction ? ` mit ${String(event.direction)}` : ""} auf${event.cost ? ` (${String(event.cost)} Ausdauer, ${String(event.stamina)} übrig)` : ""}.`,
     weapon_placed: (event, names) =>
       `${cardOf(event.card, event.seat, names)} kommt auf Bahn ${String(event.lane)}, Reihe ${String(event.row)}.`,
     modifier_attached: (event, names) =>

@@ -120,11 +120,9 @@ export function onBoard(card: Face, counts?: number): Face {
 }
 
 /** The one word that a Legion is known by: `Guardian`; empty where it has none. */
-export const keywordOf = (card: CardData | undefined): string => {
-  const word = card?.text.split(".", 1)[0] ?? "";
-  return WORDS.includes(word) ? word : "";
-};
+export const keywordOf = (card: CardData | undefined): string => String(card?.marks?.keyword ?? "");
 
+/** Words that stand out in the text of a card. */
 const WORDS = [
   "Berserker",
   "Cutter",

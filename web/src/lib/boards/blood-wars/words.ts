@@ -1,12 +1,13 @@
 // Blood Wars in other languages. English is what the server says.
 import type { Action, GameEvent, View } from "$lib/net/shapes";
-import { does, either, type Names } from "$lib/table/told";
+import { does, either, und, type Names } from "$lib/table/told";
 import type { BloodView } from "$lib/types/blood-wars";
 import type { GameWords } from "../kit";
 import { cardOf } from "./pointing";
 
-const list = (value: unknown, names: Names): string =>
-  Array.isArray(value) ? value.map((each) => piece(each, names)).join(", ") : "";
+const pieces = (value: unknown, names: Names): string[] =>
+  Array.isArray(value) ? value.map((each) => piece(each, names)) : [];
+const list = (value: unknown, names: Names): string => und(pieces(value, names));
 const cards = (n: unknown): string => (Number(n) === 1 ? "1 Karte" : `${String(n)} Karten`);
 const seat = (value: unknown, names: Names, you: string): string => either(value, names, you, (name) => name);
 
@@ -24,22 +25,21 @@ function piece(value: unknown, names: Names): string {
   return `${names.card(cardOf(text))}${copy ? ` (Nr. ${copy})` : ""}`;
 }
 const aimed = (value: unknown, names: Names): string => (value ? ` auf ${piece(value, names)}` : "");
-const legions = (value: unknown, names: Names): string =>
+const led = (value: unknown, names: Names): string[] =>
   (Array.isArray(value)
     ? (value as { legion: string; gear?: string[]; acolyte?: string; flipped?: boolean }[])
     : []
-  )
-    .map((each) =>
-      [
-        piece(each.legion, names),
-        ...(each.gear ?? []).map((gear) => `+ ${piece(gear, names)}`),
-        each.acolyte ? `+ ${piece(each.acolyte, names)}` : "",
-        each.flipped ? "(umgedreht)" : "",
-      ]
-        .filter(Boolean)
-        .join(" "),
-    )
-    .join(", ");
+  ).map((each) =>
+    [
+      piece(each.legion, names),
+      ...(each.gear ?? []).map((gear) => `+ ${piece(gear, names)}`),
+      each.acolyte ? `+ ${piece(each.acolyte, names)}` : "",
+      each.flipped ? "(umgedreht)" : "",
+    ]
+      .filter(Boolean)
+      .join(" "),
+  );
+const legions = (value: unknown, names: Names): string => und(led(value, names));
 
 /** What is said of others, and to the one who passes. */
 const PASSES: Record<string, readonly [string, string]> = {
@@ -92,7 +92,7 @@ const events: GameWords["events"] = {
   ),
   cards_drawn: told((e, n, who) => `${who("zieht", "ziehst")} ${list(e.cards, n) || cards(e.count)}.`),
   battle_hand_changed: told((e, n) => {
-    const what = [legions(e.legions, n), list(e.loose, n)].filter(Boolean).join(", ");
+    const what = und([...led(e.legions, n), ...pieces(e.loose, n)]);
     return `${lord(e, n)} führt jetzt ${cards(e.size)}${what ? `: ${what}` : ""}.`;
   }),
   assembly_done: told((_, __, who) => `${who("beendet", "beendest")} die Aufstellung.`),
@@ -202,7 +202,7 @@ const events: GameWords["events"] = {
     const over = e.reason === "round_cap" ? "Der Krieg ist nach Runde 60 vorbei" : "Der Krieg ist vorbei";
     return won.length === 1
       ? `${over}: ${does(won[0], n, "gewinnt", "gewinnst")} mit ${(e.vp as number[])[won[0]!]} Siegpunkten.`
-      : `${over}: unentschieden zwischen ${won.map((at) => seat(at, n, "dir")).join(" und ")}.`;
+      : `${over}: unentschieden zwischen ${und(won.map((at) => seat(at, n, "dir")))}.`;
   }),
 };
 
@@ -293,10 +293,9 @@ const actions: GameWords["actions"] = {
     `${piece(a.card, n)} ${view?.choice?.ask === "induct" ? "ins Spiel bringen" : "ablegen"}`,
   take_back: "Letzte Wahl zurücknehmen",
   arrange: "Die Schlachthände so ordnen",
-  cull: (a, n) => `${((a.cards ?? []) as string[]).map((each) => piece(each, n)).join(", ")} ablegen`,
-  discard: (a, n) => `${((a.cards ?? []) as string[]).map((each) => piece(each, n)).join(", ")} ablegen`,
-  induct: (a, n) =>
-    `${((a.warlords ?? []) as string[]).map((each) => piece(each, n)).join(", ")} ins Spiel bringen`,
+  cull: (a, n) => `${list(a.cards, n)} ablegen`,
+  discard: (a, n) => `${list(a.cards, n)} ablegen`,
+  induct: (a, n) => `${list(a.warlords, n)} ins Spiel bringen`,
 };
 
 export const words: Partial<Record<string, GameWords>> = { de: { events, asks, actions } };

@@ -1,18 +1,16 @@
 // Circuit Warfare in other languages. English is what the server says; names of cards stay as they are printed.
 import type { GameEvent } from "$lib/net/shapes";
-import { does, either, type Names } from "$lib/table/told";
+import { does, either, und, type Names } from "$lib/table/told";
 import type { GameWords } from "../kit";
 
 type Cell = [number, number];
 const at = (cell: unknown): string => `(${(cell as Cell).join(",")})`;
-const cells = (list: unknown): string => ((list ?? []) as Cell[]).map(at).join(", ");
+const cells = (list: unknown): string => und(((list ?? []) as Cell[]).map(at));
 const path = (list: unknown): string => ((list ?? []) as Cell[]).map(at).join(" > ");
-const cards = (list: unknown, names: Names): string => ((list ?? []) as string[]).map(names.card).join(", ");
+const cards = (list: unknown, names: Names): string => und(((list ?? []) as string[]).map(names.card));
 const turned = (rotation: unknown): string => (rotation ? ` (um ${String(rotation)}° gedreht)` : "");
 const many = (n: unknown): string => (Number(n) === 1 ? "1 Karte" : `${String(n)} Karten`);
 
-const und = (words: string[]): string =>
-  words.length > 1 ? `${words.slice(0, -1).join(", ")} und ${words.at(-1)!}` : (words[0] ?? "");
 const COLOURS: Record<string, string> = { red: "Rot", yellow: "Gelb", blue: "Blau", green: "Grün" };
 const SIDES: Record<string, string> = {
   N: "nach oben",
@@ -69,16 +67,18 @@ const de: GameWords = {
     chain_declined: "{seat} {seat|verzichtet|verzichtest} auf die Kette.",
     cards_lost: (event, names) =>
       `${acts(event, names, "verliert", "verlierst")} ${many(event.count)} und ${either(event.seat, names, "bekommst", () => "bekommt")} ${String(event.ap)} AP zurück.`,
+    // Was aus einer genannten Karte wird und wessen Farbe eine geküsste zeigt, sagt, was folgt.
     magic_used: (event, names) => {
+      const isOwn = event.player === event.seat;
       const aims = [
         event.direction == null ? "" : side(event.direction),
-        event.cell == null ? "" : at(event.cell),
-        event.other == null
-          ? ""
-          : `${cards([event.other, ...((event.more ?? []) as string[])], names)}${turned(event.rotation)}`,
-        event.player == null ? "" : `gegen ${seat(event.player, names, "dich")}`,
+        event.cell != null
+          ? `auf ${at(event.cell)}`
+          : event.player == null
+            ? ""
+            : `gegen ${isOwn ? either(event.seat, names, "dich selbst", () => "sich selbst") : seat(event.player, names, "dich")}`,
       ].filter(Boolean);
-      return `${acts(event, names, "nutzt", "nutzt")} ${names.card(String(event.card))} für ${String(event.ap)} AP${aims.length > 0 ? `: ${aims.join(", ")}` : ""}.`;
+      return `${acts(event, names, "nutzt", "nutzt")} ${names.card(String(event.card))}${aims.map((each) => ` ${each}`).join("")} für ${String(event.ap)} AP.`;
     },
     card_turned: (event) =>
       `Die Karte auf ${at(event.cell)} ${event.rotation ? `liegt jetzt um ${String(event.rotation)}° gedreht` : "liegt jetzt wieder aufrecht"}.`,
@@ -95,7 +95,10 @@ const de: GameWords = {
     push_nullified: (event) =>
       `${((event.cells ?? []) as Cell[]).length === 1 ? "Die geschützte Karte" : "Die geschützten Karten"} auf ${cells(event.cells)} ${((event.cells ?? []) as Cell[]).length === 1 ? "fiele" : "fielen"} vom Feld: nichts bewegt sich.`,
     card_burnt: (event, names) => `${names.card(String(event.card))} auf ${at(event.cell)} wird abgeworfen.`,
-    ap_lost: "{seat} {seat|verliert|verlierst} {ap} AP.",
+    ap_lost: (event, names) =>
+      event.ap === 0
+        ? `${acts(event, names, "hat", "hast")} keine AP zu verlieren.`
+        : `${acts(event, names, "verliert", "verlierst")} ${String(event.ap)} AP.`,
     card_fetched: "{seat} {seat|nimmt|nimmst} {card} vom Friedhof.",
     charged: "{seat} {seat|erhält|erhältst} im nächsten Zug {ap} AP mehr.",
     turn_ended: (event, names) =>

@@ -3,7 +3,7 @@ import type { Action, GameEvent, View } from "$lib/net/shapes";
 import type { TableModel } from "$lib/table/model.svelte";
 import { drop, fall, fly, leave, lunge, pulse, shake, type Motion } from "../motion";
 import type { PieceView } from "$lib/types/hands-of-war";
-import { t } from "$lib/words/index.svelte";
+import { t, type Word } from "$lib/words/index.svelte";
 import { board, type SeatFact } from "../kit";
 import Backdrop from "./Backdrop.svelte";
 import Board from "./Board.svelte";
@@ -55,7 +55,10 @@ function motions(event: GameEvent, whole: View): Motion[] {
     case "damage_stopped":
       return [pulse(at, beat), drop(at, "0", "good", beat)];
     case "counters_put":
-      return [pulse(at, beat), drop(at, `+${String(event.count)} ${String(event.kind)}`, "good", beat)];
+      return [
+        pulse(at, beat),
+        drop(at, `+${String(event.count)} ${counterName(String(event.kind))}`, "good", beat),
+      ];
     case "attack_failed":
       return [shake(at)];
     case "attack_guarded":
@@ -79,6 +82,13 @@ function facts(view: View, seat: number): SeatFact[] {
   ];
 }
 
+const COUNTERS: Readonly<Record<string, Word>> = {
+  Growth: "hw.growth",
+  Spirit: "hw.spirit",
+  Glory: "hw.glory",
+};
+const counterName = (kind: string): string => (COUNTERS[kind] ? t(COUNTERS[kind]) : kind);
+
 /** A card let go over a zone or a permanent says both at once; what is still open is asked. */
 function dropped(id: string, field: string, value: unknown, model: TableModel): Action | null {
   if (!model.options.some((action) => action.do === "cast" && action.card === id)) return null;
@@ -86,7 +96,7 @@ function dropped(id: string, field: string, value: unknown, model: TableModel): 
   if (field === "place")
     return isPlaced
       ? { do: "cast", card: id, picks: [value] }
-      : asksMore(model.card(id)?.kind ?? "", model.card(id)?.text ?? "")
+      : asksMore(model.card(id))
         ? { do: "cast", card: id }
         : null;
   if (field !== "piece") return null;
@@ -221,7 +231,7 @@ export const kit = board({
     ["pick", id],
   ],
   boardFields: ["card", "piece", "target", "zone", "pick"],
-  beginsAtOnce: (card) => asksMore(card.kind, card.text),
+  beginsAtOnce: asksMore,
   // An ability may be announced by a name that a card in hand has too; of that card it is said why it cannot be played.
   isUnderWay: (id, model) =>
     model.view !== null && as(model.view).announcing === model.card(id)?.name && !(id in model.why),

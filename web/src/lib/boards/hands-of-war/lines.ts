@@ -1,6 +1,6 @@
 // The lines of the battlefield: who stands where, how far it is, what is in a pool, which step it is. Rules are
 // the server's.
-import type { Action, View } from "$lib/net/shapes";
+import type { Action, CardData, View } from "$lib/net/shapes";
 import type { AttackView, HandsView, PieceView, SideView } from "$lib/types/hands-of-war";
 import { t, type Word } from "$lib/words/index.svelte";
 
@@ -168,6 +168,5 @@ export function isButton(action: Action, chosen: Readonly<Record<string, unknown
 }
 
 /** Will casting it ask for something that can still be taken back? Then a click on the card is enough to begin. */
-export function asksMore(kind: string, text: string): boolean {
-  return kind !== "spell" || /\btarget\b|choose one|to cast this, also/i.test(text);
-}
+export const asksMore = (card: CardData | undefined): boolean =>
+  !!card && (card.kind !== "spell" || card.marks?.asks === true);

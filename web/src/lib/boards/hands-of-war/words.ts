@@ -1,6 +1,6 @@
 // Hands of War in other languages. English is what the server says; names and texts of cards stay as they are printed.
 import type { GameEvent } from "$lib/net/shapes";
-import { does, either, type Names } from "$lib/table/told";
+import { does, either, und, type Names } from "$lib/table/told";
 import type { GameWords } from "../kit";
 import type { View } from "$lib/net/shapes";
 import type { HandsView } from "$lib/types/hands-of-war";
@@ -22,7 +22,11 @@ const ZONES: Record<string, string> = {
   "Middle Ground": "Mitte",
   "Rear Guard": "Nachhut",
 };
-const COUNTERS: Record<string, string> = { Growth: "Wachstum", Spirit: "Geist", Glory: "Ruhm" };
+const COUNTERS: Record<string, string> = {
+  Growth: "Wachstumsmarke",
+  Spirit: "Geistmarke",
+  Glory: "Ruhmmarke",
+};
 const COLOURS: Record<string, string> = {
   W: "weiße",
   G: "grüne",
@@ -31,7 +35,15 @@ const COLOURS: Record<string, string> = {
   P: "violette",
   U: "blaue",
 };
-const KEYWORDS = new Set(["Guard", "Heal", "Redirect", "Spirit Quest", "Challenge"]);
+const counters = (count: number, name: string): string =>
+  count === 1 ? `eine ${name}` : `${String(count)} ${name}n`;
+const KEYWORDS: Record<string, string> = {
+  Guard: "Das Abfangen",
+  Heal: "Die Heilung",
+  Redirect: "Das Umlenken",
+  "Spirit Quest": "Die Spirit Quest",
+  Challenge: "Die Herausforderung",
+};
 
 /** What health is left; one that is dying has none, however much it was. */
 const remaining = (event: GameEvent): string => `${Math.max(0, Number(event.health))} übrig`;
@@ -39,7 +51,7 @@ const remaining = (event: GameEvent): string => `${Math.max(0, Number(event.heal
 function used(event: GameEvent, names: Names): string {
   const lets = does(event.seat, names, "lässt", "lässt");
   const name = String(event.name);
-  const on = ((event.on ?? []) as string[]).join(" und ");
+  const on = und((event.on ?? []) as string[]);
   const price = event.essence ? ` für ${String(event.essence)}` : "";
   const waits = event.waits ? " (wartet auf dem Stapel)" : "";
   switch (event.ability) {
@@ -48,11 +60,11 @@ function used(event: GameEvent, names: Names): string {
     case "Heal":
       return `${lets} ${name} heilen: ${on}${waits}.`;
     case "Redirect":
-      return `${lets} ${name} Schaden umlenken auf ${on}${waits}.`;
+      return `${lets} ${name} den Schaden auf ${on} umlenken${waits}.`;
     case "Spirit Quest":
       return `${does(event.seat, names, "schickt", "schickst")} ${name} auf eine Spirit Quest.`;
     case "Challenge":
-      return `${lets} ${name} eine Herausforderung aussprechen, an ${on}${price}${waits}.`;
+      return `auf ${either(event.seat, names, "deinen Befehl", (seat) => `Befehl von ${seat}`)} fordert ${name}${price} ${on} heraus${waits}.`;
     default:
       // What it does stands on the card in English; what comes of it is told line by line.
       return `${does(event.seat, names, "nutzt", "nutzt")} die Fähigkeit von ${name}${on ? ` auf ${on}` : ""}${price}${waits}.`;
@@ -63,14 +75,15 @@ function resolved(event: Readonly<Record<string, unknown>>): string {
   const name = String(event.name);
   const ability = String(event.ability ?? "");
   if (!ability) return `${name} wirkt.`;
-  return `${KEYWORDS.has(ability) ? ability : "Die Fähigkeit"} von ${name} wirkt.`;
+  return `${KEYWORDS[ability] ?? "Die Fähigkeit"} von ${name} wirkt.`;
 }
 
-const LASTS: Record<string, string> = {
-  gets: "erhält",
-  gains: "erhält",
-  pacified: "ist Pacified",
-  nullified: "ist Nullified",
+/** What lasts: the verb, and what stands at the end of the sentence where it is not said by the event. */
+const LASTS: Record<string, readonly [string, string?]> = {
+  gets: ["erhält"],
+  gains: ["erhält"],
+  pacified: ["ist", "befriedet"],
+  nullified: ["ist", "aufgehoben"],
 };
 
 /** Something that lasts begins on a permanent. */
@@ -82,6 +95,8 @@ function lasted(event: GameEvent, names: Names): string {
     ` bis zum Beginn ${either(event.seat, names, "deines nächsten Zuges", (name) => `des nächsten Zuges von ${name}`)}`,
     ", solange die Quelle im Spiel ist",
   ][Number(event.until)]!;
+  const [verb, ends] = LASTS[String(event.kind)] ?? [];
+  const begins = `${String(event.name)} ${verb}`;
   switch (event.kind) {
     case "shielded":
       return `Die nächsten ${what} Schaden an ${String(event.name)} werden bis zum Ende des Zuges verhindert.`;
@@ -92,7 +107,9 @@ function lasted(event: GameEvent, names: Names): string {
     case "aside":
       return `${String(event.name)} lenkt seinen Schaden${until} auf ${what} um.`;
     default:
-      return `${String(event.name)} ${LASTS[String(event.kind)]}${what ? ` ${what}` : ""}${until}.`;
+      return ends && !until.startsWith(",")
+        ? `${begins}${until} ${ends}.`
+        : `${begins}${ends || what ? ` ${ends ?? what}` : ""}${until}.`;
   }
 }
 
@@ -101,7 +118,7 @@ const de: GameWords = {
     game_began: (event, names) =>
       `${(event.decks as string[]).map((deck, at) => `${does(at, names, "spielt", "spielst")} ${deck}`).join(", ")}; ${does(event.first, names, "beginnt", "beginnst")}.`,
     card_set_aside: (event, names) =>
-      `${does(event.seat, names, "legt", "legst")} ${((event.cards ?? []) as string[]).join(", ") || "nichts"} beiseite.`,
+      `${does(event.seat, names, "legt", "legst")} ${und((event.cards ?? []) as string[]) || "nichts"} beiseite.`,
     hand_exchanged: (event, names) =>
       Number(event.count) === 0
         ? `${does(event.seat, names, "behält", "behältst")} die Starthand.`
@@ -116,7 +133,7 @@ const de: GameWords = {
         .map(({ colour, count }) => `${count} ${COLOURS[colour]}`)
         .join(" und ")} Essenz.`,
     card_cast: (event, names) => {
-      const on = ((event.on ?? []) as string[]).join(" und ");
+      const on = und((event.on ?? []) as string[]);
       return `${does(event.seat, names, "wirkt", "wirkst")} ${String(event.name)}${on ? ` auf ${on}` : ""}${event.zone ? ` (${ZONES[String(event.zone)] ?? String(event.zone)})` : ""} für ${String(event.essence)}${event.waits ? " (wartet auf dem Stapel)" : ""}.`;
     },
     ability_used: used,
@@ -133,20 +150,21 @@ const de: GameWords = {
     piece_stays_locked: "{name} ist gebannt und bleibt erschöpft; der Bann ist verbraucht.",
     piece_changed: (event) => {
       const words = ((event.abilities ?? []) as string[]).map((each) => `, ${each}`).join("");
-      return `${String(event.name)} hat jetzt ${String(event.attack)}/${String(event.maximum)}, Reichweite ${String(event.range)}${words}${event.health === event.maximum ? "" : `, Leben ${String(event.health)} von ${String(event.maximum)}`}.`;
+      const most = Math.max(0, Number(event.maximum));
+      return `${String(event.name)} hat jetzt ${String(event.attack)}/${most}, Reichweite ${String(event.range)}${words}${event.health === event.maximum ? "" : `, Leben ${Math.max(0, Number(event.health))} von ${most}`}.`;
     },
     effects_ended: (event) => {
       const names = (event.names ?? []) as string[];
-      return `Vorübergehende Wirkungen enden: ${names.length > 3 ? `${names.length} Karten` : names.join(", ")}.`;
+      return `Auf ${names.length > 3 ? `${names.length} Karten` : und(names)} enden vorübergehende Wirkungen.`;
     },
     damage_dealt: (event) =>
       `${String(event.by)} fügt ${String(event.name)} ${String(event.amount)} Schaden zu (${remaining(event)}).`,
-    damage_stopped: "{amount} Schaden an {name} verhindert.",
+    damage_stopped: "{amount} Schaden an {name} wird verhindert.",
     health_lost: (event) =>
       `${String(event.name)} verliert ${String(event.amount)} Leben (${remaining(event)}).`,
     healed: "{name} gewinnt {amount} Leben zurück (jetzt {health}).",
     counters_put: (event) =>
-      `${String(event.name)} erhält ${Number(event.count) === 1 ? "eine Marke" : `${String(event.count)} Marken`} ${COUNTERS[String(event.kind)] ?? String(event.kind)} (jetzt ${String(event.total)}).`,
+      `${String(event.name)} erhält ${counters(Number(event.count), COUNTERS[String(event.kind)] ?? `${String(event.kind)}-Marke`)} (jetzt ${String(event.total)}).`,
     control_changed: "{seat} {seat|beherrscht|beherrschst} jetzt {name}.",
     attack_declared: "{name} greift {target_name} an.",
     attack_taken_back: "{name} greift doch nicht an.",
@@ -164,7 +182,7 @@ const de: GameWords = {
         event.winner == null
           ? fell
             ? "Beide Standarten sind gefallen"
-            : "Nach Zug 60 sind beide Standarten gleich gesund"
+            : "Nach Zug 60 haben beide Standarten gleich viel Leben"
           : fell
             ? either(
                 1 - Number(event.winner),
@@ -175,22 +193,22 @@ const de: GameWords = {
             : either(
                 event.winner,
                 names,
-                "Nach Zug 60 ist deine Standarte die gesündere",
-                (name) => `Nach Zug 60 ist die Standarte von ${name} die gesündere`,
+                "Nach Zug 60 hat deine Standarte mehr Leben",
+                (name) => `Nach Zug 60 hat die Standarte von ${name} mehr Leben`,
               );
       return event.winner == null
         ? `Remis: ${why}.`
         : `${does(event.winner, names, "gewinnt", "gewinnst")}: ${why}.`;
     },
     hand_seen: (event, names) =>
-      `${either(event.seat, names, "du siehst dir", (name) => `${name} sieht sich`)} ${either(1 - Number(event.seat), names, "deine Hand", (name) => `die Hand von ${name}`)} an${((event.cards ?? []) as string[]).length > 0 ? `: ${(event.cards as string[]).join(", ")}` : ""}.`,
+      `${either(event.seat, names, "du siehst dir", (name) => `${name} sieht sich`)} ${either(1 - Number(event.seat), names, "deine Hand", (name) => `die Hand von ${name}`)} an${((event.cards ?? []) as string[]).length > 0 ? `: ${und(event.cards as string[])}` : ""}.`,
     top_seen: (event, names) =>
       `${either(event.seat, names, "du siehst dir", (name) => `${name} sieht sich`)} die oberste Karte des Decks an${event.card ? `: ${String(event.card)}` : ""}.`,
     lasted,
     piece_left: (event) => `${String(event.name)} ${LEFT[String(event.how)] ?? String(event.how)}.`,
     cards_drawn: (event, names) => {
       const cards = (event.cards ?? []) as string[];
-      return `${does(event.seat, names, "zieht", "ziehst")} ${cards.length > 0 ? cards.join(", ") : Number(event.count) === 1 ? "eine Karte" : `${String(event.count)} Karten`}.`;
+      return `${does(event.seat, names, "zieht", "ziehst")} ${cards.length > 0 ? und(cards) : Number(event.count) === 1 ? "eine Karte" : `${String(event.count)} Karten`}.`;
     },
     deck_was_empty:
       "{seat} {seat|hat|hast} keine Karte mehr zu ziehen und {seat|erleidet|erleidest} Zermürbung {loss}.",
@@ -225,18 +243,19 @@ const de: GameWords = {
     attack: "{piece} greift {target} an",
     unattack: "Angriff von {piece} zurücknehmen",
     confirm: (_action, _names, view) => {
-      const attacks = (field(view)?.attacks ?? []).length;
+      const attacks = field(view)?.attacks.length ?? 2;
       return attacks === 0
         ? "Mit niemandem angreifen"
         : attacks === 1
           ? "Angriff bestätigen"
           : "Angriffe bestätigen";
     },
-    advance: (_action, _names, view) => (isFirst(view) ? "In den Kampf" : "Zug beenden"),
+    advance: (_action, _names, view) =>
+      view === null ? "Weiter" : isFirst(view) ? "In den Kampf" : "Zug beenden",
     pass: "Passen",
     mulligan: (action, names, view) => {
       const cards = [...(field(view)?.aside ?? []), ...((action.cards ?? []) as string[])].map(names.card);
-      return cards.length > 0 ? `${cards.join(", ")} tauschen` : "Hand behalten";
+      return cards.length > 0 ? `${und(cards)} tauschen` : "Hand behalten";
     },
     take_back: "Zurücknehmen",
     choose: "{pick}",

@@ -1,6 +1,6 @@
 // The Battlefield in other languages. English is what the server says.
 import type { BattlefieldView } from "$lib/types/the-battlefield";
-import { capital, does, either, type Names } from "$lib/table/told";
+import { capital, does, either, und, type Names } from "$lib/table/told";
 import type { GameWords } from "../kit";
 
 const ARMIES: Record<string, string> = { Viking: "die Wikinger", Maratha: "die Marathen" };
@@ -14,8 +14,7 @@ function side(
   const [owner = "P1", place = ""] = String(slot).split(":");
   return either(Number(owner.slice(1)) - 1, names, yours(place), (name) => theirs(place, name));
 }
-const listed = (ids: unknown, names: Names): string =>
-  (ids as string[]).map((id) => names.card(id)).join(", ");
+const listed = (ids: unknown, names: Names): string => und((ids as string[]).map((id) => names.card(id)));
 
 const de: GameWords = {
   events: {
@@ -55,7 +54,7 @@ const de: GameWords = {
         (at, name) => `${at} bei ${name}`,
       )} und kommt auf ${either(event.owner, names, "deinen Ablagestapel", (name) => `den Ablagestapel von ${name}`)}.`,
     folded: (event, names) =>
-      `${event.automatic ? `${does(event.seat, names, "kann", "kannst")} keine Karte spielen und ${either(event.seat, names, "legst", () => "legt")}` : does(event.seat, names, "legt", "legst")} die Waffen nieder.`,
+      `${does(event.seat, names, "legt", "legst")} die Waffen nieder${event.automatic ? ": keine Karte lässt sich mehr spielen" : ""}.`,
     battle_ended: (event, names) => {
       const totals = event.totals as number[];
       const stood = [0, 1].map(
