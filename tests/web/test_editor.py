@@ -59,7 +59,7 @@ def test_a_newcomer_makes_a_card_and_plays_it(people: People, tmp_path: Path) ->
     expect(text).to_contain_text("Frost Archer")
     page.get_by_test_id("try").click()
     page.wait_for_selector(".prompt.you", timeout=60_000)
-    expect(page.locator(".hand")).to_contain_text("Frost Archer")
+    expect(page.get_by_role("button", name="Frost Archer, creature").first).to_be_visible()
     # And back again by what the table offers.
     page.get_by_role("button", name="Menu").last.click()
     page.get_by_role("link", name="Back to the workshop").click()
