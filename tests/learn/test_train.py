@@ -14,7 +14,7 @@ torch = pytest.importorskip("torch", reason="training needs torch: pip install w
 
 RULES = game("the-battlefield")
 SMALL = Settings(
-    game=RULES.id, seconds=1.0, games=12, steps=6, batch=64, width=24, blocks=1, key=8, past_every=1, epochs=1
+    game=RULES.id, updates=2, games=12, steps=6, batch=64, width=24, blocks=1, key=8, past_every=1, epochs=1
 )
 
 

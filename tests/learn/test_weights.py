@@ -10,25 +10,16 @@ import pytest
 
 from wartable.bots import expert
 from wartable.bots.bot import make_bot
-from wartable.bots.levels import weights_file
-from wartable.bots.network import (
-    FORMAT,
-    BadWeights,
-    Floats,
-    Network,
-    Origin,
-    check_rules,
-    fingerprints,
-    load,
-    parts,
-    save,
-)
+from wartable.bots.levels import offered, seats_of_expert, weights_file
+from wartable.bots.network import Floats, Network, fingerprints, load, parts, restamp, save
+from wartable.bots.origin import FORMAT, BadWeights, Calibration, Origin, check_rules, read_origin
 from wartable.core.dice import Dice
-from wartable.core.match import Match
+from wartable.core.match import Match, Sight
 from wartable.core.setup import Setup
 from wartable.core.version import rules_version
-from wartable.env.vec import encoder_of
-from wartable.games import GAMES, game
+from wartable.env.vec import Vec, encoder_of
+from wartable.games import BUILT_IN, GAMES, game
+from wartable.learn.calibrate import calibrate, error_of, fit, reliability
 
 RULES = game("the-battlefield")
 LAYOUT = encoder_of(RULES).layout
@@ -144,6 +135,77 @@ def test_weights_of_another_game_or_of_other_rules_are_refused(changed: dict[str
         check_rules(origin_of(**changed), RULES)
 
 
+def test_a_file_says_what_it_fits_without_its_arrays_being_read(file: Path) -> None:
+    assert read_origin(file) == origin_of()
+    stamped = origin_of(calibration=Calibration(0.8, 0.1, 10, 100))
+    before = load(file, LAYOUT)[1]
+    restamp(file, stamped)
+    origin, arrays = load(file, LAYOUT)
+    assert origin == read_origin(file) == stamped
+    assert all(np.array_equal(before[name], array) for name, array in arrays.items())
+
+
+def test_many_positions_at_once_are_judged_as_one_by_one() -> None:
+    net = Network(LAYOUT, origin_of(), weights_of(origin_of()))
+    vec = Vec(RULES, games=6)
+    vec.reset()
+    for _ in range(9):
+        vec.step([at % count for at, count in enumerate(vec.counts.tolist())])
+    counts = vec.counts.astype(np.int64)
+    scores, values = net.think_many(vec.rows, vec.answers[: vec.total], counts)
+    for at, start in enumerate(vec.starts()):
+        here = slice(start, start + counts[at])
+        alone, value = net.think(vec.rows[at].tobytes(), vec.answers[here].tobytes())
+        assert np.allclose(alone, scores[here], atol=1e-4) and abs(value - values[at]) < 1e-5
+
+
+@pytest.mark.parametrize("changed", [{"rules": "1.0000000000"}, {"layout": "0" * 16}, {"game": "blood-wars"}])
+def test_an_expert_that_does_not_fit_is_not_offered(
+    file: Path, monkeypatch: pytest.MonkeyPatch, changed: dict[str, object]
+) -> None:
+    file = file.rename(file.with_name(f"{RULES.id}.npz"))
+    monkeypatch.setenv("WARTABLE_WEIGHTS", str(file.parent))
+    try:
+        for stamp, is_offered in ((origin_of(), True), (origin_of(**changed), False)):
+            restamp(file, stamp)
+            seats_of_expert.cache_clear()
+            assert ("expert" in offered(RULES.id)) is is_offered
+    finally:
+        seats_of_expert.cache_clear()
+
+
+@pytest.mark.parametrize("game_id", BUILT_IN)
+def test_the_expert_is_offered_at_the_tables_that_it_knows(game_id: str) -> None:
+    rules = game(game_id)
+    assert rules.players[0] in seats_of_expert(game_id), f"{game_id} has no Expert: were its rules changed?"
+    for players in rules.players:
+        assert ("expert" in offered(game_id, players)) is (players in seats_of_expert(game_id))
+
+
+@pytest.mark.parametrize("game_id", BUILT_IN)
+def test_the_expert_plays_by_its_weights_and_by_nothing_hidden(
+    game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Search in its place would go unnoticed: here it may not."""
+
+    def stand_in(self: expert.ExpertBot) -> None:
+        raise AssertionError("search answers for the Expert")
+
+    monkeypatch.setattr(expert.ExpertBot, "_stand_in", stand_in)
+    rules = game(game_id)
+    dice = Dice(3)
+    for number, deck in enumerate((*rules.decks[:2], None)):
+        match = Match(rules, Setup(rules.players[0], {}, (deck,) * rules.players[0] if deck else ()), number)
+        for _ in range(40):
+            if match.outcome is not None:
+                break
+            sight = match.sight(match.awaited()[0])
+            chosen = make_bot("expert", number).choose(sight)
+            world = sight.imagine(dice)
+            assert make_bot("expert", number).choose(Sight(rules, world, sight.seat)) == chosen
+            match.play(sight.seat, chosen if dice.below(2) else dice.pick(list(sight.actions)))
+
+
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_weights_that_come_with_the_package_fit(game_id: str) -> None:
     path = weights_file(game_id)
@@ -175,3 +237,25 @@ def test_a_card_that_training_did_not_meet_is_judged_by_its_data_alone() -> None
     assert changed.position.tables[1][2] == 0
     assert changed.position.tables[1][3] == 3
     assert (changed.position.tables[2:] == known.position.tables[2:]).all()
+
+
+def test_chances_are_fitted_to_what_came_of_them(file: Path) -> None:
+    """Results that a told chance overstates twofold on the scale of odds: the fit finds that out."""
+    random = np.random.default_rng(2)
+    told = random.random(20_000).astype(np.float32)
+    odds = np.log(told / (1 - told))
+    true = 1 / (1 + np.exp(-(0.5 * odds + 0.3)))
+    came = (random.random(20_000) < true).astype(np.float32)
+    fitted = fit(told, came)
+    assert abs(fitted.slope - 0.5) < 0.05 and abs(fitted.shift - 0.3) < 0.05
+    meant = np.array([fitted.chance(float(each)) for each in told], dtype=np.float32)
+    assert error_of(reliability(meant, came)) < 0.015 < error_of(reliability(told, came))
+    assert calibrate(RULES.id, file, games=4) == read_origin(file).calibration
+
+
+@pytest.mark.parametrize("game_id", BUILT_IN)
+def test_the_chances_of_the_expert_are_calibrated(game_id: str) -> None:
+    path = weights_file(game_id)
+    assert path is not None
+    found = read_origin(path).calibration
+    assert found is not None and found.error < 0.03, "wartable learn GAME --calibrate FILE"

@@ -21,6 +21,7 @@ DOCUMENT = Path(__file__).parents[2] / "docs" / "protocol.md"
 def test_the_schema_in_the_document_is_the_codes() -> None:
     text = DOCUMENT.read_text(encoding="utf-8")
     assert text == with_schema(text), "renew it: python -m wartable.wire.messages docs/protocol.md"
+    # As JSON: a tuple that nobody sent is an empty list there.
     assert json.loads(text.split("```json")[-1].split("```")[0]) == json.loads(json.dumps(schema()))
 
 

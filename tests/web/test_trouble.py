@@ -79,6 +79,21 @@ def test_a_hint_against_a_bot(people: People) -> None:
     start(page, "the-battlefield")
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_text("A good bot would:")).to_be_visible()
+    expect(page.get_by_test_id("likely")).to_contain_text("sees only what you may")
+    expect(page.get_by_test_id("likely")).to_contain_text("%")
+
+
+def test_the_expert_says_what_it_sees_where_it_knows_the_table(people: People) -> None:
+    page = people.page()
+    page.goto("/lobby")
+    page.get_by_label("Game", exact=True).select_option("blood-wars")
+    others = page.get_by_label("Other seats")
+    others.select_option("expert")
+    expect(page.get_by_test_id("about-expert")).to_contain_text("sees only what its seat may know")
+    page.get_by_label("Players", exact=True).select_option("4")
+    expect(others).to_have_value("hard")
+    expect(others.locator("option[value=expert]")).to_have_count(0)
+    expect(page.get_by_test_id("about-expert")).to_have_count(0)
 
 
 def test_a_second_tab_takes_the_seat(people: People) -> None:

@@ -6,7 +6,8 @@ from pathlib import Path
 import numpy as np
 
 from wartable.bots.levels import weights_file
-from wartable.bots.network import BadWeights, Floats, Network, check_rules, load
+from wartable.bots.network import Floats, Network, load
+from wartable.bots.origin import BadWeights, check_rules
 from wartable.bots.players import SearchBot
 from wartable.bots.search import Between
 from wartable.core.actions import Action

@@ -6,18 +6,24 @@ that have some. No level thinks so long that its pause would tell
 something: the visible pause is drawn by itself.
 """
 
+import logging
 import os
+from functools import cache
 from importlib import resources
 from pathlib import Path
 
 import msgspec
 
+from wartable.bots.origin import BadWeights, check_layout, check_rules, read_origin
 from wartable.bots.players import GreedyBot, SearchBot, Softness
 from wartable.bots.search import Between
 from wartable.core.actions import Action
 from wartable.core.dice import Dice
 from wartable.core.match import Sight
-from wartable.core.sets import base_game
+from wartable.core.sets import base_game, has_sets
+from wartable.games import encoder, game
+
+log = logging.getLogger("wartable.bots")
 
 LONGEST = 500
 """The most milliseconds that a level may think about a turn, even on a slow machine."""
@@ -59,24 +65,45 @@ SHORTEST_PAUSE = 400
 LONGEST_PAUSE = 900
 
 
-def weights_file(game: str) -> Path | None:
+def weights_file(game_id: str) -> Path | None:
     """The weights of the Expert: from the folder WARTABLE_WEIGHTS, if that is set and has some for this game, else those
     that come with the package; None where nobody has learned this game yet."""
     packed = Path(str(resources.files("wartable.bots") / "weights"))
     own = os.environ.get("WARTABLE_WEIGHTS")
-    paths = [Path(folder, f"{game}.npz") for folder in (own, packed) if folder]
+    paths = [Path(folder, f"{game_id}.npz") for folder in (own, packed) if folder]
     return next((path for path in paths if path.is_file()), None)
 
 
-def offered(game: str) -> tuple[str, ...]:
-    """The levels that people may choose in this game, weakest first. With sets there is no Expert: it has learned the cards of
-    the game alone."""
-    steps = tuple(LADDERS.get(base_game(game), USUAL))
-    return steps if weights_file(game) is None else (*steps, "expert")
+@cache
+def seats_of_expert(game_id: str) -> tuple[int, ...]:
+    """The numbers of seats at which the Expert plays by learned weights; none where it has no weights, or only some that were
+    made for other rules or rows."""
+    path = weights_file(game_id)
+    writer = encoder(game_id)
+    if path is None or writer is None:
+        return ()
+    try:
+        origin = read_origin(path)
+        check_layout(path, origin, writer.layout)
+        check_rules(origin, game(game_id))
+    except BadWeights as error:
+        log.warning("%s has no Expert: %s", game_id, error)
+        return ()
+    return tuple(origin.players)
 
 
-def level(name: str, game: str) -> Level:
-    return LADDERS.get(base_game(game), USUAL)[name]
+def offered(game_id: str, players: int | None = None) -> tuple[str, ...]:
+    """The levels that people may choose in this game, weakest first: at tables of a number of seats, or at any. With sets
+    there is no Expert: it has learned the cards of the game alone."""
+    steps = tuple(LADDERS.get(base_game(game_id), USUAL))
+    if has_sets(game_id):
+        return steps
+    seats = seats_of_expert(game_id)
+    return (*steps, "expert") if (seats if players is None else players in seats) else steps
+
+
+def level(name: str, game_id: str) -> Level:
+    return LADDERS.get(base_game(game_id), USUAL)[name]
 
 
 class LevelBot:
@@ -100,9 +127,9 @@ class LevelBot:
             self._engine.cancel()
 
 
-def engine_of(name: str, game: str, seed: int, between: Between | None = None) -> GreedyBot | SearchBot:
+def engine_of(name: str, game_id: str, seed: int, between: Between | None = None) -> GreedyBot | SearchBot:
     """What plays at this level in this game."""
-    chosen = level(name, game)
+    chosen = level(name, game_id)
     softness = Softness(chosen.temperature, chosen.floor)
     if chosen.engine == "greedy":
         return GreedyBot(name, seed, softness)

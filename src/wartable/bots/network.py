@@ -5,35 +5,27 @@ which game, rules and layout they fit and how they were made. Whatever does not 
 """
 
 import hashlib
-import zipfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+import os
+import sys
 from pathlib import Path
+
+if "numpy" not in sys.modules:
+    # One position is too little work for several threads: they would wait for each other, at six times the cost.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from wartable.core.errors import WartableError
+from wartable.bots.origin import Origin, archive_of, check_layout, read_origin
 from wartable.core.layout import MOST_FIELDS_OF_A_JOINT, Group, Layout, Lookup
-from wartable.core.rules import Rules
-from wartable.core.state import State
-from wartable.core.version import is_played_alike
 
 Floats = npt.NDArray[np.float32]
 Ints = npt.NDArray[np.int64]
 Bytes = npt.NDArray[np.uint8]
 
-FORMAT = 1
-MOST_BYTES = 8_000_000
-"""The largest file of weights that is read, in bytes; those that come with the package have half of that at most."""
-MOST_UNPACKED = 64_000_000
 EPSILON = 1e-5
 """The small number that keeps the layers' normalisation from dividing by nothing."""
-
-
-class BadWeights(WartableError):
-    """A file of weights that cannot be played by."""
 
 
 class Plan:
@@ -125,41 +117,6 @@ def fingerprints(lookup: Lookup) -> list[str]:
     ]
 
 
-class Measured(msgspec.Struct, frozen=True):
-    """One match of the table that comes with the weights."""
-
-    against: str
-    score: float
-    low: float
-    high: float
-    games: int
-
-
-class Origin(msgspec.Struct, frozen=True):
-    """What the weights fit, and how they were made."""
-
-    format: int
-    game: str
-    rules: str
-    layout: str
-    width: int
-    blocks: int
-    key: int
-    cards: dict[str, list[str]]
-    """The cards that were met in training, by lookup: each with a digest of its data."""
-    players: list[int]
-    """Numbers of seats that were trained."""
-    draws: bool = False
-    """Answers are drawn by their chances, and not the likeliest given."""
-    command: str = ""
-    seed: int = 0
-    games: int = 0
-    decisions: int = 0
-    seconds: float = 0.0
-    device: str = ""
-    measured: list[Measured] = []
-
-
 def parts(layout: Layout, origin: Origin) -> dict[str, tuple[int, ...]]:
     """The arrays of a file and their shapes."""
     width, key = origin.width, origin.key
@@ -204,6 +161,10 @@ def save(path: Path, origin: Origin, arrays: dict[str, Floats]) -> None:
         scale = np.maximum(np.abs(array).max(axis=1), 1e-12) / 127
         packed[name] = np.round(array / scale[:, None]).astype(np.int8)
         packed[f"{name}.scale"] = np.where(scale < 1e-9, 0, scale).astype(np.float32)
+    _write(path, packed)
+
+
+def _write(path: Path, packed: dict[str, npt.NDArray[np.generic]]) -> None:
     temporary = path.with_suffix(".part.npz")
     np.savez_compressed(temporary, allow_pickle=False, **packed)
     temporary.replace(path)
@@ -211,44 +172,18 @@ def save(path: Path, origin: Origin, arrays: dict[str, Floats]) -> None:
 
 def load(path: Path, layout: Layout) -> tuple[Origin, dict[str, Floats]]:
     """Read a file of weights for rows of this layout. Raises BadWeights."""
-    with _opened(path) as file:
-        origin = _origin(file)
-        _check_origin(path, origin, layout)
+    origin = read_origin(path)
+    check_layout(path, origin, layout)
+    with archive_of(path), np.load(path, allow_pickle=False) as file:
         return origin, {name: _read(file, name, shape) for name, shape in parts(layout, origin).items()}
 
 
-def read_origin(path: Path) -> Origin:
-    """What a file of weights says that it fits. Raises BadWeights."""
-    with _opened(path) as file:
-        return _origin(file)
-
-
-@contextmanager
-def _opened(path: Path) -> Iterator["np.lib.npyio.NpzFile"]:
-    """The arrays of a file, none larger than they may be. Whatever goes wrong is BadWeights."""
-    try:
-        if path.stat().st_size > MOST_BYTES:
-            raise BadWeights("BAD_WEIGHTS", f"{path.name} has more than {MOST_BYTES:,} bytes")
-        with zipfile.ZipFile(path) as archive:
-            if sum(each.file_size for each in archive.infolist()) > MOST_UNPACKED:
-                raise BadWeights("BAD_WEIGHTS", f"{path.name} unpacks to more than {MOST_UNPACKED:,} bytes")
-        with np.load(path, allow_pickle=False) as file:
-            yield file
-    except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile, msgspec.DecodeError) as error:
-        raise BadWeights("BAD_WEIGHTS", f"{path.name} is not a file of weights: {error}") from error
-
-
-def _origin(file: "np.lib.npyio.NpzFile") -> Origin:
-    return msgspec.json.decode(file["origin"].astype(np.uint8).tobytes(), type=Origin)
-
-
-def _check_origin(path: Path, origin: Origin, layout: Layout) -> None:
-    if origin.format != FORMAT:
-        raise BadWeights("BAD_WEIGHTS", f"{path.name} has format {origin.format}, not {FORMAT}")
-    if origin.layout != layout.hash:
-        raise BadWeights("FOREIGN_WEIGHTS", f"{path.name} fits rows {origin.layout}, not {layout.hash}")
-    if not (1 <= origin.width <= 1024 and 0 <= origin.blocks <= 16 and 1 <= origin.key <= 1024):
-        raise BadWeights("BAD_WEIGHTS", f"{path.name} describes a network of no sensible size")
+def restamp(path: Path, origin: Origin) -> None:
+    """Let a file of weights say something else about itself; the arrays stay as they are, byte for byte."""
+    with archive_of(path), np.load(path, allow_pickle=False) as file:
+        packed = {name: file[name] for name in file.files}
+    packed["origin"] = np.frombuffer(msgspec.json.encode(origin), dtype=np.uint8)
+    _write(path, packed)
 
 
 def _read(file: "np.lib.npyio.NpzFile", name: str, shape: tuple[int, ...]) -> Floats:
@@ -300,37 +235,52 @@ class Network:
 
     def think(self, row: bytes, answers: bytes) -> tuple[Floats, float]:
         """The score of each answer (chances are their softmax), and the chance of winning."""
+        given = np.frombuffer(row, dtype=np.uint8)[None, :]
+        options = np.frombuffer(answers, dtype=np.uint8).reshape(-1, self.layout.answer_size)
+        x, values = self._trunk(given)
+        key = self.arrays["key"] @ x[0] + self.arrays["key_bias"][0]
+        scores: Floats = (self.arrays["answers"] @ key)[self.answer.index(options)].sum(axis=1)
+        return scores, float(values[0])
+
+    def think_many(self, rows: Bytes, answers: Bytes, counts: Ints) -> tuple[Floats, Floats]:
+        """The same for many positions, their answers one after another: all scores in that order, and the chances of winning."""
+        x, values = self._trunk(rows)
+        keys = x @ self.arrays["key"].T + self.arrays["key_bias"][0]
+        owner = np.repeat(np.arange(len(rows)), counts)
+        known = keys @ self.arrays["answers"].T
+        scores: Floats = known[owner[:, None], self.answer.index(answers)].sum(axis=1)
+        return scores, values
+
+    def chance(self, told: float) -> float:
+        """The chance of winning that a told one comes to, as far as that was measured."""
+        calibration = self.origin.calibration
+        return told if calibration is None else calibration.chance(told)
+
+    def _trunk(self, rows: Bytes) -> tuple[Floats, Floats]:
+        """What the network makes of positions before it looks at answers, and the chances of winning."""
         arrays = self.arrays
-        given = np.frombuffer(row, dtype=np.uint8)
-        index = self.position.index(given[None, :])[0]
-        x = arrays["table"][index[index != 0]].sum(axis=0) + arrays["start"][0]
+        index = self.position.index(rows)
+        x: Floats = np.empty((len(rows), self.origin.width), dtype=np.float32)
+        for at, row in enumerate(index):
+            np.add.reduce(arrays["table"][row[row != 0]], axis=0, out=x[at])
+        x += arrays["start"][0]
         count = len(self.layout.numbers)
-        numbers = given[len(given) - count :].astype(np.float32) / 255
+        numbers = rows[:, rows.shape[1] - count :].astype(np.float32) / 255
         if count:
-            x = x + arrays["numbers"] @ numbers
+            x += numbers @ arrays["numbers"].T
         for at, (enter, enter_bias, leave, leave_bias) in enumerate(self.blocks):
             inner = np.maximum(self._norm(x, at) @ enter + enter_bias, 0)
-            x = x + inner @ leave + leave_bias
+            x += inner @ leave + leave_bias
         x = self._norm(x, len(self.blocks))
-        key = arrays["key"] @ x + arrays["key_bias"][0]
-        options = np.frombuffer(answers, dtype=np.uint8).reshape(-1, self.layout.answer_size)
-        scores: Floats = (arrays["answers"] @ key)[self.answer.index(options)].sum(axis=1)
-        value = float(arrays["value"][0] @ x + arrays["value_bias"][0, 0])
+        value = x @ arrays["value"][0] + arrays["value_bias"][0, 0]
         if self.layout.terms:
-            value += float(arrays["terms"][0] @ numbers[: self.layout.terms])
-        return scores, 0.5 + 0.5 * float(np.tanh(value))
+            value = value + numbers[:, : self.layout.terms] @ arrays["terms"][0]
+        chances: Floats = 0.5 + 0.5 * np.tanh(value)
+        return x, chances
 
     def _norm(self, x: Floats, at: int) -> Floats:
-        centred = x - x.mean()
-        scaled: Floats = centred / np.sqrt((centred * centred).mean() + EPSILON)
+        centred = x - x.mean(axis=1, keepdims=True)
+        scaled: Floats = centred / np.sqrt((centred * centred).mean(axis=1, keepdims=True) + EPSILON)
         scaled *= self.arrays["norm"][at]
         scaled += self.arrays["shift"][at]
         return scaled
-
-
-def check_rules(origin: Origin, rules: Rules[State]) -> None:
-    """Weights play the game they were trained on. Raises BadWeights."""
-    if origin.game != rules.id:
-        raise BadWeights("FOREIGN_WEIGHTS", f"these weights play {origin.game}, not {rules.id}")
-    if not is_played_alike(rules, origin.rules):
-        raise BadWeights("FOREIGN_WEIGHTS", f"these weights were trained on rules {origin.rules}")

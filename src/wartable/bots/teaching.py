@@ -9,6 +9,7 @@ import msgspec
 
 from wartable.bots.evaluation import Evaluation
 from wartable.bots.greedy import answer_all, cheap, outlook_of, sample_others
+from wartable.bots.levels import seats_of_expert
 from wartable.bots.stored import evaluation_for
 from wartable.core.actions import Action
 from wartable.core.dice import Dice
@@ -26,6 +27,9 @@ LONGEST_FINISH = 40
 LOOK_AHEAD = 3
 """Answers of the expected line, after the advised one."""
 TRIES = 12
+MOST_LIKELY = 3
+LEAST_SHARE = 0.005
+"""Of the Expert's answers those are told that it gives this often at the least."""
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -54,6 +58,14 @@ class Compared(msgspec.Struct, frozen=True):
     """What the advised answer has over it."""
 
 
+class Likely(msgspec.Struct, frozen=True):
+    """One of the Expert's likeliest answers."""
+
+    action: msgspec.Raw
+    share: float
+    """How likely the Expert gives it."""
+
+
 class Advice(msgspec.Struct, frozen=True):
     """What a bot would do at a seat, and why."""
 
@@ -63,6 +75,17 @@ class Advice(msgspec.Struct, frozen=True):
     reasons: tuple[Reason, ...]
     line: tuple[Coming, ...]
     other: Compared | None = None
+    likely: tuple[Likely, ...] = ()
+    """The Expert's likeliest answers, the advised one first; none where it does not know the table."""
+
+
+class Judged:
+    """What the Expert makes of a question: how likely it gives each answer, and its chance of winning, calibrated."""
+
+    def __init__(self, shares: list[float], chance: float) -> None:
+        self.shares = shares
+        self.chance = chance
+        self.best = max(range(len(shares)), key=shares.__getitem__)
 
 
 class Tried:
@@ -73,8 +96,23 @@ class Tried:
         self.chance = 0.0
 
 
-def advise(sight: Sight, best: Action, other: Action | None, dice: Dice) -> Advice:
-    """Why `best` is good here, and what it has over `other`."""
+def judge(sight: Sight, dice: Dice) -> Judged | None:
+    """What the Expert thinks of this question, from what the seat may know; None where it does not know the game or the table."""
+    if len(sight.view.teams) not in seats_of_expert(sight.rules.id):
+        return None
+    # Only who asks the Expert waits for numpy.
+    from wartable.bots.expert import chances, network, think
+
+    net = network(sight.rules.id)
+    scores, told = think(net, sight, dice)
+    return Judged([float(each) for each in chances(scores)], net.chance(told))
+
+
+def advise(
+    sight: Sight, best: Action, other: Action | None, dice: Dice, judged: Judged | None = None
+) -> Advice:
+    """Why `best` is good here, and what it has over `other`. Where the Expert has judged, the chance of winning is its own;
+    how far another answer falls behind is told by the evaluation, as the reasons are."""
     rules = sight.rules
     teams = sight.view.teams
     evaluation = evaluation_for(rules, len(teams), teams)
@@ -88,16 +126,29 @@ def advise(sight: Sight, best: Action, other: Action | None, dice: Dice) -> Advi
     for each in tried:
         for at, value in enumerate(each.sums):
             usual.sums[at] += value / len(tried)
+    chance = good.chance if judged is None else judged.chance
     compared = None
     if other is not None and other in sight.actions:
         mine = _try(evaluation, worlds, sight.seat, other, dice)
-        compared = Compared(_percent(mine.chance), _reasons(evaluation, good, mine))
+        theirs = min(1.0, max(0.0, mine.chance + chance - good.chance))
+        compared = Compared(_percent(theirs), _reasons(evaluation, good, mine))
     return Advice(
         action=msgspec.Raw(msgspec.json.encode(best)),
-        chance=_percent(good.chance),
+        chance=_percent(chance),
         reasons=_reasons(evaluation, good, usual) if tried else (),
         line=_expect(evaluation, worlds[0], sight.seat, best, dice),
         other=compared,
+        likely=() if judged is None else _likely(sight, judged),
+    )
+
+
+def _likely(sight: Sight, judged: Judged) -> tuple[Likely, ...]:
+    shares = judged.shares
+    order = sorted(range(len(shares)), key=lambda at: -shares[at])[:MOST_LIKELY]
+    return tuple(
+        Likely(msgspec.Raw(msgspec.json.encode(sight.actions[at])), _percent(shares[at]))
+        for at in order
+        if shares[at] >= LEAST_SHARE
     )
 
 

@@ -8,12 +8,13 @@ from rich.progress import Progress
 from rich.table import Table
 
 from wartable.bots.bot import parse_bot
+from wartable.bots.levels import weights_file
+from wartable.bots.origin import Calibration, read_origin
 from wartable.commands.common import console, print_json
 from wartable.core.build import build_name, is_compiled
 from wartable.core.errors import BadSetup
 from wartable.core.rules import Rules
 from wartable.core.state import State
-from wartable.env.speed import measure_rows
 from wartable.games import game, playable
 from wartable.lab.bench import measure, measure_bots
 from wartable.lab.benchmark import PAIRS, count_games, markdown, run
@@ -54,6 +55,13 @@ def bench(
     chart: Annotated[
         Path | None, typer.Option("--chart", help="With --peers: draw it into this file, .svg or .png.")
     ] = None,
+    calibration: Annotated[
+        Path | None,
+        typer.Option(
+            "--calibration",
+            help="Only draw into this file, .svg or .png, how the Expert's chances and its results agree.",
+        ),
+    ] = None,
     bots: Annotated[
         str,
         typer.Option(
@@ -87,6 +95,9 @@ def bench(
     chosen = [game(game_id) for game_id in games or playable()]
     if chart is not None and not peers:
         raise BadSetup("NO_CHART", "--chart draws what --peers measures; give both")
+    if calibration is not None:
+        _draw_calibration(chosen, calibration)
+        return
     if peers:
         if players is not None:
             raise BadSetup("BAD_PLAYERS", "--peers plays every game with its smallest number of seats")
@@ -103,6 +114,8 @@ def bench(
     if bots:
         _bench_bots(chosen, bots.split(), seconds, players, json)
         return
+    from wartable.env.speed import measure_rows  # where nothing is written down nobody waits for numpy
+
     figures: dict[str, dict[str, float]] = {}
     screen = console()
     with Progress(console=screen, transient=True, disable=json or not screen.is_terminal) as progress:
@@ -127,6 +140,22 @@ def bench(
         cells = [f"{numbers[key]:,.0f}" if key.endswith("_s") else f"{numbers[key]:.2f}" for key in COLUMNS]
         table.add_row(game_id, *cells)
     screen.print(table)
+
+
+def _draw_calibration(chosen: list[Rules[State]], file: Path) -> None:
+    from wartable.lab.charts import save_calibration_chart
+
+    found: dict[str, Calibration] = {}
+    for rules in chosen:
+        path = weights_file(rules.id)
+        calibration = None if path is None else read_origin(path).calibration
+        if calibration is not None:
+            found[rules.name] = calibration
+    if not found:
+        raise BadSetup(
+            "NO_CHART", "no Expert of these games was calibrated: wartable learn GAME --calibrate FILE"
+        )
+    save_calibration_chart(found, file)
 
 
 def _show_peers(rates: list[Rate], json: bool, chart: Path | None) -> None:
@@ -206,8 +235,6 @@ def _agents(word: str) -> list[tuple[str, str]]:
 
         return [(f"agent:{word}#{name}", "") for name in load_agents(word)]
     if word.endswith(".npz"):
-        from wartable.bots.network import read_origin
-
         return [(f"expert:{word}", read_origin(Path(word)).game)]
     parse_bot(word)
     return [(word, "")]

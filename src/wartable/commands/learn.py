@@ -13,12 +13,14 @@ import msgspec
 import typer
 from rich.table import Table
 
-from wartable.bots.network import Measured, load
+from wartable.bots.network import load
+from wartable.bots.origin import Calibration, Measured
 from wartable.commands.common import console, print_json
 from wartable.core.build import is_compiled
 from wartable.core.errors import BadSetup
 from wartable.env.vec import encoder_of
 from wartable.games import game
+from wartable.learn.calibrate import calibrate
 from wartable.learn.evaluate import Beside, evaluate
 from wartable.learn.settings import Settings
 
@@ -52,6 +54,15 @@ def learn(
     measure: Annotated[
         Path | None, typer.Option("--evaluate", help="Only measure this file of weights.")
     ] = None,
+    calibration: Annotated[
+        Path | None,
+        typer.Option(
+            "--calibrate", help="Only fit the chances of this file of weights to games against itself."
+        ),
+    ] = None,
+    games: Annotated[
+        int, typer.Option("--games", min=20, help="With --calibrate: so many games; half are measured on.")
+    ] = 400,
     against: Annotated[
         str, typer.Option("--against", help="The bots that it is measured against.")
     ] = "greedy;hard;search:200it",
@@ -79,6 +90,9 @@ def learn(
     for count in seats:
         rules.check_players(count)
     cores = os.cpu_count() or 1
+    if calibration is not None:
+        _show_calibration(calibrate(game_id, calibration, games, seed), json)
+        return
     if measure is not None:
         load(measure, layout)
         _show(evaluate(game_id, measure, bots, 60 * evaluate_minutes, cores, seats[0], pairs, seed), json)
@@ -185,6 +199,19 @@ def _line(at: Any) -> str:
         f" {at.speed / 1000:6.0f} k/s  entropy {at.entropy:.2f}  kl {at.kl:.4f}  clipped {at.clipped:.0%}"
         f"  explained {at.explained:.2f}  past {at.against_past:.1%}  length {at.length:.0f}"
     )
+
+
+def _show_calibration(found: Calibration, json: bool) -> None:
+    if json:
+        print_json(msgspec.to_builtins(found))
+        return
+    title = f"{found.games} games, {found.positions:,} positions; error {found.error:.1%}, unfitted {found.raw:.1%}"
+    table = Table(box=None, pad_edge=False, title=title)
+    for heading in ("chance", "result", "positions"):
+        table.add_column(heading, justify="right")
+    for chance, result, count in found.bins:
+        table.add_row(f"{chance:.1%}", f"{result:.1%}", f"{count:,}")
+    console().print(table)
 
 
 def _show(found: list[Measured], json: bool) -> None:

@@ -1,10 +1,11 @@
 """Results as charts: one HTML file that needs nothing else, and a picture."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from wartable.bots.origin import Calibration
 from wartable.core.errors import BadSetup
 from wartable.lab.arena import Report
 from wartable.lab.peers import OURS, Rate
@@ -68,6 +69,39 @@ def save_speed_chart(rates: list[Rate], file: Path) -> None:
         speed_chart(rates).save(str(file))
     except OSError as error:
         raise BadSetup("NO_FILE", f"cannot write {file}: {error.strerror}") from None
+
+
+def save_calibration_chart(found: Mapping[str, Calibration], file: Path) -> None:
+    """Write the chart as SVG or PNG, as the name of the file says."""
+    if file.suffix not in (".svg", ".png"):
+        raise BadSetup("NO_FILE", f"a chart is drawn into an .svg or a .png file, not into {file.name}")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        calibration_chart(found).save(str(file))
+    except OSError as error:
+        raise BadSetup("NO_FILE", f"cannot write {file}: {error.strerror}") from None
+
+
+def calibration_chart(found: Mapping[str, Calibration]) -> "alt.TopLevelMixin":
+    """By game: the share that was won where the Expert saw a chance; on the dashed line both are the same."""
+    import altair as alt  # takes half a second to load
+
+    rows = [
+        {"game": name, "chance": chance, "result": result, "positions": count}
+        for name, each in found.items()
+        for chance, result, count in each.bins
+    ]
+    scale = alt.Scale(domain=[0, 1])
+    x = alt.X("chance:Q", scale=scale, title="chance that was told", axis=alt.Axis(format="%"))
+    y = alt.Y("result:Q", scale=scale, title="share that was won", axis=alt.Axis(format="%"))
+    data = alt.InlineData(values=rows)
+    even = (
+        alt.Chart(alt.InlineData(values=[{"a": 0, "b": 1}]))
+        .mark_rule(strokeDash=[4, 4], color="grey")
+        .encode(x=alt.X("a:Q", scale=scale), y=alt.Y("a:Q", scale=scale), x2="b:Q", y2="b:Q")
+    )
+    lines = alt.Chart(data).mark_line(point=True).encode(x=x, y=y, color=alt.Color("game:N", title=None))
+    return alt.layer(even, lines).properties(width=360, height=360)
 
 
 def speed_chart(rates: list[Rate]) -> "alt.TopLevelMixin":

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from wartable.bots.network import Measured
+from wartable.bots.origin import Measured
 from wartable.core.errors import WartableError
 from wartable.games import game
 from wartable.lab.arena import Arena, Contest

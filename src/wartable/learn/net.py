@@ -7,7 +7,8 @@ import torch
 import torch.nn.functional as F
 from torch import Tensor
 
-from wartable.bots.network import EPSILON, Floats, Origin, Plan, parts
+from wartable.bots.network import EPSILON, Floats, Plan, parts
+from wartable.bots.origin import Origin
 from wartable.core.layout import Layout
 
 

@@ -12,7 +12,8 @@ import numpy.typing as npt
 import torch
 from torch import Tensor
 
-from wartable.bots.network import FORMAT, Floats, Measured, Origin, fingerprints, load, save
+from wartable.bots.network import Floats, fingerprints, load, save
+from wartable.bots.origin import FORMAT, Measured, Origin
 from wartable.bots.stored import evaluation_for
 from wartable.core.rules import Rules
 from wartable.core.state import State
@@ -165,13 +166,17 @@ class Trainer:
         try:
             # While one group is answered here the processes play the other on; and both while the network learns.
             steps = [[self._ask(collector, group)] for group in range(GROUPS)]
-            while time.monotonic() < end or not self.updates:
+            while self._goes_on(end):
                 started = time.monotonic()
                 for _ in range(settings.steps):
                     for group in range(GROUPS):
                         steps[group].append(self._ask(collector, group, steps[group][-1]))
                 played = [steps[group][:-1] for group in range(GROUPS)]
-                share = min(1.0, (time.monotonic() - begin) / max(1e-6, end - begin))
+                share = (
+                    self.updates / settings.updates
+                    if settings.updates
+                    else min(1.0, (time.monotonic() - begin) / max(1e-6, end - begin))
+                )
                 figures = self._learn(played, share)
                 steps = [[steps[group][-1]] for group in range(GROUPS)]
                 self.updates += 1
@@ -187,6 +192,11 @@ class Trainer:
             pass
         finally:
             collector.close()
+
+    def _goes_on(self, end: float) -> bool:
+        if self.settings.updates:
+            return self.updates < self.settings.updates
+        return time.monotonic() < end or not self.updates
 
     def _seat(self, games: int) -> None:
         """Who plays what: in the last columns of a group past selves hold the seats of one side."""

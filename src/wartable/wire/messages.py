@@ -306,6 +306,14 @@ class OtherTold(msgspec.Struct, frozen=True):
     reasons: tuple[Reason, ...]
 
 
+class LikelyTold(msgspec.Struct, frozen=True):
+    """One of the answers that the Expert finds likeliest, and how likely."""
+
+    action: dict[str, Any]
+    sentence: str
+    share: float
+
+
 class HintTold(Down, frozen=True, tag="hint"):
     id: str
     seat: int
@@ -317,6 +325,8 @@ class HintTold(Down, frozen=True, tag="hint"):
     line: tuple[Coming, ...] = ()
     """How it may go on."""
     other: OtherTold | None = None
+    likely: tuple[LikelyTold, ...] = ()
+    """The likeliest answers of the Expert, the advised one first; none where it does not know the table."""
 
 
 class EmoteTold(Down, frozen=True, tag="emote"):

@@ -20,7 +20,7 @@ import structlog
 
 from wartable import bots, overlay
 from wartable.bots.story import tell_story
-from wartable.bots.teaching import advise
+from wartable.bots.teaching import advise, judge
 from wartable.bots.tuning import BadBot
 from wartable.core.build import build_name, is_compiled
 from wartable.core.codec import encode, read_action
@@ -62,9 +62,9 @@ class Task(msgspec.Struct, frozen=True):
     """What the person has in mind, to be compared with the hint."""
 
 
-def levels(game_id: str) -> tuple[str, ...]:
-    """The levels that can be asked for in a game."""
-    return bots.offered(game_id)
+def levels(game_id: str, players: int | None = None) -> tuple[str, ...]:
+    """The levels that can be asked for in a game: at tables of a number of seats, or at any."""
+    return bots.offered(game_id, players)
 
 
 # -- in the process of bots ------------------------------------------------------------------------------------------
@@ -120,11 +120,13 @@ def think(task_json: bytes) -> bytes:
     sight = known.match.sight(task.seat)
     if not sight.actions:
         return b""
-    action = known.bot_for(task).choose(sight)
     if not task.is_hint:
-        return encode(action)
+        return encode(known.bot_for(task).choose(sight))
     other = None if task.other is None else read_action(sight.rules, msgspec.json.decode(task.other))
-    return encode(advise(sight, action, other, Dice(task.dice)))
+    dice = Dice(task.dice)
+    judged = judge(sight, dice)
+    action = known.bot_for(task).choose(sight) if judged is None else sight.actions[judged.best]
+    return encode(advise(sight, action, other, dice, judged))
 
 
 def tell(record_json: bytes, advised: tuple[int, ...]) -> bytes:

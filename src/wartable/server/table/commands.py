@@ -153,14 +153,14 @@ def _set_seat(header: Header, who: Who, wanted: SetSeat) -> None:
     if held.kind == "human" and held.user != who.user:
         raise ApiError(409, "SEAT_TAKEN", "Somebody else has this seat.")
     deck = seating.deck_for(header, wanted.seat, wanted.deck)
-    seating.sit_bot(header.game, held, wanted.level, deck, wanted.style)
+    seating.sit_bot(header.game, header.players, held, wanted.level, deck, wanted.style)
 
 
 def _fill(header: Header, level: str | None) -> None:
     """Let bots take the open seats, if that is wanted; then nobody may be missing."""
     for held in header.seats:
         if level and held.kind == "open":
-            seating.sit_bot(header.game, held, level)
+            seating.sit_bot(header.game, header.players, held, level)
     if header.rated and any(held.kind == "bot" for held in header.seats):
         raise ApiError(409, "BOTS_ARE_CASUAL", "A table with bots cannot be rated.")
     if not seating.is_full(header):

@@ -16,7 +16,10 @@ from wartable.core.match import Match
 from wartable.core.names import many
 from wartable.core.preview import preview
 from wartable.core.record import Undone
+from wartable.core.rules import Rules
+from wartable.core.state import State
 from wartable.core.texts import is_sound, plain_text
+from wartable.core.views import View
 from wartable.server import metrics
 from wartable.server.errors import bad_text
 from wartable.server.log import Fenced, StoreDown
@@ -40,6 +43,7 @@ from wartable.wire.messages import (
     EmoteTold,
     Hint,
     HintTold,
+    LikelyTold,
     Lock,
     Mute,
     OtherTold,
@@ -384,6 +388,14 @@ class Advised(msgspec.Struct, frozen=True):
     reasons: tuple[Reason, ...]
     line: tuple[Coming, ...]
     other: OtherTold | None
+    likely: tuple["AdvisedLikely", ...] = ()
+
+
+class AdvisedLikely(msgspec.Struct, frozen=True):
+    """One of the likeliest answers, as it comes back."""
+
+    action: msgspec.Raw
+    share: float
 
 
 async def _hint(table: Table, line: Line, message: Hint) -> None:
@@ -418,9 +430,15 @@ async def _hint(table: Table, line: Line, message: Hint) -> None:
                 advised.reasons,
                 advised.line,
                 advised.other,
+                tuple(_likely(rules, view, each) for each in advised.likely),
             )
         )
     )
+
+
+def _likely(rules: Rules[State], view: View, told: AdvisedLikely) -> LikelyTold:
+    action = decode_action(rules, bytes(told.action))
+    return LikelyTold(msgspec.to_builtins(action), rules.say(action, view), told.share)
 
 
 def _check_share(share: Limit, line: Line) -> None:

@@ -213,7 +213,7 @@ def play_on(header: Header, stored: Stored, who: Who, at: int, seat: int, level:
         if number == seat:
             seating.sit(held, who, held.deck)
         else:
-            seating.sit_bot(fresh.game, held, level, held.deck)
+            seating.sit_bot(fresh.game, fresh.players, held, level, held.deck)
     fresh.status = "playing"
     fresh.clock = ClockSpec("none")
     fresh.rated = False

@@ -111,7 +111,7 @@ def _seats(
         if want["kind"] == "me":
             sit(held, who, deck, luck, rating)
         elif want["kind"] == "bot":
-            sit_bot(rules.id, held, want.get("level"), deck, want.get("style"))
+            sit_bot(rules.id, players, held, want.get("level"), deck, want.get("style"))
     return seats
 
 
@@ -144,13 +144,19 @@ def sit(held: HeldSeat, who: Who, deck: Deck | None, luck: str = "", rating: str
 
 
 def sit_bot(
-    game: str, held: HeldSeat, wanted: str | None, deck: Deck | None = None, style: str | None = None
+    game: str,
+    players: int,
+    held: HeldSeat,
+    wanted: str | None,
+    deck: Deck | None = None,
+    style: str | None = None,
 ) -> None:
     """A bot of a level, the first one unless another is wanted; with a style it is somebody who has a name."""
-    levels = bot_pool.levels(game)
+    levels = bot_pool.levels(game, players)
     level = wanted or levels[0]
     if level not in levels:
-        raise ApiError(400, "NO_SUCH_LEVEL", f"Bots play at these levels: {', '.join(levels)}.")
+        at = "" if level not in bot_pool.levels(game) else f" at a table of {players}"
+        raise ApiError(400, "NO_SUCH_LEVEL", f"Bots play at these levels{at}: {', '.join(levels)}.")
     held.kind = "bot"
     held.user = None
     if style and (style not in STYLES or level not in STYLED):

@@ -470,6 +470,7 @@ export interface HintTold {
   reasons: Reason[];
   line: Coming[];
   other: OtherTold | null;
+  likely: LikelyTold[];
 }
 /**
  * One term of the bots' evaluation that speaks for an action, or against it.
@@ -484,6 +485,14 @@ export interface Reason {
 export interface OtherTold {
   chance: number;
   reasons: Reason[];
+}
+/**
+ * One of the answers that the Expert finds likeliest, and how likely.
+ */
+export interface LikelyTold {
+  action: {};
+  sentence: string;
+  share: number;
 }
 export interface EmoteTold {
   type: "emote";
@@ -575,6 +584,9 @@ export interface GameInfo {
     [k: string]: string[];
   };
   levels: string[];
+  levels_at: {
+    [k: string]: string[];
+  };
   draws: boolean;
   shop: boolean;
 }

@@ -96,6 +96,8 @@ export const de: Words = {
   "level.normal": "mittel",
   "level.hard": "schwer",
   "level.expert": "Experte",
+  "level.aboutExpert":
+    "Der Experte hat im Spiel gegen sich selbst gelernt. Er sieht nur, was sein Platz wissen darf: die eigenen Karten, den Tisch und was gezeigt wurde.",
   "option.by_players": "zu zweit Duell, sonst jeder für sich",
   "option.duel": "Duell: zwei Spieler, 5×5",
   "option.scrimmage": "jeder für sich: drei oder vier, 7×7",

@@ -95,6 +95,8 @@ export const en = {
   "level.normal": "normal",
   "level.hard": "hard",
   "level.expert": "expert",
+  "level.aboutExpert":
+    "The expert learned by playing against itself. It sees only what its seat may know: its own cards, the table, and what was shown.",
   "option.by_players": "a duel for two, a scrimmage for more",
   "option.duel": "duel: two players, 5×5",
   "option.scrimmage": "scrimmage: everyone alone, 7×7",

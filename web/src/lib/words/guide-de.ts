@@ -218,6 +218,7 @@ export const guideWordsDe: Record<keyof typeof guideWords, string> = {
   "hint.why": "Denn das",
   "hint.but": "Es kostet dich etwas: das",
   "hint.then": "Dann vielleicht:",
+  "hint.likely": "Der Experte, der nur sieht, was du sehen darfst, würde:",
   "hint.chance": "Aussicht zu gewinnen: etwa {n}",
   "hint.mine": "Was du vorhast: etwa {n}.",
   "hint.mineGives": "Der Tipp",

@@ -211,6 +211,7 @@ export const guideWords = {
   "hint.why": "Because it",
   "hint.but": "It costs you: it",
   "hint.then": "Then perhaps:",
+  "hint.likely": "The expert, which sees only what you may, would:",
   "hint.chance": "Chance of winning: about {n}",
   "hint.mine": "What you have in mind: about {n}.",
   "hint.mineGives": "The hint",

@@ -67,6 +67,8 @@ class GameInfo(Shape, frozen=True):
     bring_decks: bool
     seat_names: dict[str, list[str]]
     levels: list[str]
+    levels_at: dict[str, list[str]]
+    """By the number of seats: not every level knows every table."""
     draws: bool
     shop: bool
 

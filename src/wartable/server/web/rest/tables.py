@@ -155,6 +155,7 @@ def _facts(id: str) -> Json:
         "bring_decks": rules.brings_decks,
         "seat_names": {str(players): list(rules.seat_names(players)) for players in rules.players},
         "levels": list(bot_pool.levels(id)),
+        "levels_at": {str(players): list(bot_pool.levels(id, players)) for players in rules.players},
         "draws": rules.knows_draw,
         "shop": rules.mall() is not None,
     }
