@@ -17,7 +17,7 @@ HEAD = @printf '\n==== %s ====\n'
 EDITABLE = $(if $(filter file,$(origin VENV)),editable)
 export PYTHONPATH = $(CURDIR)/src
 
-.PHONY: lint-fast quick-tests help setup play web site screens quick test lint format fast slow ready tree bench speed strength secrecy docs wheel install lock components audit system clean kit
+.PHONY: lint-fast quick-tests help setup play web site screens walkthrough quick test lint format fast slow ready tree bench speed strength secrecy docs wheel install lock components audit system clean kit
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -64,6 +64,10 @@ site: setup ## build the site of the docs into the server's package, where it is
 
 screens: web system ## take the pictures of docs/screens anew
 	@$(PY) tools/screens.py
+
+walkthrough: web system ## walk through the first game of each game as a newcomer, with pictures
+	@$(PY) tools/walkthrough.py
+	@$(PY) tools/walkthrough.py --size phone
 
 lint: setup lint-fast ## ruff, mypy, prettier, eslint, the list of compiled modules, no registry hosts
 	@$(PY) tools/compile.py check

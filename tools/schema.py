@@ -178,6 +178,7 @@ GAME_FIELDS: dict[tuple[str, str], Schema] = {
     ("UpdateTold", "options"): many("Action"),
     ("UpdateTold", "revisions"): many("Action"),
     ("HintTold", "action"): ref("Action"),
+    ("LikelyTold", "action"): ref("Action"),
     ("ReplayStep", "action"): {"anyOf": [ref("Action"), {"type": "null"}]},
     ("ReplayStep", "events"): many("GameEvent"),
     ("ReplayStep", "views"): {"type": "object", "additionalProperties": ref("View")},

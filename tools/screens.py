@@ -2,9 +2,11 @@
 
 python tools/screens.py [WORD]   only pictures whose name holds the word
 
-The pictures of the rule books are taken too, into docs/rules/pictures: positions of the lessons, which are real ones.
+The pictures of the rule books are taken too, into docs/rules/pictures: positions of the lessons, which are real ones;
+and docs/screens/battle.webp, a few moves of a game as they move, frame by frame, so that a slow machine films as well as any.
 """
 
+import io
 import os
 import random
 import shutil
@@ -60,7 +62,10 @@ OPEN = """async ([game, players]) => {
   localStorage.setItem('wartable.met', 'yes');
   return post('/tables', {game, players, private: true, seats: [{kind: 'me'}, ...Array(players - 1).fill({kind: 'bot', level: 'easy'})]});
 }"""
-LIKED = "localStorage.setItem('wartable.settings', JSON.stringify({speed: 0}))"
+LIKED = """localStorage.setItem('wartable.settings', JSON.stringify({speed: 0}));
+const games = ['the-battlefield', 'circuit-warfare', 'art-of-battle', 'hands-of-war', 'blood-wars'];
+localStorage.setItem('wartable.first', JSON.stringify({met: games, alone: games}));"""
+"""No motion, and nobody who is new: the guide does not stand before the board."""
 
 
 def main() -> int:
@@ -78,6 +83,7 @@ def main() -> int:
                     for scheme in ("light", "dark"):
                         take(browser, url, size, scheme, word)
                 draw(browser, url, word)
+                film(browser, url, word)
                 browser.close()
         finally:
             server.terminate()
@@ -169,6 +175,85 @@ def draw(browser: Browser, url: str, word: str) -> None:
             page.locator(".board").screenshot(path=path)
             shrink(path, 256)
             context.close()
+
+
+# Every motion stands still until it is told its moment.
+HELD = """() => {
+  const animate = Element.prototype.animate;
+  window.film = [];
+  Element.prototype.animate = function (...all) {
+    const made = animate.apply(this, all);
+    made.pause();
+    window.film.push(made);
+    return made;
+  };
+}"""
+FRAME, LONGEST = 80, 1700
+"""Milliseconds from one frame of the film to the next, and of one move."""
+BEATS = {"damage_dealt": 5, "piece_left": 3, "piece_entered": 2, "card_cast": 1}
+"""What is worth seeing of a game of Hands of War."""
+SHOWN = 6
+
+
+def film(browser: Browser, url: str, word: str) -> None:
+    """A few moves in a row of a real game, those in which most happens."""
+    path = SCREENS / "battle.webp"
+    if word not in path.name:
+        return
+    context = browser.new_context(
+        viewport={"width": 1280, "height": 720}, color_scheme="dark", base_url=url, bypass_csp=True
+    )
+    context.set_default_timeout(30_000)
+    page = context.new_page()
+    page.goto("/")
+    page.evaluate(LIKED)
+    begin(page, "hands-of-war")
+    moves(page, 60, 2)
+    if page.locator(".prompt.over").count() == 0:
+        page.keyboard.press("m")
+        page.get_by_role("button", name="Concede").click()
+        page.get_by_role("button", name="Yes, concede").click()
+    page.wait_for_selector(".prompt.over")
+    game = page.url.rsplit("/", 1)[1].split("?")[0]
+    steps = page.evaluate(
+        "async (id) => (await (await fetch(`/api/tables/${id}/replay?seat=0`)).json()).steps.map((step) => step.events.map((each) => each.event))",
+        game,
+    )
+    worth = [sum(BEATS.get(event, 0) for event in events) for events in steps]
+    first = max(
+        range(1, len(worth) - SHOWN), key=lambda at: sum(min(8, each) for each in worth[at : at + SHOWN])
+    )
+    page.evaluate("localStorage.setItem('wartable.settings', JSON.stringify({speed: 1}))")
+    page.add_init_script(f"({HELD})()")
+    page.goto(f"/replay/{game}?at={first - 1}")
+    page.get_by_role("slider").wait_for()
+    page.get_by_label("View as").select_option("0")
+    page.wait_for_load_state("networkidle")
+    page.add_style_tag(
+        content="#app > header, .replay > :not(.board) { display: none !important; } "
+        ".replay { display: block !important; height: 100dvh !important; padding: 0 !important; } "
+        ".replay > .board { height: 100dvh; border: 0 !important; border-radius: 0 !important; }"
+    )
+    page.wait_for_timeout(300)
+    frames: list[Image.Image] = []
+    for _ in range(SHOWN):
+        page.evaluate("window.film = []")
+        page.keyboard.press(".")
+        page.wait_for_timeout(150)
+        length = page.evaluate(
+            "Math.max(0, ...window.film.map((each) => each.effect.getComputedTiming().endTime))"
+        )
+        for moment in range(0, int(min(length, LONGEST)) + FRAME, FRAME):
+            page.evaluate("(at) => window.film.forEach((each) => { each.currentTime = at; })", moment)
+            with Image.open(io.BytesIO(page.screenshot())) as shot:
+                frames.append(shot.convert("RGB").resize((800, 450), Image.Resampling.LANCZOS))
+        page.evaluate("window.film.forEach((each) => each.finish())")
+    times = [FRAME] * (len(frames) - 1) + [1500]
+    frames[0].save(
+        path, save_all=True, append_images=frames[1:], duration=times, loop=0, quality=52, method=4
+    )
+    print(path.relative_to(ROOT), f"{path.stat().st_size // 1000} KB, {len(frames)} frames")
+    context.close()
 
 
 def begin(page: Page, game: str) -> None:

@@ -24,7 +24,11 @@ def content() -> str:
     made_of = [
         ROOT / name for name in ("mkdocs.yml", "ARCHITECTURE.md", "CONTRIBUTING.md", "requirements.txt")
     ]
-    made_of += [path for path in (ROOT / "docs").rglob("*") if path.is_file() and "screens" not in path.parts]
+    made_of += [
+        path
+        for path in (ROOT / "docs").rglob("*")
+        if path.is_file() and not {"screens", "walkthrough"} & set(path.parts)
+    ]
     made_of += [
         ROOT / "src" / "wartable" / "games" / "__init__.py",
         *(ROOT / "src" / "wartable" / "core").glob("*.py"),

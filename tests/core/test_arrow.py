@@ -1,4 +1,4 @@
-"""core <- games <- sets <- {bots, lab, terminal, server} <- {trials, commands}: nothing points back, and the rules know no clock and no I/O."""
+"""core <- games <- sets <- {bots, lab, terminal} <- server <- {trials, commands}: nothing points back, and the rules know no clock and no I/O."""
 
 import ast
 import re
@@ -32,7 +32,7 @@ MAY_IMPORT = {
     "learn": {"core", "games", "bots", "lab", "env", "learn"},
     "wire": {"core", "wire"},
     "terminal": {"core", "games", "bots", "terminal"},
-    "server": {"core", "games", "sets", "bots", "wire", "server", "overlay", "__version__"},
+    "server": {"core", "games", "sets", "bots", "lab", "wire", "server", "overlay", "__version__"},
     "trials": {"core", "games", "sets", "bots", "lab", "wire", "client", "server", "trials"},
     "commands": {
         "core",
@@ -55,8 +55,9 @@ ROOMS_MAY_IMPORT = {
     "accounts": {"cluster", "log", "run", "table"},
     "table": {"accounts", "cluster", "log", "run", "web"},
     "cluster": {"accounts", "log", "migrations", "operators", "run", "table", "web"},
+    "lab": {"run", "table"},
     "operators": {"accounts", "cluster", "log", "table"},
-    "web": {"accounts", "cluster", "log", "operators", "table"},
+    "web": {"accounts", "cluster", "lab", "log", "operators", "table"},
 }
 """Inside the server: which other rooms a room may use. Nothing but `web` and the app knows of HTTP's routes."""
 

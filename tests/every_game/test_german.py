@@ -1,4 +1,7 @@
-"""The page's German phrase book of refusals has every sentence with which the rules refuse something."""
+"""The page's German phrase book of refusals has every sentence with which the rules refuse something.
+
+A sentence of the server that it has not is shown in English; one that it has is one that somebody says.
+"""
 
 import ast
 import json

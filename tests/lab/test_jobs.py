@@ -10,7 +10,20 @@ from wartable.core.errors import BadSetup
 from wartable.games import game
 from wartable.lab.changes import Version
 from wartable.lab.games_behind import choose_games, write_records
-from wartable.lab.jobs import BadJob, Job, Plan, Run, find_job, list_jobs, run_job, run_waiting
+from wartable.lab.jobs import (
+    BadJob,
+    Interrupted,
+    Job,
+    Plan,
+    Progress,
+    Run,
+    birth,
+    find_job,
+    list_jobs,
+    revive,
+    run_job,
+    run_waiting,
+)
 from wartable.lab.matches import round_robin
 from wartable.lab.report import Plan as ReportPlan
 from wartable.lab.report import report
@@ -73,6 +86,23 @@ def test_an_interrupted_job_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert sorted(job.rows(BATTLEFIELD)) == list(range(12))
 
 
+def test_whoever_has_to_leave_leaves_the_job_waiting_and_a_crash_is_made_good(tmp_path: Path) -> None:
+    job = new_job(tmp_path)
+
+    def leave(run: Run, plan: Plan) -> None:
+        raise Interrupted
+
+    with pytest.raises(Interrupted):
+        run_waiting(tmp_path, {"some": leave})
+    assert job.progress().state == "waiting"
+    job.save(Progress(state="running", done=3))  # its process was killed: nobody could write down more
+    assert job.progress().state == "paused"
+    assert [each.id for each in revive(tmp_path)] == [job.id] and job.progress().state == "waiting"
+    assert run_waiting(tmp_path, WORKS) == 1
+    with pytest.raises(BadJob, match="done already"):
+        job.queue()
+
+
 @pytest.mark.parametrize(("wish", "state"), [("pause", "paused"), ("cancel", "cancelled")])
 def test_a_running_job_listens_to_wishes(tmp_path: Path, wish: str, state: str) -> None:
     job = new_job(tmp_path)
@@ -119,6 +149,9 @@ def test_jobs_that_are_not_there_or_run_already(tmp_path: Path) -> None:
     (job.folder / "running").write_text("1")  # a process that always is
     with pytest.raises(BadJob, match="already running"):
         run_job(job, WORKS)
+    # The same number, and another process: after a restart that is how it looks.
+    (job.folder / "running").write_text(f"1 {int(birth(1) or 0) + 1}")
+    assert not job.is_running()
     (job.folder / "running").write_text("999999999")
     run_job(job, WORKS)
     job.remove()

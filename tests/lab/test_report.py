@@ -1,11 +1,18 @@
 """Reports out of made-up games: a planted card is named, chance is not, and pages say what was found."""
 
+import importlib
 import random
+import shutil
+from functools import partial
+from pathlib import Path
 
 import pytest
 
 from wartable.core.errors import BadSetup
+from wartable.core.rules import Rules
+from wartable.core.state import State
 from wartable.games import game
+from wartable.lab import fix
 from wartable.lab.card_study import adjusted, study_cards
 from wartable.lab.changes import Version, read_version
 from wartable.lab.compare import Plan as ComparePlan
@@ -19,12 +26,14 @@ from wartable.lab.fix import (
     read_aim,
     read_levers,
     write_deck,
+    write_set,
 )
 from wartable.lab.fix import Plan as FixPlan
 from wartable.lab.fix import check as check_fix
 from wartable.lab.probe import average, blame
 from wartable.lab.report import Plan, judge_skill, summarize
 from wartable.lab.report_words import markdown, words
+from wartable.lab.sentences import ENGLISH, GERMAN
 from wartable.lab.study import Row, Seen
 
 CARDS = [f"VK{number:02}" for number in range(1, 13)]
@@ -83,6 +92,18 @@ def test_chance_is_not_called_a_fault() -> None:
         assert not pairs
 
 
+def test_both_languages_say_the_same_things() -> None:
+    import string
+
+    for saying, text in ENGLISH.items():
+        fields = [
+            {name for _, name, _, _ in string.Formatter().parse(each) if name}
+            for each in (text, GERMAN[saying])
+        ]
+        assert fields[0] == fields[1], saying
+    assert ENGLISH.keys() == GERMAN.keys()
+
+
 def test_q_by_benjamini_and_hochberg() -> None:
     assert adjusted([0.01, 0.04, 0.03, 0.5]) == pytest.approx([0.04, 0.0533, 0.0533, 0.5], abs=1e-3)
     assert adjusted([]) == []
@@ -99,6 +120,9 @@ def test_words_and_pages_say_what_was_found() -> None:
     said = "\n".join(words(found))
     assert "looks too strong in Viking: a copy drawn early is worth +" in said
     assert "greedy beats fast in 75.0%" in said
+    german = "\n".join(words(found, "de"))
+    assert "wirkt zu stark in Viking: Früh gezogen ist ein Exemplar +" in german
+    assert "greedy schlägt fast in 75,0 %" in german and len(words(found, "de")) == len(words(found))
     page = markdown(found, "2026-01-01", "wartable lab report the-battlefield")
     assert "wartable lab games job --card ID --deck DECK" in page and "| VK05" not in page
 
@@ -208,6 +232,30 @@ def test_an_accepted_change_of_a_set_is_a_difference_of_its_files() -> None:
     letters = read_version("hands-of-war", ["KE06.cost.essence=1", "KE03.attack=4"]).changes
     told = difference_of_set(game("hands-of-war"), letters)
     assert '"Hot Iron", "R", deal(3' in told and '"Arena Hound", "RR", (4, 1, 2)' in told
+
+
+def test_an_accepted_change_is_written_into_the_files_of_the_set(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = game("circuit-warfare")
+    copy = tmp_path / "src" / "wartable" / "games" / "circuit_warfare"
+    shutil.copytree(fix._package_of(rules), copy, ignore=shutil.ignore_patterns("__pycache__"))
+    monkeypatch.setattr(fix, "_package_of", lambda rules: copy)
+    monkeypatch.setattr(fix, "_names_in", partial(names_beside, rules))
+    changes = read_version("circuit-warfare", ["RB.cost=4", "Short Fuse:CA=1"]).changes
+    told = write_set(rules, changes)
+    assert 'magic("RB", "Rebirth", 3, 4,' in told
+    assert 'magic("RB", "Rebirth", 3, 4,' in (copy / "cards" / "magic.py").read_text()
+    assert "SCx2 CAx1" in (copy / "cards" / "decks.py").read_text()
+    with pytest.raises(BadSetup, match="cannot be found"):
+        write_set(rules, changes)  # what is loaded is not what is written there any more
+    assert not list(copy.rglob("*.partial"))
+
+
+def names_beside(rules: Rules[State], file: Path) -> dict[str, object]:
+    """What the module knows of which this file is a copy."""
+    name = ".".join(("wartable", *file.with_suffix("").parts[file.parts.index("games") :]))
+    return vars(importlib.import_module(name.removesuffix(".__init__")))
 
 
 # -- probe -------------------------------------------------------------------------------------------------------------

@@ -164,6 +164,39 @@ async def test_an_outage_of_the_database_makes_nobody_rob_anybody(
         assert "Traceback" not in log, log
 
 
+async def test_after_an_outage_the_slower_of_two_is_waited_for(
+    hubs: tuple[Hub, Hub], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its try may have been under way when the database came back; until it has failed and been made again, it is
+    no dead worker."""
+    one, _ = hubs
+    await one.loops.stop()
+    at = [float(one.time.now())]
+    monkeypatch.setattr(one.time, "now", lambda: round(at[0]))
+    await one._beat()
+
+    async def beat_on(leases: float) -> bool:
+        for _ in range(round(leases * 4)):
+            at[0] += one.lease_ms / 4
+            await one._beat()
+        return one.is_steady
+
+    assert await beat_on(1.25), "who starts waits one lease"
+    with monkeypatch.context() as broken:
+        broken.setattr(one.store, "beat", away)
+        with pytest.raises(StoreDown):
+            await one._beat()
+    assert not one.is_steady
+    assert not await beat_on(1.75), "who was cut off waits for the others to come back too"
+    assert await beat_on(0.75)
+    at[0] += 3 * one.lease_ms  # asleep: no beat failed, and still it is not known who else lives
+    assert not await beat_on(0.75) and await beat_on(0.5)
+
+
+async def away(*_: object) -> None:
+    raise StoreDown("away")
+
+
 async def test_refused_logins_end_no_loop(
     own_server: Callable[..., Hosted], database: str, postgres: Any, person: Person
 ) -> None:

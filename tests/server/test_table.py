@@ -416,12 +416,12 @@ async def test_time_out_plays_the_rule_books_default(person: Person) -> None:
 async def test_an_emote_has_a_cool_down_and_can_be_muted(person: Person) -> None:
     ada, bob, id = await duel(person)
     async with ada.sit(id) as first, bob.sit(id) as second:
-        await first.say({"type": "emote", "emote": "hello"})
-        heard = await said(second, "what the other said")
+        await second.say({"type": "emote", "emote": "hello"})
+        heard = await said(first, "what the other said")
         assert isinstance(heard, Emote) and heard.text == "Hello!"
-        await first.say({"type": "emote", "emote": "hello"})
-        await first.say({"type": "emote", "emote": "insult"})
-        codes = [await said(first, "an emote and two refusals") for _ in range(3)]
+        await second.say({"type": "emote", "emote": "hello"})
+        await second.say({"type": "emote", "emote": "insult"})
+        codes = [await said(second, "an emote and two refusals") for _ in range(3)]
         assert {getattr(each, "code", "") for each in codes} >= {"COOL_DOWN", "NO_SUCH_EMOTE"}
         me = await ada.ask("GET", "/api/session")
         await second.say({"type": "mute", "user": me["id"], "on": True})

@@ -14,7 +14,7 @@ LOOK = """() => {
   const who = ['you', 'others', 'over', 'none'].find((each) => prompt.classList.contains(each)) ?? 'none';
   const shown = (selector) => [...document.querySelectorAll(selector)].filter((each) => each.getBoundingClientRect().width > 0).length;
   return {
-    sheet: shown('dialog[data-testid=how-you-win]'),
+    sheet: shown('dialog[data-testid=how-you-win]'), ready: shown('[data-ready]'),
     who, line: prompt.innerText, wide: document.documentElement.scrollWidth, asking: shown('[data-asking]'),
     answers: shown('.answers .button.main'), bare: shown('.answers [data-do]'), cards: shown('.hand .alive'),
     chosen: shown('.hand .chosen'), targets: shown('.board [data-zone=board].target'), picks: shown('.army:not(:disabled), .colour:not(:disabled), .pickable:not(:disabled), .stand .pick'),
@@ -96,6 +96,8 @@ def pointing(page: Page, seen: Seen, dice: random.Random, press: object, zeal: f
     try:
         if seen["sheet"]:
             any_of("[data-testid=how-you-win] .button.main")
+        elif seen["ready"]:
+            any_of("[data-ready]")
         elif seen["asking"]:
             any_of("[data-asking]")
         elif seen["picks"]:
@@ -190,6 +192,8 @@ class Person:
         try:
             if seen["sheet"]:
                 self.press("[data-testid=how-you-win] .button.main")
+            elif seen["ready"]:
+                self.press("[data-ready]")
             elif seen["asking"]:
                 self.press("[data-asking]")
             elif self.game == "hands-of-war":

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import People
 from .playing import Person, by_keys, by_mouse, look, play_out, side_by_side, start
-from .test_pages import GAMES, violations
+from .test_pages import GAMES, faded, violations
 
 pytestmark = pytest.mark.browser
 
@@ -117,10 +117,107 @@ def test_a_whole_game_and_a_rematch(people: People, game: str) -> None:
         page, played = person.page, person.page.url
         expect(page.get_by_test_id("ending")).to_be_visible()
         assert person.widest <= page.viewport_size["width"], person.beyond  # type: ignore[index]
+        ending = page.get_by_test_id("ending")
+        expect(ending.get_by_role("heading", level=2)).to_have_text(re.compile("Victory|Defeat|A draw"))
+        expect(ending.get_by_text("How it went")).to_be_visible(timeout=60_000)
+        assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]  # type: ignore[index]
+        if size == "desktop":
+            assert violations(page) == []
         press(page, size, "[data-testid=ending] .button.main", "Rematch")
         page.wait_for_url(lambda url, played=played: url != played)  # type: ignore[misc]
         page.wait_for_selector(".prompt.you")
         assert is_untouched(page)
+
+
+def test_the_guide_comes_and_goes(people: People) -> None:
+    """The sheet once by itself, the guide beside the table, sent away, and called back from behind the question mark."""
+    page = people.desktop(is_reading=True)
+    page.goto("/")
+    page.get_by_test_id("play-circuit-warfare").click()
+    sheet, guide = page.get_by_test_id("how-you-win"), page.get_by_test_id("guide")
+    expect(sheet.locator("li")).to_have_count(3)
+    expect(sheet.get_by_role("heading", name="How you win")).to_be_visible()
+    assert violations(page) == []
+    sheet.get_by_role("button", name="To the table").click()
+    expect(guide).to_contain_text("Try this")
+    expect(page.get_by_test_id("pointer")).to_be_visible()
+    guide.get_by_role("button", name="Skip the guide").click()
+    expect(guide).to_have_count(0)
+    page.reload()
+    page.wait_for_selector(".prompt.you")
+    expect(sheet).not_to_be_visible()
+    page.get_by_role("button", name="How you win").click()
+    sheet.get_by_role("button", name="Call the guide").click()
+    expect(guide).to_contain_text("Try this")
+
+    # Home is about whoever has played: what was played last comes first, and the challenge of the day waits.
+    page.goto("/")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Welcome back")
+    tiles = page.locator(".tile")
+    expect(tiles.first).to_contain_text("Circuit Warfare")
+    challenge = page.get_by_test_id("challenge")
+    challenge.get_by_role("button", name="Take it on").click()
+    page.wait_for_url("**/t/*")
+    page.goto("/")
+    expect(challenge.get_by_role("button", name="Go on")).to_be_visible()
+
+
+def test_who_is_invited_and_who_waits(people: People) -> None:
+    """The invited read by whom, to what and how it is won; who waits may play a bot, and is called when it begins."""
+    host = people.desktop()
+    host.goto("/")
+    host.get_by_test_id("invite-circuit-warfare").click()
+    link = host.get_by_test_id("invite").input_value()
+    name = host.locator("nav .me").inner_text()
+    host.get_by_test_id("meanwhile").click()
+    host.wait_for_selector(".prompt.you")
+    guest = people.phone()
+    guest.goto(link)
+    expect(guest.get_by_test_id("asks")).to_have_text(f"{name} invites you to a game")
+    expect(guest.get_by_role("heading", name="How you win")).to_be_visible()
+    assert violations(guest) == []
+    guest.get_by_role("button", name="Sit here").tap()
+    host.get_by_test_id("begun").get_by_role("link").click()
+    host.wait_for_url(link)
+    host.wait_for_selector("[data-testid=table] .prompt")
+    watcher = people.desktop()
+    watcher.goto(link)
+    watcher.wait_for_selector("[data-testid=table] .prompt, [role=alert]")
+
+
+def test_the_page_can_be_installed_and_says_when_it_is_offline(people: People) -> None:
+    page = people.phone()
+    page.goto("/")
+    manifest = page.request.get(page.locator("link[rel=manifest]").get_attribute("href") or "").json()
+    for icon in manifest["icons"]:
+        assert page.request.get(icon["src"]).headers["content-type"] == icon["type"]
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    page.context.set_offline(True)
+    people.forgiven = ("ERR_INTERNET_DISCONNECTED", "Failed to load resource")
+    page.goto("/lobby")
+    expect(page.get_by_role("heading", name="You are offline")).to_be_visible()
+    page.context.set_offline(False)
+    page.goto("/lobby")
+    expect(page.get_by_role("heading", name="New table")).to_be_visible()
+
+
+def test_a_first_tap_shows_and_the_second_does(people: People) -> None:
+    page = people.phone()
+    start(page, "the-battlefield")
+    expect(page.locator(".hand .alive").first).to_be_visible()
+    guide = page.get_by_test_id("guide")
+    expect(guide).to_contain_text("Hold a finger on a card")
+    page.locator(".hand .alive").first.tap()
+    slot = page.locator(".board [data-zone=board].target").first
+    slot.tap()
+    button = page.locator("[data-ready]")
+    expect(button).to_be_visible()
+    expect(page.locator("#prompt")).to_contain_text("Play")
+    expect(page.get_by_role("log")).not_to_contain_text("You play")
+    button.tap()
+    expect(button).to_have_count(0)
+    expect(page.get_by_role("log")).to_contain_text("You play")
 
 
 def test_a_whole_game_by_keyboard_alone(people: People) -> None:
@@ -159,7 +256,7 @@ def test_a_second_press_is_meant(people: People, game: str, done: str, way: str)
     said = button.inner_text().split("\n")[0].strip()
     before = page.locator(".hand .card").count()
     button.scroll_into_view_if_needed()
-    page.wait_for_function("() => document.getAnimations().every((each) => each.playState !== 'running')")
+    faded(page)
     box = button.bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

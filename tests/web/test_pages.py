@@ -12,7 +12,7 @@ pytestmark = pytest.mark.browser
 AXE = Axe()
 GAMES = ["the-battlefield", "circuit-warfare", "art-of-battle", "hands-of-war", "blood-wars"]
 PAGES = [
-    "/", "/lobby", "/decks", "/collection", "/collection/hands-of-war", "/replays", "/profile", "/settings", "/learn", "/editor", "/credits", "/no-such-page",
+    "/", "/lobby", "/decks", "/collection", "/collection/hands-of-war", "/replays", "/profile", "/settings", "/learn", "/editor", "/credits", "/lab", "/no-such-page",
     *(f"/{page}/{game}" for game in GAMES for page in ("cards", "rules", "learn")),
 ]  # fmt: skip
 
@@ -75,8 +75,11 @@ def test_every_page_is_for_everybody(people: People, part: int) -> None:
 
 
 def faded(page: Page) -> None:
-    """Colours fade over: wait until nothing moves any more."""
-    page.wait_for_function("() => document.getAnimations().every((each) => each.playState !== 'running')")
+    """Colours fade over: wait until nothing moves any more, but for what glows without end, as a guide's pointer does."""
+    page.wait_for_function(
+        """() => document.getAnimations().every((each) =>
+          each.playState !== 'running' || each.effect?.getComputedTiming().endTime === Infinity)"""
+    )
 
 
 @pytest.mark.quick("about how a table looks after many moves, not how long they take")

@@ -5,4 +5,6 @@ import "./fonts.css";
 import "./app.css";
 
 const target = document.getElementById("app");
+if (navigator.serviceWorker && isSecureContext)
+  addEventListener("load", () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined));
 if (target) mount(App, { target });

@@ -18,7 +18,8 @@ import {
   STEPS,
 } from "../src/lib/boards/hands-of-war/lines";
 import { costOf, curve, sample } from "../src/lib/decks/deck";
-import type { CardData, GameEvent } from "../src/lib/net/shapes";
+import type { CardData, GameEvent, View } from "../src/lib/net/shapes";
+import type { TableModel } from "../src/lib/table/model.svelte";
 import { words } from "../src/lib/boards/hands-of-war/words";
 import { plan } from "../src/lib/boards/motion";
 import { spoken, tellEvent } from "../src/lib/table/told";
@@ -298,7 +299,7 @@ describe("what is told in German", () => {
   it("says what is done by whose order, and what is counted, as one says it", () => {
     const names = { seat: () => "Bot", card: (id: string) => id };
     const tell = (event: object): string =>
-      tellEvent({ seat: 1, name: "Rusk", ...event } as GameEvent, "", words.de, names);
+      tellEvent({ seat: 1, name: "Rusk", ...event } as unknown as GameEvent, "", words.de, names);
     expect([
       tell({ event: "ability_used", ability: "Challenge", essence: "R", on: ["Brute"] }),
       tell({ event: "ability_used", ability: "Redirect", essence: "", on: ["Brute"] }),
@@ -425,5 +426,21 @@ describe("what would come of it", () => {
     expect(at(0, [{ path: "sides.1.pieces.1.health", to: 4 }])).toBe(null);
     expect(at(1, [{ path: "sides.1.pieces.1.id", to: 3 }])).toBe(0);
     expect(at(2, [{ path: "sides.1.pieces.1.id", to: 3 }])).toBe(null);
+  });
+});
+
+describe("what is rare", () => {
+  it("enters under rays, and nothing else does", async () => {
+    const { kit } = await import("../src/lib/boards/hands-of-war/kit");
+    const model = (rarity: number): TableModel =>
+      ({ card: () => ({}), face: () => ({ look: { rarity } }) }) as unknown as TableModel;
+    const entered = { event: "piece_entered", piece: 7, seat: 0, card: "BL19" };
+    const kinds = (rarity: number): string[] =>
+      kit.motions(entered, { seat: 0 } as View, model(rarity)).map((each) => each.kind);
+    expect(kinds(4)).toContain("dawn");
+    expect(kinds(3)).not.toContain("dawn");
+    // The rays end within the film, and are no change of the place.
+    const film = plan(kit.motions(entered, { seat: 0 } as View, model(4)), 2);
+    expect(Math.max(...film.map((each) => each.start + each.length))).toBeLessThan(1000);
   });
 });

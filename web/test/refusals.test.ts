@@ -2,6 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import book from "../src/lib/words/refusals-de.json";
 import { Phrases, whole } from "../src/lib/words/refusals";
+import { words as battlefield } from "../src/lib/boards/the-battlefield/words";
+import type { TableModel } from "../src/lib/table/model.svelte";
+import { Speech } from "../src/lib/table/speech.svelte";
+import { emoteText } from "../src/lib/words/emotes";
 import { tellRefusal, words } from "../src/lib/words/index.svelte";
 
 const places = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!).sort();
@@ -67,5 +71,43 @@ describe("refusals in German", () => {
     await words.use("en");
     expect(tellRefusal("you have folded in this battle")).toBe("You have folded in this battle.");
     await words.use("de");
+  });
+});
+
+describe("what may come", () => {
+  const model = {
+    kit: {
+      words: battlefield,
+      polish: (text: string) => text,
+      fieldName: () => undefined,
+      change: () => null,
+    },
+    view: {},
+    name: () => "Bot",
+    cardName: (id: string) => `<${id}>`,
+    renamed: (text: string) => text,
+    foreseen: {
+      changes: [],
+      unknown: [],
+      lines: ["Bot folds.", "A line of another package."],
+      events: [{ event: "folded", seat: 1, automatic: false }],
+    },
+  } as unknown as TableModel;
+  const speech = new Speech(model);
+
+  beforeAll(async () => {
+    vi.stubGlobal("document", { documentElement: {} });
+    await words.use("de");
+  });
+  afterAll(async () => {
+    await words.use("en");
+    vi.unstubAllGlobals();
+  });
+
+  it("is told in German: a preview by its events, the line of a hint by its actions, an emote by its name", () => {
+    expect(speech.foreseen()).toEqual(["Bot legt die Waffen nieder.", "A line of another package."]);
+    expect(speech.coming({ do: "wish_for", card: "VK02" }, "Wish for Raider")).toBe("<VK02> wünschen");
+    expect(emoteText("well-played", "Well played!")).toBe("Gut gespielt!");
+    expect(emoteText("of-another-server", "Ahoy!")).toBe("Ahoy!");
   });
 });

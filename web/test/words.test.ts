@@ -1,5 +1,6 @@
 // Words: every language has all of them with the same places, lessons have a word for every step.
-import { describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { whyOf } from "../src/lib/first/reasons";
 import artLesson from "../src/lib/lessons/art-of-battle.json";
 import circuitLesson from "../src/lib/lessons/circuit-warfare.json";
 import battlefieldLesson from "../src/lib/lessons/the-battlefield.json";
@@ -19,6 +20,8 @@ import circuitTypes from "../src/lib/types/circuit-warfare.ts?raw";
 import handsTypes from "../src/lib/types/hands-of-war.ts?raw";
 import { de } from "../src/lib/words/de";
 import { en } from "../src/lib/words/en";
+import { LANGUAGES, t, words } from "../src/lib/words/index.svelte";
+import { optionSentence } from "../src/lib/words/options";
 import { pseudoText } from "../src/lib/words/pseudo";
 
 const places = (text: string): string[] =>
@@ -110,5 +113,35 @@ describe("words", () => {
     );
     expect(render("![a](nowhere.png)").html).toBe("");
     expect(render("[x](javascript:alert(1))").html).not.toContain("href");
+  });
+});
+
+describe("a third language", () => {
+  beforeAll(() => vi.stubGlobal("document", { documentElement: {} }));
+  afterEach(() => words.use("en"));
+  afterAll(() => vi.unstubAllGlobals());
+
+  it("is one file, and says the rest in English", () => {
+    words.speak("xx", {
+      name: "Xxish",
+      words: { yes: "Xes" },
+      options: { length: "How xlong" },
+      reasons: { "the-battlefield": { lead: ["xgains", "xcosts"] } },
+    });
+    expect([t("yes"), t("no")]).toEqual(["Xes", "No"]);
+    expect(optionSentence({ name: "length", sentence: "How long" } as never)).toBe("How xlong");
+    expect(optionSentence({ name: "other", sentence: "Other" } as never)).toBe("Other");
+    expect(whyOf("the-battlefield", [{ term: "lead", by: 1 }]).gains).toEqual(["xgains"]);
+    expect(whyOf("blood-wars", [{ term: "own VP", by: 1 }]).gains).toEqual(["brings victory points"]);
+  });
+  it("is found by its file, and calls itself by its own name", async () => {
+    expect(LANGUAGES).toEqual({ en: "English", de: "Deutsch" });
+    for (const code of Object.keys(LANGUAGES)) {
+      await words.use(code);
+      const strange = Object.keys(words.file.words).filter((key) => !(key in en));
+      expect(strange).toEqual([]);
+      for (const [key, text] of Object.entries(words.file.words))
+        expect([key, places(text)]).toEqual([key, places(en[key as keyof typeof en])]);
+    }
   });
 });

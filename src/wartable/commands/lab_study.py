@@ -14,7 +14,7 @@ from wartable.commands.lab import progress_bar
 from wartable.core.errors import BadSetup
 from wartable.games import game, playable
 from wartable.lab import jobs as work
-from wartable.lab.changes import Version, find_card, numbers_of, read_version
+from wartable.lab.changes import find_card, numbers_of, read_version
 from wartable.lab.matches import check_seats
 from wartable.lab.pool import check_jobs
 
@@ -359,10 +359,10 @@ def games(
     json: JsonOption = False,
 ) -> None:
     """Show the games behind a number: the typical one, the shortest, the biggest swing, the one that a card decided."""
-    from wartable.lab.games_behind import choose_games, write_records
+    from wartable.lab.games_behind import choose_games, version_of, write_records
 
     found = work.find_job(data_folder(), job)
-    version = _version_of(found)
+    version = version_of(found)
     if card:
         card = find_card(game(found.plan.game), card).id
     rows = found.rows(version)
@@ -373,16 +373,6 @@ def games(
         return
     for each in shown:
         print(f"{each.sentence}\n  {each.command}")
-
-
-def _version_of(job: work.Job) -> Version:
-    details = msgspec.json.decode(job.plan.details)
-    for name in ("version", "tried"):
-        if name in details:
-            return msgspec.convert(details[name], Version)
-    raise work.BadJob(
-        "NO_GAMES", f"{job.id} is a {job.plan.kind}, which has no games of one version to look at"
-    )
 
 
 # -- fix -----------------------------------------------------------------------------------------------------------------
@@ -455,10 +445,11 @@ def accept(
     job: JobArgument,
     number: Annotated[int, typer.Argument(min=1, help="The number of the proposal.")] = 1,
     deck: Annotated[Path | None, typer.Option("--deck", help="Change the counts in this deck file.")] = None,
+    write: Annotated[bool, typer.Option("--write", help="Change the files of the set.")] = False,
     json: JsonOption = False,
 ) -> None:
-    """Write a proposal down: a deck file is changed, for a set of cards the difference of its files is printed."""
-    from wartable.lab.fix import Fixing, difference_of_set, with_changes, write_deck
+    """Write a proposal down: into a deck file, or into the files of the set; without either the difference is printed."""
+    from wartable.lab.fix import Fixing, difference_of_set, with_changes, write_deck, write_set
 
     found = work.find_job(data_folder(), job)
     data = found.result()
@@ -471,7 +462,10 @@ def accept(
     rules = game(found.plan.game)
     # What was tried already is part of it: the files know nothing of it yet.
     changes = with_changes(fixing.plan.version, proposals[number - 1].changes).changes
-    difference = write_deck(deck, rules, changes) if deck is not None else difference_of_set(rules, changes)
+    if deck is not None:
+        difference = write_deck(deck, rules, changes)
+    else:
+        difference = write_set(rules, changes) if write else difference_of_set(rules, changes)
     if json:
         print_json(
             {

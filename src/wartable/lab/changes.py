@@ -28,6 +28,8 @@ from wartable.core.setup import Value
 from wartable.core.state import State
 from wartable.games import game
 
+MOST = 999
+"""The largest number that a card may be tried with."""
 PLACE = re.compile(r"^(?P<where>.+?)\s*(?P<sign>\+=|-=|=)\s*(?P<value>.+)$")
 
 
@@ -186,9 +188,12 @@ def _read_number(rules: Rules[State], where: str, sign: str, value: str) -> Chan
 
 def _number(value: str, where: str) -> int:
     try:
-        return int(value)
+        number = int(value)
     except ValueError:
         raise BadSetup("BAD_CHANGE", f"{where} takes a whole number, not {value!r}") from None
+    if abs(number) > MOST:
+        raise BadSetup("BAD_CHANGE", f"{where} goes to {MOST} at most, not to {value}")
+    return number
 
 
 def _is_card(rules: Rules[State], word: str) -> bool:

@@ -9,6 +9,7 @@ from wartable.bots.origin import Calibration
 from wartable.core.errors import BadSetup
 from wartable.lab.arena import Report
 from wartable.lab.peers import OURS, Rate
+from wartable.lab.sentences import Speech
 from wartable.lab.study import Row
 
 if TYPE_CHECKING:
@@ -136,6 +137,24 @@ def speed_chart(rates: list[Rate]) -> "alt.TopLevelMixin":
 
 Spec: TypeAlias = dict[str, Any]
 SCHEMA = "https://vega.github.io/schema/vega-lite/v5.json"
+ENGLISH = Speech("en")
+THEMES = {"light": ("#201d19", "#d9d0c0"), "dark": ("#efebe3", "#383b44")}
+"""By day and by night: the ink of words and of lines, as on the page."""
+
+
+def theme(name: str) -> Spec:
+    """How a chart looks on the page. A picture has none of the page's own fonts."""
+    ink, line = THEMES[name]
+    axis = {
+        "labelColor": ink, "titleColor": ink, "gridColor": line, "domainColor": line, "tickColor": line, "labelFontSize": 13,
+        "titleFontSize": 13, "titleFontWeight": "normal",
+    }  # fmt: skip
+    return {
+        "background": "transparent",
+        "font": "sans-serif",
+        "axis": axis,
+        "view": {"stroke": None},
+    }
 
 
 def matrix_spec(report: "LabReport") -> Spec:
@@ -175,7 +194,7 @@ def matrix_spec(report: "LabReport") -> Spec:
     }
 
 
-def card_spec(report: "LabReport", most: int = 24) -> Spec:
+def card_spec(report: "LabReport", most: int = 24, say: Speech = ENGLISH) -> Spec:
     """The cards that pull most, up or down, with their intervals."""
     measured = sorted((line for line in report.cards if line.p < 1), key=lambda line: -abs(line.pull))[:most]
     values = [
@@ -194,7 +213,7 @@ def card_spec(report: "LabReport", most: int = 24) -> Spec:
         "scale": {"domain": [False, True], "range": ["#3d7ea6", "#b2573a"]},
         "legend": None,
     }
-    x = {"field": "low", "type": "quantitative", "title": "points of winning that a copy drawn early adds"}
+    x = {"field": "low", "type": "quantitative", "title": say("axis pull")}
     return {
         "$schema": SCHEMA,
         "data": {"values": values},
@@ -217,11 +236,11 @@ def card_spec(report: "LabReport", most: int = 24) -> Spec:
     }
 
 
-def skill_spec(report: "LabReport") -> Spec:
+def skill_spec(report: "LabReport", say: Speech = ENGLISH) -> Spec:
     """Each player against the one below."""
     values = [
         {
-            "step": f"{step.better} against {step.worse}",
+            "step": say("step", better=step.better, worse=step.worse),
             "score": step.share.score,
             "low": step.share.low,
             "high": step.share.high,
@@ -240,7 +259,7 @@ def skill_spec(report: "LabReport") -> Spec:
                 "mark": {"type": "rule", "strokeWidth": 3},
                 "encoding": {
                     "y": y,
-                    "x": {"field": "low", "type": "quantitative", "scale": scale, "title": "share of wins"},
+                    "x": {"field": "low", "type": "quantitative", "scale": scale, "title": say("axis wins")},
                     "x2": {"field": "high"},
                 },
             },
@@ -252,7 +271,7 @@ def skill_spec(report: "LabReport") -> Spec:
     }
 
 
-def length_spec(rows: "Sequence[Row]") -> Spec:
+def length_spec(rows: "Sequence[Row]", say: Speech = ENGLISH) -> Spec:
     """How long games last."""
     counts = Counter(row.turns for row in rows)
     values = [{"turns": turns, "games": count} for turns, count in sorted(counts.items())]
@@ -263,7 +282,12 @@ def length_spec(rows: "Sequence[Row]") -> Spec:
         "height": 160,
         "mark": {"type": "bar", "color": "#3d7ea6"},
         "encoding": {
-            "x": {"field": "turns", "type": "quantitative", "bin": {"maxbins": 40}, "title": "turns"},
-            "y": {"field": "games", "type": "quantitative", "aggregate": "sum", "title": "games"},
+            "x": {
+                "field": "turns",
+                "type": "quantitative",
+                "bin": {"maxbins": 40},
+                "title": say("axis turns"),
+            },
+            "y": {"field": "games", "type": "quantitative", "aggregate": "sum", "title": say("axis games")},
         },
     }

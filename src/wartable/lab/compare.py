@@ -20,6 +20,7 @@ from wartable.lab.changes import Change, Version, changed_deck
 from wartable.lab.jobs import Plan as JobPlan
 from wartable.lab.jobs import Run
 from wartable.lab.matches import SPREAD, check_count, check_seats, meetings, score_of, teams_at, unit_tasks
+from wartable.lab.sentences import Language, Speech
 from wartable.lab.sequential import Sequence, Verdict
 from wartable.lab.study import Row, Task
 
@@ -182,21 +183,27 @@ def compare(run: Run, job: JobPlan) -> Comparison:
     return found
 
 
-def sentence(found: Comparison) -> str:
+def sentence(found: Comparison, language: Language = "en") -> str:
     """The comparison in words."""
-    main = found.main
-    points = f"{100 * main.difference:+.1f} points [{100 * main.low:+.1f}, {100 * main.high:+.1f}]"
-    what = found.plan.tried.name
-    begin = f"With {what} the {main.name} goes from {main.base:.1%} to {main.tried:.1%}: {points}"
-    if found.plan.base.changes:
-        begin = f"Against {found.plan.base.name}, w" + begin[1:]
-    ends = {
-        "more": "That is clearly more",
-        "less": "That is clearly less",
-        "no difference that matters": f"The difference is surely below {100 * found.plan.margin:g} points",
-        "not clear yet": "That is not clear yet",
-    }
-    return f"{begin}. {ends[found.verdict]}, after {found.games} games in {found.pairs} pairs."
+    say = Speech(language)
+    main, plan = found.main, found.plan
+    name = (
+        say("share of decks", decks=", ".join(found.decks))
+        if found.measure == "decks"
+        else say("share of first")
+    )
+    told = say(
+        "compared with" if plan.base.changes else "compared",
+        what=plan.tried.name,
+        before=plan.base.name,
+        name=name,
+        base=say.percent(main.base, 1),
+        tried=say.percent(main.tried, 1),
+        points=say.points(main.difference),
+        ends=say.ends(main.low, main.high),
+    )
+    verdict = say(found.verdict, margin=say.number(100 * plan.margin))
+    return told + say("after", verdict=verdict, games=found.games, pairs=found.pairs)
 
 
 def _units(rows: Iterator[Row]) -> Iterator[list[Row]]:

@@ -21,13 +21,14 @@ from wartable.core.errors import BadSetup
 from wartable.core.rules import Rules
 from wartable.core.state import State
 from wartable.games import game
-from wartable.lab.changes import Change, Version, changed_deck, find_card, look_up, numbers_of, resized
+from wartable.lab.changes import MOST, Change, Version, changed_deck, find_card, look_up, numbers_of, resized
 from wartable.lab.compare import concerned
 from wartable.lab.jobs import Plan as JobPlan
 from wartable.lab.jobs import Run
 from wartable.lab.matches import check_count, check_seats, games_in_round, round_robin
 from wartable.lab.report import Cell, summarize
 from wartable.lab.report import Plan as ReportPlan
+from wartable.lab.sentences import Language, Speech
 from wartable.lab.study import Row
 
 FRESH = 104_729
@@ -120,7 +121,11 @@ def read_aim(rules: Rules[State], text: str) -> Aim:
             "BAD_AIM",
             f"an aim is written like cells 45-55, first 48-52, turns 7-10 or card CA 0-56, not {text!r}",
         )
-    what, low, high = found["what"].strip(), float(found["low"]), float(found["high"])
+    what = found["what"].strip()
+    try:
+        low, high = float(found["low"]), float(found["high"])
+    except ValueError:
+        raise BadSetup("BAD_AIM", f"{text!r} names no two numbers") from None
     word, _, name = what.partition(" ")
     if word == "card":
         what = f"card {find_card(rules, name).id}"
@@ -156,6 +161,8 @@ def read_levers(rules: Rules[State], version: Version, text: str) -> list[Lever]
     bounds = (int(found["low"]), int(found["high"])) if found["low"] is not None else None
     if bounds is not None and bounds[0] > bounds[1]:
         raise BadSetup("BAD_LEVER", f"{text!r} goes from more to less")
+    if bounds is not None and max(-bounds[0], bounds[1]) > MOST:
+        raise BadSetup("BAD_LEVER", f"{text!r} goes further than to {MOST}")
     if ":" in where:
         name, _, word = where.rpartition(":")
         deck = next((each for each in rules.decks if each.name.casefold() == name.strip().casefold()), None)
@@ -406,21 +413,20 @@ def _front(candidates: Sequence[Candidate]) -> list[Candidate]:
     return found
 
 
-def sentence(found: Fixing) -> str:
+def sentence(found: Fixing, language: Language = "en") -> str:
+    """What came out, in words."""
+    say = Speech(language)
     if found.before.reached:
-        return "The game reaches its aims as it is; nothing has to change."
+        return say("fixed already")
     best = next((each for each in found.proposals if each.reached), None)
     if best is not None:
         words = ", ".join(str(change) for change in best.changes)
-        return f"{words} reaches all aims, verified by {best.games} games on fresh seeds ({found.tried} candidates tried)."
+        return say("fixed", what=words, games=best.games, tried=found.tried)
     if found.proposals:
         nearest = min(found.proposals, key=lambda each: each.miss)
         words = ", ".join(str(change) for change in nearest.changes)
-        return (
-            f"Nothing that may change reaches all aims. The nearest is {words}: {nearest.miss:.1f} points are missing instead of "
-            f"{found.before.miss:.1f}."
-        )
-    return "Nothing that may change makes it better; allow more."
+        return say("nearest", what=words, miss=say.fixed(nearest.miss), before=say.fixed(found.before.miss))
+    return say("nothing")
 
 
 # -- accepting -----------------------------------------------------------------------------------------------------------
@@ -462,13 +468,45 @@ def _count_line(lines: list[str], rules: Rules[State], change: Change) -> list[s
 
 
 def difference_of_set(rules: Rules[State], changes: Sequence[Change]) -> str:
-    """The changes of a built-in or installed set as a difference of its Python files, to be looked at and applied.
+    """The changes of a built-in set as a difference of its Python files, to be looked at and applied.
 
     Where a number cannot be found in the source, the line says what has to be changed by hand.
     """
-    package = Path(__import__(type(rules).__module__, fromlist=["__file__"]).__file__ or "").parent
-    parts: list[str] = []
-    for file in sorted(package.rglob("*.py")):
+    root = _package_of(rules).parents[2]
+    return "".join(
+        _difference(text, after, str(file.relative_to(root)))
+        for file, text, after in _changed_files(rules, changes)
+    )
+
+
+def write_set(rules: Rules[State], changes: Sequence[Change]) -> str:
+    """Change the files of a built-in set; returns the difference. All of them, or none. Raises BadSetup."""
+    told = difference_of_set(rules, changes)
+    if "# by hand:" in told:
+        raise BadSetup("BY_HAND", "some of it cannot be found in the files; without --write they are shown")
+    halves: list[tuple[Path, Path]] = []
+    try:
+        for file, _, after in _changed_files(rules, changes):
+            half = file.with_name(file.name + ".partial")
+            halves.append((half, file))
+            half.write_text(after, encoding="utf-8")
+        for half, file in halves:
+            half.replace(file)
+    except OSError as error:
+        for half, _ in halves:
+            half.unlink(missing_ok=True)
+        raise BadSetup("NO_FILE", f"cannot write the set of {rules.name}: {error.strerror}") from None
+    return told
+
+
+def _package_of(rules: Rules[State]) -> Path:
+    return Path(__import__(type(rules).__module__, fromlist=["__file__"]).__file__ or "").parent
+
+
+def _changed_files(rules: Rules[State], changes: Sequence[Change]) -> list[tuple[Path, str, str]]:
+    """The files that change: each with its text before and after."""
+    found: list[tuple[Path, str, str]] = []
+    for file in sorted(_package_of(rules).rglob("*.py")):
         text = file.read_text(encoding="utf-8")
         after = text
         for change in changes:
@@ -477,8 +515,8 @@ def difference_of_set(rules: Rules[State], changes: Sequence[Change]) -> str:
             elif change.kind == "count" and f'"{change.what}"' in after:
                 after = _change_count(after, change)
         if after != text:
-            parts.append(_difference(text, after, str(file.relative_to(package.parents[2]))))
-    return "".join(parts)
+            found.append((file, text, after))
+    return found
 
 
 def _change_call(text: str, change: Change, rules: Rules[State], names: dict[str, object]) -> str:
@@ -568,7 +606,7 @@ def _change_count(text: str, change: Change) -> str:
     body = text[begin:end]
     pattern = re.compile(rf"\b{re.escape(change.path)}x\d+")
     changed = pattern.sub(f"{change.path}x{change.value}" if change.value else "", body)
-    if changed == body and change.value:
+    if not pattern.search(body) and change.value:
         at = body.rstrip().rfind('"')
         changed = f"{body[:at]} {change.path}x{change.value}{body[at:]}"
     return text[:begin] + changed + text[end:]

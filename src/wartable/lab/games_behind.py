@@ -48,8 +48,10 @@ def choose_games(rows: list[Row], deck: str = "", against: str = "", card: str =
     shown = [
         _shown("typical", "a typical game: of middle length, with a middle turn of luck", typical),
         _shown("shortest", f"the shortest: {shortest.decisions} decisions", shortest),
-        _shown("swing", f"the biggest swing: {wildest.swing:.0%} of the chance to win in one turn", wildest),
     ]
+    if wildest.swing > 0:
+        told = f"the biggest swing: {wildest.swing:.0%} of the chance to win in one turn"
+        shown.append(_shown("swing", told, wildest))
     if card:
         deciding = [row for row in found if row.swing_card == card and _won_with(row, card)]
         if deciding:
@@ -69,7 +71,8 @@ def _shown(why: str, sentence: str, row: Row) -> Shown:
 
 
 def _is_about(row: Row, deck: str, against: str, card: str) -> bool:
-    if not row.seats or (deck and deck not in row.decks) or (against and against not in row.decks):
+    # Games that measure skill are no games of the matrix; of those of a comparison nobody noted the cards.
+    if row.part or (deck and deck not in row.decks) or (against and against not in row.decks):
         return False
     if not card:
         return True
@@ -106,6 +109,27 @@ def write_records(
             each.command = f"wartable replay {file}"
             if tell is not None:
                 tell(each)
+    finally:
+        crew.close()
+
+
+def version_of(job: Job) -> Version:
+    """The version whose games can be looked at. Raises BadJob."""
+    details = msgspec.json.decode(job.plan.details)
+    for name in ("version", "tried"):
+        if name in details:
+            return msgspec.convert(details[name], Version)
+    raise BadJob("NO_GAMES", f"{job.id} is a {job.plan.kind}, which has no games of one version to look at")
+
+
+def show_record(version: Version, file: Path) -> bytes:
+    """A record step by step, in the version that it was played in."""
+    changed = tuple(dict.fromkeys(change.what for change in version.changes if change.kind == "card"))
+    crew = hire(version, 1)
+    try:
+        return crew.show(file.read_bytes(), changed)
+    except OSError as error:
+        raise BadJob("NO_GAMES", f"cannot read {file}: {error.strerror}") from None
     finally:
         crew.close()
 

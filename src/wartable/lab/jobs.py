@@ -4,10 +4,12 @@
                     rows-<version>.jsonl   every game, appended as it ends
                     progress.json   how far it is
                     wish            `pause` or `cancel`, put there by anybody
+                    running         the process that plays it, while one does
                     result.json, report.html, ...  what came out
 
 Nothing else is needed: a server, a terminal or a script may list the jobs of a home, look at their progress, and ask one to
-pause, by files alone. A job runs in one process at a time; the file `running` holds the number of that process.
+pause, by files alone. A job runs in one process at a time; the file `running` holds the number of that process and when it
+was born, since after a restart another may have the number.
 """
 
 import os
@@ -39,6 +41,10 @@ class Stopped(Exception):
     """Somebody wished for a pause or a cancellation: not an error."""
 
 
+class Interrupted(KeyboardInterrupt):
+    """Whoever runs the jobs has to leave: they wait until somebody runs them again."""
+
+
 class Plan(msgspec.Struct, frozen=True):
     """What is asked: the kind of work and its own plan."""
 
@@ -49,6 +55,8 @@ class Plan(msgspec.Struct, frozen=True):
     created: float
     command: str = ""
     """The words that ask for the same again."""
+    owner: str = ""
+    """Who asked for it, where several people share a home."""
 
 
 class Progress(msgspec.Struct):
@@ -83,11 +91,17 @@ class Job:
 
     @staticmethod
     def create(
-        home: Path, kind: str, game: str, title: str, details: msgspec.Struct, command: str = ""
+        home: Path,
+        kind: str,
+        game: str,
+        title: str,
+        details: msgspec.Struct,
+        command: str = "",
+        owner: str = "",
     ) -> "Job":
         """A new job that waits to be run."""
         now = time.time()
-        plan = Plan(kind, game, title, msgspec.Raw(msgspec.json.encode(details)), now, command)
+        plan = Plan(kind, game, title, msgspec.Raw(msgspec.json.encode(details)), now, command, owner)
         stem = f"{kind}-{game}-{time.strftime('%Y%m%d-%H%M%S', time.localtime(now))}"
         for at in range(1000):
             folder = home / "lab" / (stem if at == 0 else f"{stem}-{at}")
@@ -145,11 +159,11 @@ class Job:
 
     def is_running(self) -> bool:
         try:
-            number = int((self.folder / "running").read_text())
-            os.kill(number, 0)
+            number, _, born = (self.folder / "running").read_text().partition(" ")
+            os.kill(int(number), 0)
         except (OSError, ValueError):
             return False
-        return True
+        return not born or birth(int(number)) in ("", born)
 
     # -- what is wished of it --------------------------------------------------------------------------------------
 
@@ -163,6 +177,16 @@ class Job:
             self.save(progress)
             return
         self._write("wish", what.encode())
+
+    def queue(self) -> None:
+        """Let it wait for its turn, from where it stands."""
+        progress = self.progress()
+        if progress.state in ("running", "waiting"):
+            return
+        if progress.state == "done":
+            raise BadJob("DONE", f"{self.id} is done already")
+        progress.state, progress.problem, progress.left = "waiting", "", None
+        self.save(progress)
 
     def wished(self) -> str:
         with suppress(OSError):
@@ -208,6 +232,14 @@ class Job:
             with suppress(OSError):
                 half.unlink()
             raise BadJob("DISK_FULL", f"cannot write {self.folder / name}: {error.strerror}") from None
+
+
+def birth(process: int) -> str:
+    """When a process was started, as its system counts; nothing where it does not say."""
+    with suppress(OSError, IndexError):
+        # The name of the program, in brackets, may hold anything.
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[19]
+    return ""
 
 
 def read_rows(file: Path) -> Iterator[Row]:
@@ -363,14 +395,15 @@ def run_job(
     """
     if job.is_running():
         raise BadJob(
-            "RUNNING", f"{job.id} is already running in process {(job.folder / 'running').read_text()}"
+            "RUNNING",
+            f"{job.id} is already running in process {(job.folder / 'running').read_text().split()[0]}",
         )
     work = works.get(job.plan.kind)
     if work is None:
         raise BadJob("BAD_JOB", f"{job.id} is of a kind that is not known here: {job.plan.kind!r}")
     with suppress(OSError):
         (job.folder / "wish").unlink()
-    job._write("running", str(os.getpid()).encode())
+    job._write("running", f"{os.getpid()} {birth(os.getpid())}".encode())
     run = Run(job, jobs, ray, tell)
     try:
         result = work(run, job.plan)
@@ -382,6 +415,9 @@ def run_job(
     except Stopped as stop:
         run.progress.state = "cancelled" if str(stop) == "cancel" else "paused"
         return None
+    except Interrupted:
+        run.progress.state = "waiting"
+        raise
     except KeyboardInterrupt:
         run.progress.state = "paused"
         raise
@@ -400,6 +436,18 @@ def run_job(
         with suppress(OSError):
             (job.folder / "running").unlink()
             (job.folder / "wish").unlink()
+
+
+def revive(home: Path) -> list[Job]:
+    """Jobs whose process is gone, as after a crash, wait for their turn again."""
+    found: list[Job] = []
+    for job in list_jobs(home):
+        with suppress(OSError, msgspec.MsgspecError):
+            told = msgspec.json.decode((job.folder / "progress.json").read_bytes(), type=Progress)
+            if told.state == "running" and not job.is_running():
+                job.queue()
+                found.append(job)
+    return found
 
 
 def run_waiting(

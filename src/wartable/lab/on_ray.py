@@ -13,7 +13,7 @@ from typing import Any
 from wartable.core.errors import BadSetup
 from wartable.lab.changes import Version
 from wartable.lab.study import Row, Task
-from wartable.lab.workers import BATCH, begin, make_record, play_batch
+from wartable.lab.workers import BATCH, begin, make_record, make_showing, play_batch
 
 AHEAD = 2
 """Batches that wait for each player."""
@@ -38,6 +38,9 @@ def _player() -> Any:
 
         def record(self, task: Task) -> bytes:
             return make_record(task)
+
+        def show(self, record: bytes, changed: tuple[str, ...]) -> bytes:
+            return make_showing(record, changed)
 
     return ray.remote(num_cpus=1, max_restarts=-1)(Player)
 
@@ -115,6 +118,10 @@ class RayCrew:
 
     def record(self, task: Task) -> bytes:
         found: bytes = ray.get(self._players[0].record.remote(task))
+        return found
+
+    def show(self, record: bytes, changed: tuple[str, ...]) -> bytes:
+        found: bytes = ray.get(self._players[0].show.remote(record, changed))
         return found
 
     def close(self) -> None:

@@ -10,10 +10,11 @@ import polars as pl
 import vl_convert as vlc
 
 from wartable.games import game
-from wartable.lab.charts import Spec, card_spec, length_spec, matrix_spec, skill_spec
+from wartable.lab.charts import THEMES, Spec, card_spec, length_spec, matrix_spec, skill_spec, theme
 from wartable.lab.jobs import BadJob, Job
 from wartable.lab.report import Report
 from wartable.lab.report_words import markdown, tables, words
+from wartable.lab.sentences import SAYINGS, Speech
 from wartable.lab.study import Row
 
 STYLE = """
@@ -40,6 +41,7 @@ def write_report(job: Job, report: Report, rows: list[Row]) -> list[Path]:
     }
     if charts:
         files["report.png"] = vlc.vegalite_to_png(charts[0][1], scale=2)
+    files |= page_charts(report, rows)
     written: list[Path] = []
     try:
         for name, content in files.items():
@@ -63,6 +65,24 @@ def charts_of(report: Report, rows: list[Row]) -> list[tuple[str, Spec]]:
         found.append(("Skill", skill_spec(report)))
     found.append(("Length", length_spec(rows)))
     return found
+
+
+def page_charts(report: Report, rows: list[Row]) -> dict[str, bytes]:
+    """The charts of the page by the names of their files, in every language, by day and by night. The matrix is no picture
+    there: its cells are pressed."""
+    files: dict[str, bytes] = {}
+    for language in SAYINGS:
+        say = Speech(language)
+        specs: dict[str, Spec] = {"length": length_spec(rows, say)}
+        if any(line.p < 1 for line in report.cards):
+            specs["cards"] = card_spec(report, say=say)
+        if report.skill:
+            specs["skill"] = skill_spec(report, say)
+        for name, spec in specs.items():
+            for each in THEMES:
+                drawn = vlc.vegalite_to_svg(spec, config=theme(each))
+                files[f"chart-{name}-{language}-{each}.svg"] = drawn.encode()
+    return files
 
 
 def page(report: Report, charts: list[tuple[str, Spec]], day: str, command: str) -> str:

@@ -2,7 +2,8 @@
 
 from wartable.games import game
 from wartable.lab.card_study import CardLine
-from wartable.lab.report import FAIR_FIRST, Report, Share, SkillStep
+from wartable.lab.report import FAIR_FIRST, Cell, Report, Share, SkillStep
+from wartable.lab.sentences import Language, Speech
 
 FIRST_CARDS = 3
 
@@ -11,61 +12,76 @@ def interval(share: Share) -> str:
     return f"{share.score:.1%} [{share.low:.1%}, {share.high:.1%}]"
 
 
-def words(report: Report) -> list[str]:
+def words(report: Report, language: Language = "en") -> list[str]:
     """The report in sentences, the most important first."""
+    say = Speech(language)
     rules = game(report.plan.version.game)
-    said = [_what_was_played(report)]
-    said += _about_decks(report)
+    said = [_what_was_played(say, report)]
+    said += _about_decks(say, report)
     first = report.first_seat
     if first is not None:
         fair = FAIR_FIRST if report.even == 0.5 else (report.even - 0.02, report.even + 0.02)
-        if first.low > fair[1]:
-            said.append(f"It helps to begin: the first to move wins {interval(first)}.")
-        elif first.high < fair[0]:
-            said.append(f"It hurts to begin: the first to move wins {interval(first)}.")
-        else:
-            said.append(f"It does not matter much who begins: the first to move wins {interval(first)}.")
-    said += _about_cards(report)
+        how = (
+            "first helps" if first.low > fair[1] else "first hurts" if first.high < fair[0] else "first even"
+        )
+        said.append(say(how, share=_interval(say, first)))
+    said += _about_cards(say, report)
     turns, decisions = report.turns, report.decisions
     said.append(
-        f"The middle 80 % of the games last {turns.low:g} to {turns.high:g} turns, half of them up to {turns.middle:g}, "
-        f"with {decisions.mean:g} decisions on average."
+        say(
+            "length",
+            low=say.number(turns.low),
+            high=say.number(turns.high),
+            middle=say.number(turns.middle),
+            decisions=say.number(decisions.mean),
+        )
     )
-    said += [_about_skill(step) for step in report.skill]
+    said += [_about_skill(say, step) for step in report.skill]
     drama = report.drama
     said.append(
-        f"The lead changes {drama.lead_changes:g} times in a game; {drama.comebacks:.0%} of the winners once had less than a "
-        f"quarter of the chance to win; in the middle game it is settled after {drama.no_return:.0%} of it."
+        say(
+            "drama",
+            changes=say.number(drama.lead_changes),
+            comebacks=say.percent(drama.comebacks),
+            settled=say.percent(drama.no_return),
+        )
     )
-    said.append(
-        f"{drama.idle_turns:.0%} of the turns leave no choice at all, and {drama.forced:.0%} of all decisions have one answer only."
-    )
+    said.append(say("idle", idle=say.percent(drama.idle_turns), forced=say.percent(drama.forced)))
     if report.staples:
-        said.append(f"Every winning deck has {_and(report.staples)}, and no losing one does.")
+        said.append(say("staples", cards=say.list(report.staples)))
     if report.pairs:
         pair = report.pairs[0]
         a, b = (rules.cards[card_id].name for card_id in pair.cards)
-        more = "more" if pair.together > 0 else "less"
         said.append(
-            f"{a} and {b} are {more} than their sum in {pair.deck or rules.name}: {100 * pair.together:+.1f} points "
-            f"[{100 * pair.low:+.1f}, {100 * pair.high:+.1f}]."
+            say(
+                "pair more" if pair.together > 0 else "pair less",
+                a=a,
+                b=b,
+                deck=pair.deck or rules.name,
+                points=say.points(pair.together),
+                ends=say.ends(pair.low, pair.high),
+            )
         )
     return said
 
 
-def _what_was_played(report: Report) -> str:
+def _interval(say: Speech, share: Share) -> str:
+    return say.interval(share.score, share.low, share.high)
+
+
+def _what_was_played(say: Speech, report: Report) -> str:
     plan = report.plan
-    rules = game(plan.version.game)
-    changed = f" with {plan.version.name}" if plan.version.changes else ""
-    return f"{report.games} games of {rules.name}{changed}, all seats played by {plan.bot}, seed {plan.seed}."
+    changed = say("changed", what=plan.version.name) if plan.version.changes else ""
+    name = game(plan.version.game).name
+    return say("played", games=report.games, game=name, changed=changed, bot=plan.bot, seed=plan.seed)
 
 
-def _about_decks(report: Report) -> list[str]:
+def _about_decks(say: Speech, report: Report) -> list[str]:
     outside = [cell for cell in report.cells if cell.outside]
     if not report.cells:
         return []
     if not outside:
-        return ["No deck is surely outside of 45 to 55 % against another."]
+        return [say("even")]
     said: list[str] = []
     for line in report.decks:
         own = [cell for cell in report.cells if line.deck in (cell.deck, cell.against)]
@@ -74,51 +90,46 @@ def _about_decks(report: Report) -> list[str]:
             continue
         rest = [_other(cell, line.deck) for cell in own if _other(cell, line.deck) not in beats]
         if rest and len(beats) > 2:
-            said.append(f"{line.deck} beats everybody but {_and(rest)}.")
+            said.append(say("beats all but", deck=line.deck, others=say.list(rest)))
         elif not rest and len(beats) > 1:
-            said.append(f"{line.deck} beats everybody.")
+            said.append(say("beats all", deck=line.deck))
         else:
-            said.append(f"{line.deck} beats {_and(beats)}.")
+            said.append(say("beats", deck=line.deck, others=say.list(beats)))
     worst = max(outside, key=lambda cell: abs(cell.share.score - 0.5))
     name = worst.deck if worst.share.score > 0.5 else worst.against
     score = max(worst.share.score, 1 - worst.share.score)
-    other = worst.against if name == worst.deck else worst.deck
-    said.append(f"The most uneven meeting is {name} against {other}: {score:.1%} for {name}.")
+    said.append(say("uneven", deck=name, other=_other(worst, name), score=say.percent(score, 1)))
     return said
 
 
-def _other(cell: object, deck: str) -> str:
-    return cell.against if cell.deck == deck else cell.deck  # type: ignore[attr-defined,no-any-return]
+def _other(cell: Cell, deck: str) -> str:
+    return cell.against if cell.deck == deck else cell.deck
 
 
-def _wins(cell: object, deck: str) -> bool:
-    return (cell.share.score > 0.5) == (cell.deck == deck)  # type: ignore[attr-defined,no-any-return]
+def _wins(cell: Cell, deck: str) -> bool:
+    return (cell.share.score > 0.5) == (cell.deck == deck)
 
 
-def _about_cards(report: Report) -> list[str]:
+def _about_cards(say: Speech, report: Report) -> list[str]:
     suspects = [line for line in report.cards if line.suspect][:FIRST_CARDS]
-    if not suspects:
-        return ["No card is out of line with the rest of its deck."]
-    return [_about_card(line) for line in suspects]
+    return [_about_card(say, line) for line in suspects] or [say("no card")]
 
 
-def _about_card(line: CardLine) -> str:
-    where = f" in {line.deck}" if line.deck else ""
-    extra = (
-        f" It lies dead in hand in {line.dead:.0%} of the games in which it is drawn."
-        if line.dead > 0.25
-        else ""
-    )
+def _about_card(say: Speech, line: CardLine) -> str:
+    about = {
+        "card": f"{line.name} ({line.card})",
+        "verdict": say(verdict(line)),
+        "where": say("in deck", deck=line.deck) if line.deck else "",
+        "dead": say("dead", share=say.percent(line.dead)) if line.dead > 0.25 else "",
+    }
     if line.average is not None:
-        more = "more" if line.average > 0 else "less"
-        return (
-            f"{line.name} ({line.card}) looks {verdict(line)}{where}: as an average card of its kind the deck would win "
-            f"{100 * abs(line.average):.1f} points {more} [{100 * line.average_low:+.1f}, {100 * line.average_high:+.1f}].{extra}"
+        return say(
+            "averaged more" if line.average > 0 else "averaged less",
+            points=say.points(abs(line.average), sign=False),
+            ends=say.ends(line.average_low, line.average_high),
+            **about,
         )
-    return (
-        f"{line.name} ({line.card}) looks {verdict(line)}{where}: a copy drawn early is worth {100 * line.pull:+.1f} points "
-        f"[{100 * line.pull_low:+.1f}, {100 * line.pull_high:+.1f}] against the average card.{extra}"
-    )
+    return say("pulls", points=say.points(line.pull), ends=say.ends(line.pull_low, line.pull_high), **about)
 
 
 def verdict(line: CardLine) -> str:
@@ -126,15 +137,15 @@ def verdict(line: CardLine) -> str:
     return "too strong" if strong else "too weak"
 
 
-def _about_skill(step: SkillStep) -> str:
-    return (
-        f"{step.better} beats {step.worse} in {interval(step.share)}; played from both sides, {step.by_player:.0%} of the deals "
-        f"are won by the same player and {step.by_deal:.0%} by the same seat, whoever sits there."
+def _about_skill(say: Speech, step: SkillStep) -> str:
+    return say(
+        "skill",
+        better=step.better,
+        worse=step.worse,
+        share=_interval(say, step.share),
+        player=say.percent(step.by_player),
+        deal=say.percent(step.by_deal),
     )
-
-
-def _and(names: list[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 # -- Markdown ----------------------------------------------------------------------------------------------------------

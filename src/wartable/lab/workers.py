@@ -4,13 +4,16 @@ A crew belongs to one version, since a process that has loaded a changed game ca
 order of the tasks, whatever the number of processes: a result does not depend on where it was played.
 """
 
+import os
 import signal
+import threading
 from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
 from multiprocessing.context import BaseContext
 from typing import Protocol
 
@@ -19,6 +22,7 @@ from wartable.core.rules import Rules
 from wartable.core.state import State
 from wartable.games import game
 from wartable.lab.changes import Version, install
+from wartable.lab.showing import show
 from wartable.lab.study import Row, Task, record_of, study
 
 BATCH = 4
@@ -36,6 +40,9 @@ class Crew(Protocol):
     def record(self, task: Task) -> bytes:
         """The record of a task."""
 
+    def show(self, record: bytes, changed: tuple[str, ...]) -> bytes:
+        """A record step by step, as a page shows it, with the cards that are changed as they are in this version."""
+
     def close(self) -> None:
         """Send them home. Nothing is waited for."""
 
@@ -50,10 +57,19 @@ def begin(version: Version) -> None:
     """Load the version: the first thing that a worker does."""
     global _rules, _trouble
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's affair
+    threading.Thread(target=_leave_with_parent, name="leave-with-parent", daemon=True).start()
     try:
         _rules = install(version)
     except WartableError as error:
         _trouble = error
+
+
+def _leave_with_parent() -> None:
+    """Whoever was to have the rows is gone, however that came: nobody plays on for nobody."""
+    parent = parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(0)
 
 
 def _loaded() -> Rules[State]:
@@ -70,6 +86,10 @@ def play_batch(tasks: list[Task], watch: bool) -> list[Row]:
 
 def make_record(task: Task) -> bytes:
     return record_of(_loaded(), task)
+
+
+def make_showing(record: bytes, changed: tuple[str, ...]) -> bytes:
+    return show(_loaded(), record, changed)
 
 
 # -- on this machine ---------------------------------------------------------------------------------------------------
@@ -89,6 +109,9 @@ class Here:
 
     def record(self, task: Task) -> bytes:
         return record_of(self.rules, task)
+
+    def show(self, record: bytes, changed: tuple[str, ...]) -> bytes:
+        return show(self.rules, record, changed)
 
     def close(self) -> None:
         """Nobody to send home."""
@@ -136,6 +159,9 @@ class Local:
 
     def record(self, task: Task) -> bytes:
         return self._pool.submit(make_record, task).result()
+
+    def show(self, record: bytes, changed: tuple[str, ...]) -> bytes:
+        return self._pool.submit(make_showing, record, changed).result()
 
     def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)

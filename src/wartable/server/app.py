@@ -33,6 +33,7 @@ from wartable.server.cluster.bus import Bus, NoBus
 from wartable.server.cluster.remote_tables import Neighbours
 from wartable.server.cluster.worker import Hub
 from wartable.server.errors import ApiError, bad_text
+from wartable.server.lab import runner as lab_runner
 from wartable.server.log import Store, StoreDown
 from wartable.server.operators import console
 from wartable.server.operators.chores import chores
@@ -46,6 +47,7 @@ from wartable.server.web.rest import (
     challenge,
     decks,
     editor,
+    lab,
     operators,
     people,
     programs,
@@ -71,7 +73,7 @@ SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
 ROUTERS = (
     tables.router, decks.router, people.router, replays.router, challenge.router, standing.router, recovery.router,
-    programs.router, operators.router, editor.router,
+    programs.router, operators.router, lab.router, editor.router,
 )  # fmt: skip
 
 
@@ -101,10 +103,20 @@ def make_app(settings: Settings) -> FastAPI:
         await neighbours.open()
         if shared is not None:
             hub.loops.start("doors", app.state.doors.renew, DOORS_S)
+        app.state.lab = lab_runner.Runner(settings)
+        hub.loops.start("lab", app.state.lab.look, lab_runner.LOOK_EVERY_S, first_s=lab_runner.FIRST_S)
+        hub.loops.start(
+            "lab forgets",
+            app.state.lab.forget,
+            lab_runner.FORGET_S,
+            3 * lab_runner.FORGET_S,
+            lab_runner.FORGET_S,
+        )
         hub.collector.start()
         hub.keep(asyncio.ensure_future(_warm_up()))
         yield
         hub.collector.stop()
+        await app.state.lab.close()
         await hub.close()
         await neighbours.close()
         if shared is not None:

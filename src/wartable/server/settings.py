@@ -2,6 +2,7 @@
 
 import ipaddress
 from pathlib import Path
+from typing import Literal
 
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
@@ -82,6 +83,30 @@ class Settings(BaseSettings):
     """Days after which even the archive forgets a game."""
     dump: Path | None = None
     """A folder for the nightly dump of finished games, as Parquet."""
+
+    lab: Literal["", "off", "operators", "everybody", "open"] = ""
+    """Who may use the lab: nobody, the operators, everybody with an account and a small quota, or whoever comes without any
+    quota. Empty: open where only this machine can reach the server, else the operators."""
+    lab_processes: int = 0
+    """Processes that play its games; 0: one for each core."""
+    lab_nice: int = 15
+    """How far they stand back behind the tables and their bots: 0 not at all, 19 most."""
+    lab_games: int = 3000
+    """What one job of somebody with a quota may cost, in games of the fast player."""
+    lab_kept: int = 60
+    """Days after which a job of the lab is forgotten; 0: never."""
+
+    @property
+    def lab_access(self) -> Literal["off", "operators", "everybody", "open"]:
+        """Who may use the lab, decided."""
+        if self.lab:
+            return self.lab
+        is_own = (
+            self.host in ("127.0.0.1", "::1", "localhost")
+            and not self.public_url
+            and not self.trusted_proxies
+        )
+        return "open" if is_own and not self.redis else "operators"
 
     @property
     def accounts_url(self) -> str:

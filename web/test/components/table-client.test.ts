@@ -23,7 +23,7 @@ class Line {
   }
 }
 
-const TABLE = { type: "table", table: { seats: [] }, me: "u", seats: [0], read_only: false };
+const TABLE = { type: "table", table: { seats: [], mine: [] }, me: "u", seats: [0], read_only: false };
 let client: TableClient;
 let refused: string[];
 

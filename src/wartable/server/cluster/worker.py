@@ -142,6 +142,10 @@ class Hub:
         """When, by the steady time, the last heartbeat was sent that the database confirmed."""
         self._steady_since: int | None = None
         """Since when every heartbeat was good."""
+        self._steady_from = 0
+        """From when on that is long enough."""
+        self._was_cut_off = False
+        """The last heartbeat was not good."""
         self._is_serving = True
         self._passed_by: dict[str, int] = {}
         """Tables without an owner that are left to workers with fewer, and since when."""
@@ -248,10 +252,15 @@ class Hub:
             beat = await self.store.beat(self.worker, held)
         except BaseException:
             self._steady_since = None
+            self._was_cut_off = True
             raise
         self.time.set_by(beat.now, sent_at)
         if self._steady_since is None or sent_at - self.beat_at > self.lease_ms:
+            # After an outage the others may find their way back later than we: a try under way takes a lease to fail,
+            # and then they pause.
             self._steady_since = self.time.now()
+            self._steady_from = self._steady_since + (2 if self._was_cut_off else 1) * self.lease_ms
+            self._was_cut_off = False
         self.beat_at = sent_at
         for table_id in beat.lost:
             table = self.tables.get(table_id)
@@ -270,13 +279,14 @@ class Hub:
 
     @property
     def is_steady(self) -> bool:
-        """The database has answered us for a whole lease: who was silent for that long is dead, not cut off with us.
+        """The database has answered us for a whole lease, after an outage for two: who was silent for that long is dead,
+        not cut off with us.
 
         A database that is not shared cannot have been cut off: it is a file, here with us.
         """
         if not self.store.is_shared:
             return True
-        return self._steady_since is not None and self.time.now() - self._steady_since >= self.lease_ms
+        return self._steady_since is not None and self.time.now() >= self._steady_from
 
     async def _look_at_lease(self) -> None:
         """Without a lease nobody is served: they connect again, here when it is renewed, or at another worker."""
@@ -827,7 +837,16 @@ class Hub:
             return {"rematch": table.header.rematch}
         sealed = self.unseal(who.user, command.seal)
         now = self.time.wall()
-        fresh = seating.rematch_of(table.header, who, now, command.luck, sealed, command.default_deck)
+        fresh = seating.rematch_of(
+            table.header,
+            who,
+            now,
+            command.luck,
+            sealed,
+            command.default_deck,
+            keeps_seats=command.keeps_seats,
+            level=command.level,
+        )
         await self.set_up(fresh, who)
         await table.save(msgspec.structs.replace(table.header, rematch=fresh.id))
         table.tell_table()

@@ -75,6 +75,9 @@ class Rematch(Command, frozen=True, tag="rematch"):
     luck: str = ""
     seal: str | None = None
     default_deck: Any = None
+    keeps_seats: bool = False
+    level: str | None = None
+    """Of the bots, where they shall play better or worse than the last time."""
 
 
 class PlayAction(Command, frozen=True, tag="play"):

@@ -264,16 +264,19 @@ def rematch_of(
     luck: str = "",
     sealed: Sealed | None = None,
     default: object = None,
+    *,
+    keeps_seats: bool = False,
+    level: str | None = None,
 ) -> Header:
     """The same table again with everybody one seat further, or so far that nobody has seats of two teams. Decks go with
-    their people."""
+    their people. Where it is wanted seats are kept, and bots play at another level, each in the style it had."""
     sealed = sealed or seal_anew()
     fresh = header.copy()
     fresh.id = sealed.table
     fresh.rules = rules_version(game(header.game))
     fresh.server_seed = sealed.server_seed
     fresh.shuffle = NEWEST
-    further = _further(fresh)
+    further = 0 if keeps_seats else _further(fresh)
     fresh.seats = [*fresh.seats[further:], *fresh.seats[:further]]
     fresh.status = "open"
     fresh.seed = fresh.outcome = fresh.ended_at = fresh.rematch = fresh.play_on = fresh.ratings = (
@@ -291,6 +294,10 @@ def rematch_of(
             user, deck = held.user, held.deck
             stand_up(held)
             held.reserved, held.deck = user, deck
+        elif held.kind == "bot" and level is not None:
+            sit_bot(
+                fresh.game, fresh.players, held, level, held.deck, held.style if level in STYLED else None
+            )
     take_reserved(fresh, who, luck, default)
     return fresh
 

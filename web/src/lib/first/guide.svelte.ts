@@ -19,7 +19,7 @@ export class Guide {
   #script = $state.raw<Script | null>(null);
   /** What was said already. */
   #said = new Set<string>();
-  #moves = 0;
+  #moves = $state(0);
   /** The first line of the log that the player has not acted on. */
   #since = 0;
   #changes = $state(false);
@@ -57,6 +57,11 @@ export class Guide {
     $effect(() => this.#ask());
     $effect(() => this.#settle());
     $effect(() => this.#speak());
+  }
+
+  /** The player has not done anything yet. */
+  get isFirst(): boolean {
+    return this.#moves === 0;
   }
 
   get #asked(): string {

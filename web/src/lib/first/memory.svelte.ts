@@ -6,6 +6,8 @@ interface Kept {
   met: string[];
   /** Games in which the guide is not wanted, or has said all it has to say. */
   alone: string[];
+  /** The game that was sat down to last. */
+  last: string;
 }
 
 const list = (value: unknown): string[] =>
@@ -14,14 +16,23 @@ const list = (value: unknown): string[] =>
 function read(): Kept {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept> | null;
-    return { met: list(kept?.met), alone: list(kept?.alone) };
+    return {
+      met: list(kept?.met),
+      alone: list(kept?.alone),
+      last: typeof kept?.last === "string" ? kept.last : "",
+    };
   } catch {
-    return { met: [], alone: [] };
+    return { met: [], alone: [], last: "" };
   }
 }
 
 class Memory {
   #kept = $state.raw<Kept>(read());
+
+  /** The game that was sat down to last; none: a newcomer. */
+  get last(): string {
+    return this.#kept.last;
+  }
 
   hasMet(game: string): boolean {
     return this.#kept.met.includes(game);
@@ -32,7 +43,9 @@ class Memory {
   }
 
   meet(game: string): void {
-    if (!this.hasMet(game)) this.#keep({ ...this.#kept, met: [...this.#kept.met, game] });
+    if (this.hasMet(game) && this.last === game) return;
+    const met = this.hasMet(game) ? this.#kept.met : [...this.#kept.met, game];
+    this.#keep({ ...this.#kept, met, last: game });
   }
 
   /** The guide goes, or comes back. */

@@ -219,7 +219,7 @@ export interface Why {
 
 /** The reasons of a hint as few words: two for it at most, and one against. */
 export function whyOf(game: string, reasons: readonly Reason[]): Why {
-  const terms = (words.language === "de" ? DE : EN)[game] ?? {};
+  const terms = (words.file.reasons ?? (words.language === "de" ? DE : EN))[game] ?? EN[game] ?? {};
   const say = (wanted: (by: number) => boolean, at: 0 | 1): string[] => [
     ...new Set(reasons.filter(({ by }) => wanted(by)).flatMap(({ term }) => terms[term]?.[at] ?? [])),
   ];

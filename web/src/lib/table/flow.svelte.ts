@@ -5,13 +5,13 @@ import type { BoardKit } from "$lib/boards/kit";
 import { get } from "$lib/net/api";
 import type { Action, Ask, Presence, Replay, Update } from "$lib/net/shapes";
 import type { TableClient } from "$lib/net/table.svelte";
+import { cue } from "$lib/sound/play";
 import type { Cards } from "$lib/state/games.svelte";
 import { settings } from "$lib/state/settings.svelte";
 import { t, tellRefusal } from "$lib/words/index.svelte";
 import { TableModel } from "./model.svelte";
 import { keepPace, ownPace, SOON } from "./pace";
 import { lapseWord, winners } from "./prompt";
-import { cue } from "./sounds";
 
 /** The sheet that lies over the table. */
 export type Sheet = "" | "log" | "keys" | "list" | "menu";
@@ -151,12 +151,13 @@ export class TableFlow {
     if (known) this.#sound(known, now);
   }
 
+  /** What calls the player; what happened is heard with its motion (Field.svelte). */
   #sound(before: Update, now: Update): void {
     if (now.events.length === 0) return;
     if (now.view.outcome && !before.view.outcome)
       cue(this.seat !== null && winners(now.view.outcome).includes(this.seat) ? "win" : "lose");
-    else if (now.options.length > 0 && before.options.length === 0) cue("turn");
-    else cue("card");
+    else if (now.options.length > 0 && before.options.length === 0)
+      cue(this.kit.turn(now.view)?.by === this.seat ? "turn" : "asked");
   }
 
   #play(action: Action): void {

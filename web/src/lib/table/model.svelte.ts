@@ -39,6 +39,8 @@ export class TableModel {
   considered = $state.raw<Action | null>(null);
   /** What would come of that, as far as the table has told. */
   foreseen = $state.raw<Pick<Preview, "changes" | "events" | "lines" | "unknown" | "ends"> | null>(null);
+  /** What a first tap has shown: a second one, or its button, does it. */
+  tapped = $state.raw<Action | null>(null);
   /** The action that was sent and is not answered yet. */
   sending = $state.raw<Action | null>(null);
   /** There is nothing to do but to pass, and that waits, so that nobody can tell. */
@@ -107,6 +109,7 @@ export class TableModel {
       ? Object.fromEntries(Object.entries(update.why).filter(([card]) => !alive.has(card)))
       : update.why;
     this.events = update.events;
+    this.tapped = null;
     // Whoever hands an update over must not depend on what is pointed at.
     const chosen = untrack(() => this.chosen);
     if (Object.keys(chosen).length > 0 && live(options, chosen).length === 0) this.chosen = {};
@@ -139,22 +142,49 @@ export class TableModel {
   pick(field: string, value: unknown, settles = true): void {
     if (!this.mayAct) return;
     const before = this.chosen;
+    const tapped = this.tapped;
+    this.tapped = null;
+    if (tapped && field === this.#tappedAt && this.isChosen(field, value)) {
+      this.send(tapped);
+      return;
+    }
     this.chosen = pick(this.options, this.chosen, field, value);
     if (!settles || Object.keys(this.chosen).length <= Object.keys(before).length) return;
     const left = live(this.options, this.chosen);
     const only = left.length === 1 ? this.options[left[0]!] : undefined;
-    if (only && complete(only, this.chosen)) this.send(only);
+    if (only && complete(only, this.chosen)) this.#settle(only, before, field);
   }
+
+  /** A finger has not rested on anything yet: its first tap on a target shows what would come of it. */
+  #settle(only: Action, before: Chosen, field: string): void {
+    if (finger.isPointing && this.isPlayed && Object.keys(before).length > 0) this.offer(only, field);
+    else this.send(only);
+  }
+
+  /** Shows what a tap would do, and waits for the second one. */
+  offer(option: Action, field = ""): void {
+    this.tapped = option;
+    this.#tappedAt = field;
+    this.considered = option;
+    this.preview(this.action(option));
+  }
+  #tappedAt = "";
 
   /** Points at several things at once, such as a lane and a row. */
   pickAll(fields: Chosen): void {
     if (!this.mayAct) return;
-    const both = { ...this.chosen, ...fields };
+    const before = this.chosen;
+    const both = { ...before, ...fields };
     const left = live(this.options, both);
     if (left.length === 0) return;
-    this.chosen = both;
     const only = left.length === 1 ? this.options[left[0]!]! : null;
-    if (only && complete(only, both)) this.send(only);
+    if (only && only === this.tapped) {
+      this.send(only);
+      return;
+    }
+    this.tapped = null;
+    this.chosen = both;
+    if (only && complete(only, both)) this.#settle(only, before, "");
   }
 
   canAll(fields: Chosen): boolean {
@@ -176,6 +206,7 @@ export class TableModel {
 
   clear(): void {
     this.chosen = {};
+    this.tapped = null;
     this.considered = null;
     this.preview(null);
   }
@@ -183,6 +214,7 @@ export class TableModel {
   send(action: Action): void {
     if (this.sending !== null) return;
     this.chosen = {};
+    this.tapped = null;
     this.considered = null;
     this.leave();
     this.preview(null);

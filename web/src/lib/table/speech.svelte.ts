@@ -2,7 +2,7 @@
 // replays and lessons speak the same way.
 import type { BoardKit, GameWords } from "$lib/boards/kit";
 import type { LogLine } from "$lib/net/log";
-import type { Action } from "$lib/net/shapes";
+import type { Action, GameEvent } from "$lib/net/shapes";
 import { t, words } from "$lib/words/index.svelte";
 import type { TableModel } from "./model.svelte";
 import type { Prompt } from "./prompt";
@@ -30,7 +30,7 @@ export class Speech {
   }
 
   get #gameWords(): GameWords | undefined {
-    return this.model.kit.words[words.language];
+    return words.file.games?.[this.model.view?.game ?? ""] ?? this.model.kit.words[words.language];
   }
 
   readonly say = (option: Action): string =>
@@ -80,7 +80,9 @@ export class Speech {
     if (shown.unknown.length > 0 && said.length === 0) return [t("prompt.unknown")];
     return said.length > 0
       ? said
-      : shown.lines.map((text, at) => this.tell({ event: shown.events[at] ?? null, text }));
+      : shown.lines.map((text, at) =>
+          this.tell({ event: (shown.events[at] as GameEvent | undefined) ?? null, text }),
+        );
   }
 }
 

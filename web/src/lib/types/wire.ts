@@ -490,7 +490,7 @@ export interface OtherTold {
  * One of the answers that the Expert finds likeliest, and how likely.
  */
 export interface LikelyTold {
-  action: {};
+  action: Action;
   sentence: string;
   share: number;
 }

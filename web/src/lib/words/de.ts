@@ -5,6 +5,7 @@ import { securityDe } from "./security-de";
 import { editorDe } from "./editor-de";
 import { guideWordsDe } from "./guide-de";
 import type { Words } from "./index.svelte";
+import { endWordsDe } from "./end-de";
 import { motionDe } from "./motion-de";
 
 export const de: Words = {
@@ -25,6 +26,7 @@ export const de: Words = {
   "nav.learn": "Lernen",
   "nav.profile": "Profil",
   "nav.credits": "Mitwirkende",
+  "nav.lab": "Labor",
   "nav.settings": "Einstellungen",
   "nav.docs": "Dokumentation",
   "game.the-battlefield": "The Battlefield",
@@ -825,4 +827,5 @@ export const de: Words = {
   ...editorDe,
   ...guideWordsDe,
   ...motionDe,
+  ...endWordsDe,
 };

@@ -5,6 +5,7 @@ import { operator } from "./operator";
 import { security } from "./security";
 import { editor } from "./editor";
 import { guideWords } from "./guide";
+import { endWords } from "./end";
 import { motion } from "./motion";
 
 export const en = {
@@ -26,6 +27,7 @@ export const en = {
   "nav.learn": "Learn",
   "nav.profile": "Profile",
   "nav.credits": "Credits",
+  "nav.lab": "Lab",
   "nav.settings": "Settings",
   "nav.docs": "Docs",
   "game.the-battlefield": "The Battlefield",
@@ -614,6 +616,7 @@ export const en = {
   ...editor,
   ...guideWords,
   ...motion,
+  ...endWords,
 
   // cards, rules, decks, mall
   "cards.find": "Find",

@@ -9,6 +9,8 @@ export const guideWordsDe: Record<keyof typeof guideWords, string> = {
   "first.help": "So gewinnst du",
   "first.goal": "Ziel",
   "first.guided": "Im ersten Spiel begleitet dich jemand. Du kannst ihn jederzeit wegschicken.",
+  "guide.longPress":
+    "Halte einen Finger auf eine Karte, um sie zu lesen. Das erste Tippen auf einen Platz zeigt, das zweite tut es.",
   "first.callGuide": "Begleitung rufen",
 
   "first.the-battlefield.lead": "Zwei Heere, höchstens drei Schlachten. Gewinne zwei davon.",
@@ -98,7 +100,7 @@ export const guideWordsDe: Record<keyof typeof guideWords, string> = {
     "Das ist das meiste, was man wissen muss. Der Rest des Spiels gehört dir: Der Tipp ist immer oben, und ich bin hinter dem Fragezeichen.",
   "guide.alone": "Allein weiterspielen",
 
-  "guide.the-battlefield.settled": "du führst die Wikinger, und deine fünf Wünsche sind getan.",
+  "guide.the-battlefield.settled": "ein Heer ist genannt, und deine fünf Wünsche sind getan.",
   "guide.the-battlefield.unit":
     "Der Stern ist der Angriff einer Einheit, der blaue Schild ihre Abwehr; die Summen stehen in der Mitte. Nahkämpfer kämpfen in der vordersten Reihe.",
   "guide.the-battlefield.pair":
@@ -121,7 +123,7 @@ export const guideWordsDe: Record<keyof typeof guideWords, string> = {
   "guide.the-battlefield.lostBattle":
     "Diese Schlacht ging an den Feind. Zwei braucht es, noch ist nichts verloren.",
 
-  "guide.circuit-warfare.settled": "du spielst Rot.",
+  "guide.circuit-warfare.settled": "deine Farbe ist genannt.",
   "guide.circuit-warfare.first":
     "Ihr legt Karten auf das gemeinsame Feld, jede für 1 Aktionspunkt. Du bist rot; die Leitungen zeigen, wo sich eine Karte mit ihren Nachbarn verbinden lässt.",
   "guide.circuit-warfare.place":

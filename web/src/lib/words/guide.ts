@@ -9,6 +9,7 @@ export const guideWords = {
   "first.help": "How you win",
   "first.goal": "Goal",
   "first.guided": "Your first game comes with a guide. You can send it away at any time.",
+  "guide.longPress": "Hold a finger on a card to read it. A first tap on a place shows, a second one does.",
   "first.callGuide": "Call the guide",
 
   "first.the-battlefield.lead": "Two armies, at most three battles. Win two of them.",
@@ -96,7 +97,7 @@ export const guideWords = {
     "That is most of what there is to know. The rest of the game is yours: Hint is always at the top, and so am I, behind the question mark.",
   "guide.alone": "Play on alone",
 
-  "guide.the-battlefield.settled": "you lead the Vikings, and your five wishes are made.",
+  "guide.the-battlefield.settled": "an army is named, and your five wishes are made.",
   "guide.the-battlefield.unit":
     "The star is a unit's attack, the blue shield its defence; the sums stand in the middle. Melee units fight in the front lane.",
   "guide.the-battlefield.pair":
@@ -117,7 +118,7 @@ export const guideWords = {
   "guide.the-battlefield.lostBattle":
     "That battle went to the enemy. Two are needed, so nothing is lost yet.",
 
-  "guide.circuit-warfare.settled": "you play Red.",
+  "guide.circuit-warfare.settled": "your colour is named.",
   "guide.circuit-warfare.first":
     "You lay cards on the common Field, each for 1 Action Point. You are red; the wires show where a card can be joined to its neighbours.",
   "guide.circuit-warfare.place":

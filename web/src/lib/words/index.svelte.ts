@@ -1,36 +1,56 @@
-// All words on the screen come from here. A language is one file with the keys of en.ts.
+// All words on the screen come from here. English stands in en.ts; every other language is one file in lib/languages,
+// found by its name. What it leaves out is said in English.
 import { en } from "./en";
+import type { LanguageFile } from "./language";
 import { pseudo } from "./pseudo";
 import { Phrases, whole } from "./refusals";
 
 export type Word = keyof typeof en;
 export type Words = Record<Word, string>;
-export type Language = "en" | "de" | "pseudo";
+/** A code such as `de`, by which browsers know the language too; `pseudo` for tests. */
+export type Language = string;
 export type Values = Record<string, string | number>;
 
-export const LANGUAGES: Record<Exclude<Language, "pseudo">, string> = { en: "English", de: "Deutsch" };
+const FILES = import.meta.glob<LanguageFile>("../languages/*.ts", { import: "language" });
+const codeOf = (path: string): string => path.replace(/^.*\/|\.ts$/g, "");
+const nameOf = (code: string): string => {
+  const name = new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+};
+/** Every language by its code, with what it calls itself. */
+export const LANGUAGES: Readonly<Record<Language, string>> = Object.fromEntries(
+  ["en", ...Object.keys(FILES).map(codeOf).sort()].map((code) => [code, nameOf(code)]),
+);
+const ENGLISH: LanguageFile = { name: "English", words: en };
 
 class Dictionary {
   language = $state<Language>("en");
-  #words = $state.raw<Words>(en);
+  /** All that the language in use brings. */
+  file = $state.raw<LanguageFile>(ENGLISH);
   /** What the server says, in a language that is not its own. */
   #phrases = $state.raw<Phrases | null>(null);
 
   async use(language: Language): Promise<void> {
-    if (language === "de") {
-      const [{ de }, book] = await Promise.all([import("./de"), import("./refusals-de.json")]);
-      this.#phrases = new Phrases(book.default);
-      this.#words = de;
-    } else {
-      this.#phrases = null;
-      this.#words = language === "pseudo" ? pseudo(en) : en;
-    }
+    const load = FILES[`../languages/${language}.ts`];
+    if (language === "pseudo") this.speak("pseudo", { ...ENGLISH, words: pseudo(en) });
+    else if (load) this.speak(language, await load());
+    else this.speak("en", ENGLISH);
+  }
+
+  /** Says everything in this language from now on. */
+  speak(language: Language, file: LanguageFile): void {
+    this.file = file;
+    this.#phrases = file.refusals ? new Phrases(file.refusals) : null;
     this.language = language;
-    document.documentElement.lang = language === "de" ? "de" : "en";
+    document.documentElement.lang = this.#locale;
   }
 
   say(word: Word, values?: Values): string {
-    return fill(this.#words[word] ?? en[word] ?? word, values);
+    return fill(this.file.words[word] ?? en[word] ?? word, values);
+  }
+
+  get #locale(): string {
+    return this.language === "pseudo" ? "en" : this.language;
   }
 
   /** Is there such a word? */
@@ -44,22 +64,22 @@ class Dictionary {
   }
 
   number(value: number): string {
-    return new Intl.NumberFormat(this.language === "de" ? "de" : "en").format(value);
+    return new Intl.NumberFormat(this.#locale).format(value);
   }
 
   percent(share: number): string {
-    return new Intl.NumberFormat(this.language === "de" ? "de" : "en", { style: "percent" }).format(share);
+    return new Intl.NumberFormat(this.#locale, { style: "percent" }).format(share);
   }
 
   /** "Ann, Bob and Cem": names in a sentence. */
   list(names: readonly string[]): string {
-    return new Intl.ListFormat(this.language === "de" ? "de" : "en-GB", { type: "conjunction" }).format(
-      names,
-    );
+    return new Intl.ListFormat(this.#locale === "en" ? "en-GB" : this.#locale, {
+      type: "conjunction",
+    }).format(names);
   }
 
   date(ms: number): string {
-    return new Intl.DateTimeFormat(this.language === "de" ? "de" : "en", {
+    return new Intl.DateTimeFormat(this.#locale, {
       dateStyle: "medium",
       timeStyle: "short",
     }).format(ms);

@@ -4,6 +4,11 @@ import type { motion } from "./motion";
 export const motionDe: Record<keyof typeof motion, string> = {
   "keys.again": "noch einmal sehen, was die anderen gerade getan haben",
   "menu.again": "Den letzten Zug noch einmal sehen",
+  "card.picture": "Als Bild sichern",
+  "card.noPicture": "Dieser Browser konnte es nicht zeichnen.",
+  "mall.keep": "Behalten",
+  "mall.another": "Noch eine öffnen · {n} Punkte",
+  "mall.new": "Neu",
   "bf.battleWon": "Schlacht {n} gehört dir, {own} : {other}",
   "bf.battleLost": "Schlacht {n} ist verloren, {own} : {other}",
   "bf.battleEven": "Schlacht {n} ist unentschieden, {own} : {other}",

@@ -3,6 +3,11 @@
 export const motion = {
   "keys.again": "watch again what the others just did",
   "menu.again": "Watch the last turn again",
+  "card.picture": "Save as a picture",
+  "card.noPicture": "This browser could not draw it.",
+  "mall.keep": "Keep them",
+  "mall.another": "Open another · {n} points",
+  "mall.new": "New",
   "bf.battleWon": "Battle {n} is yours, {own} : {other}",
   "bf.battleLost": "Battle {n} is lost, {own} : {other}",
   "bf.battleEven": "Battle {n} is a draw, {own} : {other}",

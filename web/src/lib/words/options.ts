@@ -31,6 +31,9 @@ const DE: Readonly<Record<string, string>> = {
 /** Where the values explain themselves, the question is short. */
 const EN: Readonly<Record<string, string>> = { mode: "Mode", control: "Who plays which seats" };
 
+/** What is worth translating, by name: German says all of it. */
+export const OPTIONS = DE;
+
 const VALUES: Readonly<Record<string, Word>> = {
   by_players: "option.by_players",
   duel: "option.duel",
@@ -54,7 +57,7 @@ const FAIR: Readonly<Record<string, Word>> = {
 };
 
 export const optionSentence = (option: GameOption): string =>
-  (words.language === "de" ? DE : EN)[option.name] ?? option.sentence;
+  (words.file.options ?? (words.language === "de" ? DE : EN))[option.name] ?? option.sentence;
 
 /** A value that a table may choose, as people say it. */
 export function optionValue(value: string | number | boolean): string {

@@ -1,5 +1,6 @@
-// What the server says when something cannot be done, in another language. It says it in English, with the names and
-// numbers in place; a phrase book has each of its sentences with places for them: `{card} costs {n} AP, you have {have}`.
+// What the server says when something cannot be done, in another language. It says it in English, with the names
+// and numbers in place; a phrase book has each of its sentences with places for them:
+// `{card} costs {n} AP, you have {have}`.
 export type Book = Readonly<Record<string, Readonly<Record<string, string>>>>;
 interface Phrase {
   readonly finder: RegExp;
@@ -58,9 +59,11 @@ class Finder {
 export class Phrases {
   readonly #whole: Finder;
   readonly #within: Finder;
+  readonly #and: string;
 
   /** The phrases of the group `within` are no sentences: they stand in the places of others. */
   constructor({ within = {}, ...groups }: Book) {
+    this.#and = within.and ?? "and";
     this.#whole = new Finder(Object.values(groups).flatMap((each) => Object.entries(each)));
     this.#within = new Finder(Object.entries(within));
   }
@@ -86,6 +89,6 @@ export class Phrases {
     const said = known(words);
     if (said !== null) return said;
     const several = words.split(" and ").map(known);
-    return several.every((each) => each !== null) ? several.join(" und ") : words;
+    return several.every((each) => each !== null) ? several.join(` ${this.#and} `) : words;
   }
 }

@@ -103,6 +103,8 @@ class JoinBody(Body):
 class RematchBody(Body):
     luck: Luck = ""
     seal: SealShown = None
+    keeps_seats: Annotated[bool, Field(description="everybody sits where they sat; else one seat further")] = False
+    level: Annotated[Level | None, Field(description="of the bots, where it shall be another one")] = None
 
 
 class SeatBody(Body):
@@ -349,10 +351,11 @@ async def start(id: str, body: StartBody, who: Someone, hub: TheHub) -> Json:
 async def rematch(id: str, body: RematchBody, who: Someone, hub: TheHub) -> Json:
     """The same again, seats changed round: everybody keeps the deck, and who had none plays the lowest-numbered preset.
 
-    The first who asks makes the table, the others sit down at it.
+    The first who asks makes the table and says whether seats are changed and how well the bots play; the others sit down
+    at it.
     """
     default = await _default_deck(hub, who, await hub.do(id, who, Show()))
-    made = await hub.do(id, who, Rematch(body.luck, body.seal, default))
+    made = await hub.do(id, who, Rematch(body.luck, body.seal, default, body.keeps_seats, body.level))
     return await hub.do(made["rematch"], who, Rejoin(body.luck, default))
 
 

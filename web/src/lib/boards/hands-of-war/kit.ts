@@ -1,7 +1,7 @@
 // Hands of War at the table.
 import type { Action, GameEvent, View } from "$lib/net/shapes";
 import type { TableModel } from "$lib/table/model.svelte";
-import { drop, fall, fly, leave, lunge, pulse, shake, type Motion } from "../motion";
+import { dawn, drop, fall, fly, leave, lunge, pulse, shake, type Motion } from "../motion";
 import type { PieceView } from "$lib/types/hands-of-war";
 import { t, type Word } from "$lib/words/index.svelte";
 import { board, type SeatFact } from "../kit";
@@ -13,7 +13,11 @@ import Plate from "./Plate.svelte";
 import Track from "./Track.svelte";
 import { words } from "./words";
 
-function motions(event: GameEvent, whole: View): Motion[] {
+/** Is it one of the cards that are hard to come by? */
+const isEpic = (card: string, model?: TableModel): boolean =>
+  model?.card(card) !== undefined && model.face(card).look.rarity > 3;
+
+function motions(event: GameEvent, whole: View, model?: TableModel): Motion[] {
   const view = as(whole);
   const id = Number(event.piece ?? 0);
   const at = `piece:${id}`;
@@ -21,7 +25,11 @@ function motions(event: GameEvent, whole: View): Motion[] {
   const home = `side:${String(event.seat)}`;
   switch (event.event) {
     case "piece_entered":
-      return [fly(at, event.seat === view.seat ? `hand:${String(event.card)}` : home), pulse(at)];
+      return [
+        fly(at, event.seat === view.seat ? `hand:${String(event.card)}` : home),
+        ...(isEpic(String(event.card), model) ? [dawn(at, beat)] : []),
+        pulse(at, beat),
+      ];
     case "piece_moved":
     case "control_changed":
       return [fly(at)];

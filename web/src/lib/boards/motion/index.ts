@@ -27,6 +27,9 @@ export const turn = (at: string, beat?: number): Motion => beaten({ kind: "turn"
 export const pulse = (at: string, beat?: number): Motion => beaten({ kind: "pulse", at }, beat);
 export const shake = (at: string, beat?: number): Motion => beaten({ kind: "shake", at }, beat);
 
+/** Something rare has come: rays open behind its place, and the rest of the field dims a moment. */
+export const dawn = (at: string, beat?: number): Motion => beaten({ kind: "dawn", at }, beat);
+
 /** Says what has come to an end, in large letters over the field. */
 export const banner = (text: string, tone: "bad" | "good" = "good", beat?: number): Motion =>
   beaten({ kind: "banner", at: "banner", text, tone }, beat);

@@ -1,7 +1,7 @@
 // Carries out what plan.ts planned: measures before, lets the page change, animates from there. Input is never
 // blocked: what moves is the picture, and what can be pressed stands where it belongs.
 import { flight, departure, lungeFrames, path, PULSE, SHAKE, TURN_AWAY, TURN_HERE } from "./frames";
-import { banner, float, ring, shards, shadow, type Ghost } from "./pictures";
+import { banner, dawn, float, ring, shards, shadow, type Ghost } from "./pictures";
 import { GONE, plan, type Motion, type Timed } from "./plan";
 
 export type Rects = Map<string, DOMRect>;
@@ -92,6 +92,10 @@ export function perform(
     if (!box) continue;
     if (motion.kind === "float") {
       running.push(float(motion.text ?? "", motion.tone ?? "bad", box, timing));
+      continue;
+    }
+    if (motion.kind === "dawn") {
+      running.push(dawn(root, box, timing));
       continue;
     }
     const moving = element ? [element] : (left.get(motion.at) ?? []);

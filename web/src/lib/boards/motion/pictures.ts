@@ -139,6 +139,21 @@ export function ring(root: HTMLElement, at: DOMRect, motion: Timed, speed: numbe
   );
 }
 
+/** The field dims, and rays open behind what is rare. */
+export function dawn(root: HTMLElement, at: DOMRect, timing: KeyframeAnimationOptions): Animation {
+  const rays = said("", "dawn");
+  rays.style.setProperty("--x", `${at.x + at.width / 2}px`);
+  rays.style.setProperty("--y", `${at.y + at.height / 2}px`);
+  root.append(rays);
+  return whileIt(
+    rays,
+    rays.animate([{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 1, offset: 0.7 }, { opacity: 0 }], {
+      ...timing,
+      fill: "both",
+    }),
+  );
+}
+
 /** A beat of the game in large letters over the middle of the field. */
 export function banner(
   root: HTMLElement,

@@ -4,8 +4,9 @@ import type { GameEvent } from "$lib/net/shapes";
 /** One thing to be seen: a card goes somewhere, or a place is pointed at. Places are the `data-at` of elements. */
 export interface Motion {
   /** `fly` from the old to the new place, `leave` for another place, `fall` and be gone, `lunge` at another and come
-   *  back, `turn` over, `pulse` and `shake` on the spot, `float` a number, `banner` words over the whole field. */
-  kind: "fly" | "leave" | "fall" | "lunge" | "turn" | "pulse" | "shake" | "float" | "banner";
+   *  back, `turn` over, `pulse` and `shake` on the spot, `float` a number, `banner` words over the whole field, `dawn`:
+   *  rays behind what is rare, and the field dims. */
+  kind: "fly" | "leave" | "fall" | "lunge" | "turn" | "pulse" | "shake" | "float" | "banner" | "dawn";
   /** The place where the card is now, or was (leave, fall). */
   at: string;
   /** Where it came from (fly), went to (leave), or strikes (lunge). */
@@ -32,11 +33,12 @@ const LENGTHS: Record<Motion["kind"], number> = {
   shake: 400,
   float: 1000,
   banner: 1500,
+  dawn: 1000,
 };
 const BETWEEN = 160;
 /** One beat is seen for the most part before the next begins; numbers and words fade over it. */
 const MOST = 0.6;
-const FADING: ReadonlySet<Motion["kind"]> = new Set(["float", "pulse"]);
+const FADING: ReadonlySet<Motion["kind"]> = new Set(["float", "pulse", "dawn"]);
 /** A film longer than this is squeezed: nobody waits for it. */
 export const LONGEST = 3000;
 
@@ -67,7 +69,7 @@ export const GONE: ReadonlySet<Motion["kind"]> = new Set(["leave", "fall"]);
 /** Of these the old picture is kept: what is gone, and the side that turns away. */
 export const KEPT: ReadonlySet<Motion["kind"]> = new Set([...GONE, "turn"]);
 /** Happens nowhere in particular, or is no change of its place. */
-const PASSING: ReadonlySet<Motion["kind"]> = new Set([...GONE, "float", "banner"]);
+const PASSING: ReadonlySet<Motion["kind"]> = new Set([...GONE, "float", "banner", "dawn"]);
 const SHOWN = /^(?!seat:|hand:|score$|centre$|fighter:)/;
 
 /** The places on the board that others have changed since the seat itself last did something; a replay shows

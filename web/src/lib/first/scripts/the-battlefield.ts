@@ -14,7 +14,7 @@ function makesPair(see: Seen): boolean {
 const isUnit = (see: Seen): boolean => /unit/i.test(see.card?.kind ?? "");
 
 export const script: Script = {
-  settled: { army: { do: "name_army", army: "viking" }, wish: "advice" },
+  settled: { army: { do: "name_army", army: "Viking" }, wish: "advice" },
   payoffs: [
     {
       id: "wonBattle",
