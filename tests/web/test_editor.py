@@ -61,7 +61,7 @@ def test_a_newcomer_makes_a_card_and_plays_it(people: People, tmp_path: Path) ->
     page.wait_for_selector(".prompt.you", timeout=60_000)
     expect(page.get_by_role("button", name="Frost Archer, creature").first).to_be_visible()
     # And back again by what the table offers.
-    page.get_by_role("button", name="Menu").last.click()
+    page.get_by_role("button", name="More").click()
     page.get_by_role("link", name="Back to the workshop").click()
     expect(page.get_by_role("link", name="Back to that table")).to_be_visible()
     assert page.url.startswith(bench)
