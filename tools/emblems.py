@@ -156,7 +156,11 @@ def credits_page() -> str:
     for author in sorted(by_author, key=lambda each: (-len(by_author[each]), each)):
         name = author.replace("-", " ").title()
         lines += [f"- **{name}**: {', '.join(by_author[author])}"]
+    everybody = sorted({author.replace("-", " ").title() for author in authors.values()})
     lines += [
+        "",
+        "Cards of sets may show any other emblem of the collection, which lies beside the page as it was drawn, by",
+        f"{', '.join(everybody[:-1])} and {everybody[-1]}.",
         "",
         "## Fonts",
         "",

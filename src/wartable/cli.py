@@ -54,12 +54,27 @@ def make_app(first: str = "") -> typer.Typer:
         lab_study,
         learn,
         play,
+        printing,
         replay,
         secrecy,
         sets,
     )
 
-    for module in (play, serve, admin, browse, deck, replay, lab, lab_study, bench, learn, secrecy, sets):
+    for module in (
+        play,
+        serve,
+        admin,
+        browse,
+        deck,
+        replay,
+        lab,
+        lab_study,
+        bench,
+        learn,
+        secrecy,
+        sets,
+        printing,
+    ):
         module.add_to(app)
     return app
 

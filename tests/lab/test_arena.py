@@ -133,6 +133,16 @@ def test_balance_swaps_the_decks() -> None:
     assert "2026-11-15: 6 games" in page and "turns" not in page
 
 
+def test_balance_of_one_deck_plays_only_its_games() -> None:
+    rules = game("hands-of-war")
+    plan = BalancePlan("hands-of-war", "random", pairs=1, players=2, deck="nine cities")
+    assert count(rules, plan) == 2 * (len(rules.decks) - 1)
+    found = measure(rules, plan)
+    assert {"Nine Cities" in (each.deck, each.against) for each in found.matchups} == {True}
+    with pytest.raises(BadSetup, match="has no deck"):
+        count(rules, BalancePlan("hands-of-war", "random", pairs=1, players=2, deck="Nobody"))
+
+
 def test_balance_counts_turns_where_a_game_has_them() -> None:
     found = measure(game("blood-wars"), BalancePlan("blood-wars", "random", 1, 2))
     assert found.turns is not None

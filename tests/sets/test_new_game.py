@@ -51,6 +51,8 @@ def test_a_new_game_passes_the_suite_of_every_game_and_every_command(installed: 
     for command in (
         ("arena", "my-duel", "search:8it", "random", "--pairs", "2"),
         ("secrecy", "my-duel", "--pairs", "200"),
+        ("fit", "my-duel", "--games", "20", "--rounds", "1"),
+        ("bench", "my-duel", "--repeats", "1"),
     ):
         told = run(installed, "-m", "wartable", *command)
         assert told.returncode == 0, (command, told.stdout[-1000:], told.stderr[-1000:])

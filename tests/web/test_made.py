@@ -40,10 +40,12 @@ def test_the_wheel_holds_all_that_an_installed_wartable_needs(tmp_path: Path) ->
     for needed in (
         "wartable/server/page/index.html",
         "wartable/server/page/licenses.json",
+        "wartable/server/page/emblems/a.json",
         "wartable/docs/rules/blood-wars.md",
         "wartable/docs/cards/blood-wars.md",
     ):
         assert needed in names
+    assert len([name for name in names if name.startswith("wartable/sets/shipped/")]) == 2
     assert {"pkg:pypi/msgspec", "pkg:pypi/fastapi", "pkg:npm/svelte"} <= parts
     assert "pkg:pypi/pytest" not in parts
     assert not [name for name in names if "node_modules" in name or name.startswith(("web/", "tests/"))]

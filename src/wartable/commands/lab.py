@@ -264,6 +264,7 @@ def balance(
     game_id: GameArgument,
     bot: Annotated[str, typer.Option("--bot", help="Who plays all seats.")] = "greedy",
     pairs: Annotated[int, typer.Option("--pairs", help="Pairs of games for each two decks.")] = 50,
+    deck: Annotated[str, typer.Option("--deck", help="Only games in which this deck is played.")] = "",
     jobs: JobsOption = 1,
     budget: BudgetOption = None,
     players: PlayersOption = None,
@@ -282,7 +283,9 @@ def balance(
     """
     rules = game(game_id)
     seats = _seats(rules, players)
-    plan = balances.Plan(game_id, bot, pairs, seats, seed, _budget(budget), read_options(rules, option or []))
+    plan = balances.Plan(
+        game_id, bot, pairs, seats, seed, _budget(budget), read_options(rules, option or []), deck
+    )
     check_jobs(jobs)
     with progress_bar(json) as progress:
         task = progress.add_task(rules.name, total=balances.count(rules, plan))

@@ -1,7 +1,8 @@
 """`wartable new`, `wartable set`: sets of cards and games of one's own."""
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.table import Table
@@ -10,10 +11,14 @@ from wartable.commands.common import console, print_json
 from wartable.core.errors import BadSetup
 from wartable.core.names import many
 from wartable.core.sets import CardSet, join_id, pack
+from wartable.games import BUILT_IN
 from wartable.sets.check import check_folder, check_set, run_tests
 from wartable.sets.folder import load_folder
 from wartable.sets.store import ENDING, install, list_sets, load, remove, store_folder
 from wartable.sets.trial import USUAL_GAMES
+
+if TYPE_CHECKING:
+    from wartable.sets.random_trial import CardTrial, JunkTrial
 
 new = typer.Typer(help="Begin a set of cards or a game of your own.", no_args_is_help=True)
 sets = typer.Typer(help="Check, test, pack, install and list sets of cards.", no_args_is_help=True)
@@ -26,6 +31,7 @@ Games = Annotated[
 
 
 def add_to(app: typer.Typer) -> None:
+    app.command()(dev)
     app.add_typer(new, name="new")
     app.add_typer(sets, name="set")
 
@@ -63,6 +69,38 @@ def new_game(
     print(f"    pip install -e {made}")
     print(f"    wartable play {name}")
     print(f"    python -m pytest {made}")
+
+
+def dev(
+    folder: Annotated[Path, typer.Argument(help="The folder of a set.", metavar="FOLDER")],
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port; 0 takes any free one.", min=0, max=65535)] = 8430,
+) -> int:
+    """Serve a set while you write it: every save shows at once, a mistake is said with its file and line.
+
+    The gallery, a table to try the cards at (R begins it anew, with the newest cards and the same shuffle) and everything
+    else of the page are there. What is played here is forgotten when it ends (Ctrl-C).
+    """
+    import os
+    import tempfile
+
+    from wartable.server.run.serve import serve as run
+    from wartable.server.settings import Settings
+    from wartable.sets.store import VARIABLE
+
+    if not (folder / "set.toml").is_file():
+        raise BadSetup(
+            "NO_SET",
+            f"there is no set in {folder}: it has no set.toml. `wartable new set GAME NAME` begins one",
+        )
+    with tempfile.TemporaryDirectory(prefix="wartable-dev-") as place:
+        os.environ[VARIABLE] = str(Path(place) / "sets")  # for the bots' processes too
+        settings = Settings(
+            host=host, port=port, data=Path(place) / "data", workshop=folder.resolve(), operations_port=0,
+            log_level="warning",
+        )  # fmt: skip
+        print(f"Watching {folder}/. The gallery is at /workshop of this address:", flush=True)
+        return run(settings)
 
 
 @sets.command("check")
@@ -160,6 +198,58 @@ def list_them(
             each.id, each.version, each.game, str(len(each.cards)), str(decks), each.digest, each.name
         )
     console().print(table)
+
+
+@sets.command("trial")
+def trial(
+    game_id: Annotated[str, typer.Argument(help="Only this game.", metavar="[GAME]")] = "",
+    cards: Annotated[int, typer.Option(help="Cards at random, of each game.", min=0)] = 100,
+    games: Annotated[int, typer.Option(help="Games that each has to play.", min=1)] = 20,
+    junk: Annotated[int, typer.Option(help="Documents that are no cards.", min=0)] = 10_000,
+    seed: Annotated[int, typer.Option(help="The same seed tries the same.")] = 1,
+    json: Json = False,
+) -> int:
+    """Try what others might send: cards at random, as the schema allows them, and junk.
+
+    Each card is refused with a reason or plays its games without a crash, a loop or a leak; junk is refused with a sentence.
+    """
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
+
+    from wartable.sets.random_trial import CardTrial, JunkTrial, try_junk, try_random_cards
+
+    wanted = (game_id,) if game_id else BUILT_IN
+    if game_id and game_id not in BUILT_IN:
+        raise BadSetup("NO_SETS", f"{game_id!r} takes no sets; these games do: {', '.join(BUILT_IN)}")
+    found: list[CardTrial | JunkTrial] = []
+    screen = Console(stderr=True, highlight=False)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as progress:
+
+        def tell(task: TaskID) -> Callable[[int], None]:
+            return lambda done: progress.update(task, completed=done)
+
+        for each in wanted if cards else ():
+            task = progress.add_task(each, total=cards)
+            found.append(try_random_cards(each, cards, games, seed, tell(task)))
+            if not json:
+                _print_trial(found[-1])
+        if junk:
+            task = progress.add_task("junk", total=junk)
+            found.append(try_junk(wanted, junk, seed, tell(task)))
+            if not json:
+                _print_trial(found[-1])
+    if json:
+        print_json(found)
+    return 1 if any(each.mistakes for each in found) else 0
+
+
+def _print_trial(done: "CardTrial | JunkTrial") -> None:
+    print(done, flush=True)
+    for reason, count in getattr(done, "reasons", {}).items():
+        print(f"    {count:6,} {reason[:110]}")
+    for each in done.mistakes[:10]:
+        print(f"    mistake: {each.encode(errors='backslashreplace').decode()}", flush=True)
 
 
 def read_set(place: Path) -> CardSet:

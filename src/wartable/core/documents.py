@@ -19,6 +19,7 @@ import msgspec
 
 from wartable.core.cards import Card
 from wartable.core.errors import BadSetup
+from wartable.core.texts import is_sound
 
 TAG = "is"
 LONGEST = 20_000
@@ -126,6 +127,8 @@ class Documents:
             raise BadDocument("a card is an object with `is`, `id`, `name` and what its kind asks for")
         if _size(document, LONGEST) > LONGEST:
             raise BadDocument(f"a card's document has at most {LONGEST} characters", code="TOO_LONG")
+        if not is_sound(document):
+            raise BadDocument("a text of it holds half a character, or one that cannot be stored")
         try:
             shaped: object = msgspec.convert(document, type=self.type)
         except msgspec.ValidationError as error:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from itertools import combinations
-from math import ceil, comb
+from math import ceil
 
 import msgspec
 
@@ -28,6 +28,8 @@ class Plan(msgspec.Struct, frozen=True):
     seed: int = 1
     budget: Budget | None = None
     options: dict[str, Value] = {}
+    deck: str = ""
+    """Only games in which this deck sits at the table: what a designer of one deck wants to know."""
 
 
 class Matchup(msgspec.Struct):
@@ -142,6 +144,9 @@ def check(rules: Rules[State], plan: Plan) -> None:
         )
     if plan.pairs < 1:
         raise BadSetup("NO_GAMES", f"at least one pair is played, not {plan.pairs}")
+    if plan.deck and plan.deck.casefold() not in [deck.name.casefold() for deck in rules.decks]:
+        listed = ", ".join(deck.name for deck in rules.decks)
+        raise BadSetup("NO_DECK", f"{rules.name} has no deck {plan.deck[:60]!r}; it has: {listed}")
     rules.check_players(plan.players)
     parse_bot(plan.bot, plan.budget)
 
@@ -149,8 +154,18 @@ def check(rules: Rules[State], plan: Plan) -> None:
 def count(rules: Rules[State], plan: Plan) -> int:
     """The number of games of a plan. Raises BadSetup."""
     check(rules, plan)
-    sides = len(set(_teams(rules, plan)))
-    return comb(len(rules.decks), min(sides, len(rules.decks))) * plan.pairs * sides
+    sides = sorted(set(_teams(rules, plan)))
+    return len(_tables(rules, plan, len(sides))) * plan.pairs * len(sides)
+
+
+def _tables(rules: Rules[State], plan: Plan, sides: int) -> list[tuple[int, ...]]:
+    """Which decks sit down together, by their numbers."""
+    found = list(combinations(range(len(rules.decks)), min(sides, len(rules.decks))))
+    if not plan.deck:
+        return found
+    names = [deck.name.casefold() for deck in rules.decks]
+    wanted = names.index(plan.deck.casefold())
+    return [each for each in found if wanted in each]
 
 
 def _teams(rules: Rules[State], plan: Plan) -> tuple[int, ...]:
@@ -161,11 +176,11 @@ def _bouts(rules: Rules[State], plan: Plan, teams: tuple[int, ...]) -> Iterator[
     """The games of a plan: in every round every choice of decks sits down, in an order drawn for that round, and goes round
     the seats."""
     sides = sorted(set(teams))
-    decks = range(len(rules.decks))
+    tables = _tables(rules, plan, len(sides))
     for pair in range(plan.pairs):
         seed = plan.seed * 1_000_003 + pair
         dice = Dice(seed)
-        for chosen in combinations(decks, min(len(sides), len(decks))):
+        for chosen in tables:
             order = list(chosen)
             if len(sides) > 2:
                 dice.shuffle(order)

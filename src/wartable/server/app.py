@@ -114,7 +114,12 @@ def make_app(settings: Settings) -> FastAPI:
         )
         hub.collector.start()
         hub.keep(asyncio.ensure_future(_warm_up()))
+        watching = None
+        if settings.workshop is not None:
+            watching = asyncio.ensure_future(app.state.workshop.watch())
         yield
+        if watching is not None:
+            watching.cancel()
         hub.collector.stop()
         await app.state.lab.close()
         await hub.close()
@@ -141,6 +146,13 @@ def make_app(settings: Settings) -> FastAPI:
     # What is asked for most comes first: routes are tried one after another.
     for router in ROUTERS:
         app.include_router(router)
+    if settings.workshop is not None:
+        # Only here: no other server loads it.
+        from wartable.server.table.workshop import Workshop
+        from wartable.server.web.rest import workshop
+
+        app.state.workshop = Workshop(settings.workshop)
+        app.include_router(workshop.router)
     app.router.routes.append(WebSocketRoute("/ws/tables/{id}", table_socket))
     _add_page(app)
     _add_errors(app)

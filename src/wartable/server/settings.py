@@ -67,6 +67,9 @@ class Settings(BaseSettings):
     tries_per_minute: int = 10
     """Passwords and passkeys tried by one address, or for one name."""
 
+    workshop: Path | None = None
+    """The folder of a set that is being written: `wartable dev` shows it, and every change of it."""
+
     smtp: str = ""
     """smtp://user:password@host:587 or smtps://...: letters are sent by it; empty: there are none."""
     mail_from: str = "Wartable <wartable@localhost>"

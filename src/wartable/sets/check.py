@@ -22,17 +22,15 @@ def check_folder(folder: Path, games: int = USUAL_GAMES) -> Read:
     read = read_folder(folder)
     if read.card_set is None or read.mistakes:
         return read
-    for finding in check_set(read.card_set, games):
-        file, line = read.places.get(finding.card, ("set.toml", 0))
-        name = f"{finding.card}: " if finding.card else ""
-        read.mistakes.append(Mistake(file, line, f"{name}{finding.sentence}"))
+    read.mistakes += [read.mistake(each.card, each.sentence) for each in check_set(read.card_set, games)]
     if not read.mistakes:
         for name, sentence in run_tests(read.card_set):
-            read.mistakes.append(_in_test(name, sentence))
+            read.mistakes.append(scenario_mistake(name, sentence))
     return read
 
 
-def _in_test(name: str, sentence: str) -> Mistake:
+def scenario_mistake(name: str, sentence: str) -> Mistake:
+    """What is not as a scenario has it, with its file and line."""
     line = sentence.removeprefix("line ").partition(",")[0]
     number = int(line) if sentence.startswith("line ") and line.isdigit() else 0
     return Mistake(f"tests/{name}.txt", number, sentence.partition(", ")[2] if number else sentence)

@@ -48,6 +48,11 @@ class Read:
         name = str(file.relative_to(self.folder)) if isinstance(file, Path) else file
         self.mistakes.append(Mistake(name, line, sentence))
 
+    def mistake(self, card: str, sentence: str) -> Mistake:
+        """What is wrong with a card, where it stands; without a card, with the set."""
+        file, line = self.places.get(card, ("set.toml", 0))
+        return Mistake(file, line, f"{card}: {sentence}" if card else sentence)
+
 
 class Head(msgspec.Struct, forbid_unknown_fields=True):
     """What stands in `set.toml`."""
@@ -87,6 +92,10 @@ def read_folder(folder: Path, allow_python: bool = True) -> Read:
         read.wrong(folder / "set.toml", _line_with(folder / "set.toml", "game"), error.sentence)
         return read
     written, cards = _read_cards(read, documents, allow_python)
+    if read.mistakes:
+        return (
+            read  # decks, armies and pictures name cards: whether they are right is seen when the cards are
+        )
     decks = _read_decks(read, head.game, cards)
     armies = _read_armies(read, head, [card.id for card in cards])
     tests = _read_texts(read, "tests")

@@ -133,14 +133,25 @@ def _play(rules: Rules[State], setup: Setup, seed: int, own: set[str]) -> Findin
             if actions > MOST_ACTIONS:
                 return Finding(last, f"a game goes on for more than {MOST_ACTIONS} actions", "LOOPS")
             if actions % 40 == 1:
-                rules.view(state, seat)
-                rules.imagine(state, seat, Dice(seed + actions))
+                for each in range(state.players):
+                    if _is_leaking(rules, state, each, Dice(seed + actions)):
+                        return Finding(last, "a seat is shown what it must not know", "LEAKS")
     except WartableError as error:
         return Finding(last, f"the rules offer what they then refuse: {error.sentence}", "REFUSED")
     except RecursionError:
         return Finding(last, "one thing sets off the next without end", "LOOPS")
     except Exception as error:  # whatever it is, the card is not played
         return Finding(last, f"the rules cannot carry it out ({type(error).__name__}: {error})", "CRASHES")
+
+
+def _is_leaking(rules: Rules[State], state: State, seat: int, dice: Dice) -> bool:
+    """Whether a seat sees more than it knows: then a world that it imagines looks otherwise to it."""
+    world = rules.imagine(state, seat, dice)
+    here, there = (
+        msgspec.json.encode([rules.view(each, seat), rules.legal_actions(each, seat)])
+        for each in (state, world)
+    )
+    return here != there
 
 
 def _choose(rules: Rules[State], options: Sequence[Action], own: set[str], dice: Dice) -> Action:

@@ -100,6 +100,8 @@ class Header(msgspec.Struct):
     """The card that is tried here: the shuffle was looked for, so that it is in hand at once."""
     challenge: str = ""
     """The day whose challenge this is a try at: its seed is the day's, not sealed for the table."""
+    is_trial: bool = False
+    """A table to try new cards at: whoever made it named the seed, so that the same deal comes again."""
     ratings: list[tuple[str, str]] | None = None
     """What the rating of each seat was and became, as shown, once the result of a rated game is kept."""
     earned: list[Earned | None] | None = None
@@ -111,9 +113,10 @@ class Header(msgspec.Struct):
 
     @property
     def is_shuffled(self) -> bool:
-        """Whether its deal came from the sealed shuffle: not from another game, a first game's plan, a day's seed or for a
-        card's sake."""
-        return self.play_on is None and not self.prepared and not self.challenge and not self.trial
+        """Whether its deal came from the sealed shuffle: not from another game, a first game's plan, or a seed that was
+        known before or looked for."""
+        is_chosen = self.prepared or self.is_trial or bool(self.challenge or self.trial)
+        return self.play_on is None and not is_chosen
 
     @property
     def commitment(self) -> str:

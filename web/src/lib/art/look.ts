@@ -39,6 +39,32 @@ export interface Look {
 
 export type Usual = keyof typeof usual;
 
+/** Emblems that no printed card shows, fetched for the cards of sets. */
+const library: Record<string, string> = {};
+
+/** Bring in what these cards show and the page does not have: the collection lies beside it, by first letter. */
+export async function fetchEmblems(cards: Iterable<CardData>): Promise<void> {
+  const names = new Set<string>();
+  for (const { art } of cards)
+    for (const name of [art?.emblem, art?.crown, art?.behind])
+      if (name && !(name in library)) names.add(name);
+  const letters = new Set([...names].map((name) => name[0]!).filter((letter) => /[0-9a-z]/.test(letter)));
+  await Promise.all(
+    [...letters].map(async (letter) => {
+      try {
+        const answer = await fetch(`/emblems/${letter}.json`);
+        const found = answer.ok ? ((await answer.json()) as Record<string, string>) : {};
+        for (const name of names) if (Object.hasOwn(found, name)) library[name] = found[name]!;
+      } catch {
+        // Without them the cards show the usual emblems of their kinds.
+      }
+    }),
+  );
+}
+
+const drawn = (emblems: Readonly<Record<string, string>>, name = ""): string | undefined =>
+  emblems[name] ?? library[name];
+
 /** The emblem of a card as its data names it; without one, or where the page does not know it yet, the usual one of
  *  its kind. */
 export function emblemOf(
@@ -49,12 +75,12 @@ export function emblemOf(
 ): Emblem {
   const art: CardArt | undefined = card.art;
   const made: Emblem = {
-    path: emblems[art?.emblem ?? ""] ?? usual[kind],
+    path: drawn(emblems, art?.emblem) ?? usual[kind],
     mode: art?.mode ?? mode,
     scale: (art?.scale ?? 100) / 100,
   };
-  const crown = emblems[art?.crown ?? ""];
-  const behind = emblems[art?.behind ?? ""];
+  const crown = drawn(emblems, art?.crown);
+  const behind = drawn(emblems, art?.behind);
   if (crown) made.crown = crown;
   if (behind) made.behind = behind;
   return made;

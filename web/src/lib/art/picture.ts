@@ -108,7 +108,10 @@ export function picture(look: Look, size: Size, theme: Theme, plate = 0, plates:
   if (look.window && size !== "piece") svg += opening(look, size, seen, accent);
   if (size === "full") {
     const y = plate + PLATE.tall / 2;
-    svg += `<path d="M0 ${n(y)}H${w}V${h}H0z" fill="${ground}" opacity="${theme === "light" || isPaper ? 1 : 0.95}"/>`;
+    const below = `M0 ${n(y)}H${w}V${h}H0z`;
+    // Flat first: some readers of printed sheets let the scene shine through a gradient.
+    if (ground.startsWith("url")) svg += `<path d="${below}" fill="#${parchment[1]}"/>`;
+    svg += `<path d="${below}" fill="${ground}" opacity="${theme === "light" || isPaper ? 1 : 0.95}"/>`;
     svg += `<rect y="${n(plate - 26)}" width="${w}" height="26" fill="url(#k)" opacity=".5"/>`;
   } else if (size === "hand") {
     svg += `<path d="M0 236H${w}V${h}H0z" fill="#${dark}"/>${isPaper ? `<path d="M0 296H${w}V${h}H0z" fill="url(#p)"/>` : ""}<path d="M0 236H${w}M0 294H${w}" stroke="#${accent}" stroke-opacity=".4" stroke-width="1.5"/>`;

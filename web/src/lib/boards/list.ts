@@ -49,7 +49,11 @@ const BOARDS: Record<string, Entry> = {
   },
 };
 const PLAIN: Entry = { kit: () => import("./plain/Board.svelte") };
-const entry = (game: string): Entry => (Object.hasOwn(BOARDS, game) ? BOARDS[game]! : PLAIN);
+/** A game with sets (`hands-of-war+frost-march@...`) has the board of the game. */
+const entry = (game: string): Entry => {
+  const base = game.split("+")[0]!;
+  return Object.hasOwn(BOARDS, base) ? BOARDS[base]! : PLAIN;
+};
 
 /** The kit of a game, whole. */
 export async function kitOf(game: string): Promise<BoardKit> {

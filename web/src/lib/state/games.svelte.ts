@@ -1,4 +1,5 @@
 // The games and their cards, fetched once.
+import { fetchEmblems } from "$lib/art/look";
 import { get } from "$lib/net/api";
 import type { CardData, Game } from "$lib/net/shapes";
 
@@ -26,7 +27,10 @@ export function cardsOf(game: string, sets: readonly string[] = []): Promise<Car
   let found = cards.get(key);
   if (!found) {
     found = get<CardData[]>(`/games/${encodeURIComponent(game)}/cards${asked}`).then(
-      (list) => new Map(list.map((card) => [card.id, card])),
+      async (list) => {
+        if (key.includes("+")) await fetchEmblems(list); // printed cards have theirs
+        return new Map(list.map((card) => [card.id, card]));
+      },
       (error: unknown) => {
         cards.delete(key);
         throw error;
