@@ -12,7 +12,7 @@ pytestmark = pytest.mark.browser
 AXE = Axe()
 GAMES = ["the-battlefield", "circuit-warfare", "art-of-battle", "hands-of-war", "blood-wars"]
 PAGES = [
-    "/", "/lobby", "/decks", "/collection", "/collection/hands-of-war", "/replays", "/profile", "/settings", "/learn", "/credits", "/lab", "/no-such-page",
+    "/", "/lobby", "/decks", "/collection", "/collection/hands-of-war", "/replays", "/profile", "/settings", "/learn", "/editor", "/credits", "/lab", "/no-such-page",
     *(f"/{page}/{game}" for game in GAMES for page in ("cards", "rules", "learn")),
 ]  # fmt: skip
 

@@ -20,6 +20,7 @@ from wartable.bots.search import Between
 from wartable.core.actions import Action
 from wartable.core.dice import Dice
 from wartable.core.match import Sight
+from wartable.core.sets import base_game, has_sets
 from wartable.games import encoder, game
 
 log = logging.getLogger("wartable.bots")
@@ -92,14 +93,17 @@ def seats_of_expert(game_id: str) -> tuple[int, ...]:
 
 
 def offered(game_id: str, players: int | None = None) -> tuple[str, ...]:
-    """The levels that people may choose in this game, weakest first: at tables of a number of seats, or at any."""
-    steps = tuple(LADDERS.get(game_id, USUAL))
+    """The levels that people may choose in this game, weakest first: at tables of a number of seats, or at any. With sets
+    there is no Expert: it has learned the cards of the game alone."""
+    steps = tuple(LADDERS.get(base_game(game_id), USUAL))
+    if has_sets(game_id):
+        return steps
     seats = seats_of_expert(game_id)
     return (*steps, "expert") if (seats if players is None else players in seats) else steps
 
 
 def level(name: str, game_id: str) -> Level:
-    return LADDERS.get(game_id, USUAL)[name]
+    return LADDERS.get(base_game(game_id), USUAL)[name]
 
 
 class LevelBot:

@@ -11,6 +11,7 @@ from wartable.bots.tuning import tune
 from wartable.core.actions import Action
 from wartable.core.dice import Dice
 from wartable.core.match import Sight
+from wartable.core.sets import base_game
 
 TRIES = {
     "the-battlefield": 20,
@@ -105,7 +106,7 @@ class FastBot(_Judging):
             return actions[0]
         rules, seat = sight.rules, sight.seat
         evaluation = self.evaluation(sight)
-        tries = TRIES.get(rules.id, USUAL_TRIES)
+        tries = TRIES.get(base_game(rules.id), USUAL_TRIES)
         world = sight.imagine(self.dice)
         if len(rules.awaited(world)) == 1:
             action = cheap(evaluation, world, seat, tries, self.dice)
@@ -167,7 +168,7 @@ class SearchBot(_Judging):
         """Search this decision, within what the turn has left."""
         search = self.search
         if search is None or self.last is None or not search.follow(self.last, sight):
-            tuning = tune(sight.rules.id, self.settings)
+            tuning = tune(base_game(sight.rules.id), self.settings)
             search = Search(self.evaluation(sight), sight, self.dice, tuning, self.between)
             self.search = search
             if not self.goes_on:

@@ -7,6 +7,7 @@ import msgspec
 
 from wartable.bots.evaluation import Evaluation
 from wartable.core.rules import Rules
+from wartable.core.sets import base_game
 from wartable.core.state import State
 
 
@@ -47,7 +48,7 @@ def load(game: str, frozen: str = "") -> Weights | None:
 def evaluation_for(rules: Rules[State], players: int, teams: tuple[int, ...], frozen: str = "") -> Evaluation:
     """The evaluation of a game with this number of seats. A game that was never fitted counts every term alike."""
     names = list(rules.feature_names())
-    stored = load(rules.id, frozen)
+    stored = load(base_game(rules.id), frozen)
     if stored is None or not stored.seats:
         return Evaluation(rules, list(teams), names, -len(names) / 2.0, [1.0] * len(names))
     nearest = min(stored.seats, key=lambda seats: (abs(int(seats) - players), seats))

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from wartable.bots.evaluation import Evaluation
+from wartable.core.sets import base_game
 
 STYLES: Final = ("aggressive", "careful", "tricky")
 
@@ -108,7 +109,7 @@ FACTORS: Final[Mapping[str, Mapping[str, Mapping[str, float]]]] = {
 
 def styled(evaluation: Evaluation, style: str) -> Evaluation:
     """The same evaluation as a bot of this style reads it."""
-    factors = FACTORS.get(evaluation.rules.id, {}).get(style, {})
+    factors = FACTORS.get(base_game(evaluation.rules.id), {}).get(style, {})
     weights = [
         weight * factors.get(name, factors.get(name.partition(",")[0], 1.0))
         for name, weight in zip(evaluation.names, evaluation.weights, strict=True)
@@ -128,4 +129,4 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = {
 
 def name_of(game: str, style: str) -> str:
     """What a bot of this style is called; a game of another package has plain bots."""
-    return NAMES.get(game, {}).get(style, "Bot")
+    return NAMES.get(base_game(game), {}).get(style, "Bot")

@@ -95,8 +95,24 @@ class Documents:
     # -- the three things it is for ------------------------------------------------------------------------------
 
     def schema(self, title: str) -> dict[str, object]:
-        """The JSON Schema of a card."""
+        """The JSON Schema of a card: words in the order in which the game lists them, and what is meant where nothing is
+        written."""
         made = msgspec.json.schema(self.type)
+        shapes = cast("dict[str, dict[str, dict[str, dict[str, object]]]]", made["$defs"])
+        for name, kind in self._classes.items():
+            for part in self._parts_of(kind):
+                shape = shapes[name]["properties"][part.name]
+                words = list(part.codes.values()) or list(self._words_of(kind, part))
+                if words and "enum" in shape:
+                    shape["enum"] = words
+                usual = _usual(part.origin)
+                if usual is not MISSING:
+                    written = (
+                        part.codes[cast(int, usual)]
+                        if part.codes
+                        else self._write(usual, self._is_of_many(part.hint))
+                    )
+                    shapes[name]["properties"][part.name] = {**shape, "default": written}
         return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": title, **made}
 
     def write(self, card: Card) -> dict[str, object]:
@@ -313,12 +329,17 @@ class Documents:
         names = (f"{kind.__name__}.{part.origin.name}", part.origin.name)
         if part.codes:
             return Literal[tuple(part.codes.values())]
-        words = cast("tuple[str, ...] | None", _first(self.vocabulary.words, names))
+        words = self._words_of(kind, part)
         if words:
             return Literal[words]
         limits = cast("tuple[int, int] | None", _first(self.vocabulary.limits, names))
         pattern = cast("str | None", _first(self.vocabulary.patterns, names))
         return self._typed(part.hint, limits, pattern)
+
+    def _words_of(self, kind: type, part: Part) -> tuple[str, ...]:
+        """The few words that a text of this part may be; none where it may be any."""
+        names = (f"{kind.__name__}.{part.origin.name}", part.origin.name)
+        return cast("tuple[str, ...] | None", _first(self.vocabulary.words, names)) or ()
 
     def _typed(self, hint: object, limits: tuple[int, int] | None, pattern: str | None) -> object:
         if hint is bool or hint is NoneType or hint is None:
@@ -349,6 +370,11 @@ def _first(table: Mapping[str, object], names: tuple[str, str]) -> object:
 
 def _union(types: list[object]) -> object:
     return Union[tuple(types)] if len(types) > 1 else types[0]  # noqa: UP007  # made from a list
+
+
+def _usual(origin: "Field[object]") -> object:
+    """What a field holds where nothing is said of it; MISSING where something has to be."""
+    return origin.default if origin.default_factory is MISSING else origin.default_factory()
 
 
 def _is_usual(origin: "Field[object]", held: object) -> bool:

@@ -46,6 +46,7 @@ from wartable.server.web.pages import HEADERS, docs, page
 from wartable.server.web.rest import (
     challenge,
     decks,
+    editor,
     lab,
     operators,
     people,
@@ -72,7 +73,7 @@ SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
 ROUTERS = (
     tables.router, decks.router, people.router, replays.router, challenge.router, standing.router, recovery.router,
-    programs.router, operators.router, lab.router,
+    programs.router, operators.router, lab.router, editor.router,
 )  # fmt: skip
 
 

@@ -1,5 +1,6 @@
 """The set check: everything that is wrong with a set, from the form of its documents to what its cards do in play."""
 
+from collections import Counter
 from importlib import import_module
 from pathlib import Path
 
@@ -38,33 +39,7 @@ def scenario_mistake(name: str, sentence: str) -> Mistake:
 def check_set(card_set: CardSet, games: int = USUAL_GAMES) -> list[Finding]:
     """Everything that is wrong with a set: its form, its game's law, its decks, and then games played in a process of their
     own (none, with 0 games)."""
-    found = [Finding("", sentence, "BAD_SET") for sentence in problems_of(card_set)]
-    if found:
-        return found
-    try:
-        documents = documents_of(card_set.game)
-    except BadSetup as error:
-        return [Finding("", error.sentence, error.code)]
-    cards: list[Card] = []
-    for number, document in enumerate(card_set.cards, start=1):
-        try:
-            cards.append(documents.read(document))
-        except BadDocument as error:
-            found.append(Finding(str(document.get("id", f"card {number}"))[:40], error.sentence, error.code))
-    base = game(card_set.game)
-    for card in cards:
-        if card.id in base.cards:
-            found.append(Finding(card.id, f"{base.name} has a card of this id: {base.cards[card.id].name}"))
-        if any(each.name.casefold() == card.name.casefold() for each in base.cards.values()):
-            found.append(Finding(card.id, f"{base.name} has a card called {card.name!r}"))
-    names = [card.name.casefold() for card in cards]
-    found += [
-        Finding(card.id, f"two cards are called {card.name!r}")
-        for card in cards
-        if names.count(card.name.casefold()) > 1
-    ]
-    law = import_module(f"wartable.games.{card_set.game.replace('-', '_')}.set_law")
-    found += [Finding(card, sentence, "UNLAWFUL") for card, sentence in law.check_set(card_set, cards)]
+    found, cards = check_cards(card_set)
     if found or not cards:
         return found or [Finding("", "the set has no cards yet", "EMPTY")]
     found += _check_game(card_set)
@@ -72,6 +47,43 @@ def check_set(card_set: CardSet, games: int = USUAL_GAMES) -> list[Finding]:
         tried = try_apart(card_set, games)
         found += tried.findings
     return found
+
+
+def check_cards(card_set: CardSet) -> tuple[list[Finding], list[Card]]:
+    """What is wrong with the form of a set and against the law of its game, and its cards; nothing is loaded or played."""
+    found = [Finding("", sentence, "BAD_SET") for sentence in problems_of(card_set)]
+    if found:
+        return found, []
+    try:
+        documents = documents_of(card_set.game)
+    except BadSetup as error:
+        return [Finding("", error.sentence, error.code)], []
+    cards: list[Card] = []
+    for number, document in enumerate(card_set.cards, start=1):
+        try:
+            cards.append(documents.read(document))
+        except BadDocument as error:
+            name = str(document.get("id", f"card {number}"))[:40]
+            found.append(Finding(name, error.sentence, error.code, error.path))
+    base = game(card_set.game)
+    ids = {card.id: card.name for card in base.cards.values()}
+    names = {card.name.casefold() for card in base.cards.values()}
+    own = Counter(card.name.casefold() for card in cards)
+    for card in cards:
+        if card.id in ids:
+            sentence = f"{base.name} has a card of this id: {ids[card.id]}"
+            found.append(Finding(card.id, sentence, path=("id",)))
+        if card.name.casefold() in names:
+            found.append(Finding(card.id, f"{base.name} has a card called {card.name!r}", path=("name",)))
+        if own[card.name.casefold()] > 1:
+            found.append(Finding(card.id, f"two cards are called {card.name!r}", path=("name",)))
+    return [*found, *check_law(card_set, cards)], cards
+
+
+def check_law(card_set: CardSet, cards: list[Card]) -> list[Finding]:
+    """What the law of the game has against these cards."""
+    law = import_module(f"wartable.games.{card_set.game.replace('-', '_')}.set_law")
+    return [Finding(card, sentence, "UNLAWFUL") for card, sentence in law.check_set(card_set, cards)]
 
 
 def _check_game(card_set: CardSet) -> list[Finding]:

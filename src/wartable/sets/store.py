@@ -10,6 +10,8 @@ from wartable.core.sets import CardSet, pack, unpack
 ENDING = ".set.json"
 VARIABLE = "WARTABLE_SETS"
 """The variable that names the folder, for a process and all that it starts."""
+PLAYED = "WARTABLE_SETS_PLAYED"
+"""The same for the sets that people play at a server's tables: they are found by their digests, and listed nowhere."""
 
 
 def store_folder() -> Path:
@@ -64,7 +66,9 @@ def list_sets(game_id: str = "") -> list[CardSet]:
 
 def find(name: str, digest: str = "", game_id: str = "") -> CardSet:
     """A set by its name and digest; without a digest, the one that was installed last. Raises BadSetup."""
-    for path in _files(name):
+    played = os.environ.get(PLAYED)
+    here = Path(played, f"{name}@{digest}{ENDING}") if played and digest else None
+    for path in [here, *_files(name)] if here is not None and here.is_file() else _files(name):
         if digest and not path.name.startswith(f"{name}@{digest}"):
             continue
         card_set = load(path)

@@ -39,6 +39,8 @@ class Finding(msgspec.Struct, frozen=True):
     card: str
     sentence: str
     code: str = "BAD_CARD"
+    path: tuple[str | int, ...] = ()
+    """Which part of the card's document it is about, where that is known."""
 
 
 class Tried(msgspec.Struct, frozen=True):

@@ -115,6 +115,36 @@ class SavedPreset(Base):
     cards: Mapped[list[Any]] = mapped_column(JSON)
 
 
+class Draft(Base):
+    """A set of cards that somebody is making."""
+
+    __tablename__ = "drafts"
+    id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    user: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
+    game: Mapped[str] = mapped_column(String(40))
+    name: Mapped[str] = mapped_column(String(60))
+    content: Mapped[dict[str, Any]] = mapped_column(JSON)
+    """The set as a document, finished or not."""
+    origins: Mapped[dict[str, str]] = mapped_column(JSON, default=dict)
+    """By the id of a card: the card of the game that it was a copy of."""
+    revision: Mapped[int] = mapped_column(Integer)
+    """Goes up with every change: what was made of an older one overwrites nothing."""
+    link: Mapped[str | None] = mapped_column(String(40), unique=True)
+    """By which others can read it, where its maker shows it."""
+    changed_at: Mapped[int] = mapped_column(BigInteger)
+
+
+class PlayedSet(Base):
+    """A set that was checked and is played with at tables, by the word that stands in their games' ids. It never changes, and
+    belongs to the games."""
+
+    __tablename__ = "played_sets"
+    word: Mapped[str] = mapped_column(String(60), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40))
+    data: Mapped[bytes] = mapped_column(LargeBinary)
+    made_at: Mapped[int] = mapped_column(BigInteger)
+
+
 class Posting(Base):
     """One line of the double-entry ledger: what one account gained or lost by one transaction."""
 

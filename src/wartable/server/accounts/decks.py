@@ -19,6 +19,7 @@ from wartable.core.decks import (
     unknown_cards,
 )
 from wartable.core.rules import Rules
+from wartable.core.sets import base_game
 from wartable.core.setup import Value, complete_options
 from wartable.core.state import State
 from wartable.games import game, playable
@@ -181,20 +182,20 @@ async def bring(
     seat: str = "",
 ) -> object:
     """A deck that somebody brings to a table, as plain values: saved ones looked up, law and ownership checked."""
-    if wanted is None or wanted == "" or game_id not in playable():
+    if wanted is None or wanted == "" or base_game(game_id) not in playable():
         return wanted
     rules = game(game_id)
     if isinstance(wanted, str) and wanted.startswith("d_"):
         async with hub.db.read() as session:
             row = await session.get(SavedDeck, wanted)
-        if row is None or row.user != who.user or row.game != game_id:
+        if row is None or row.user != who.user or row.game != base_game(game_id):
             raise no_such("deck")
         wanted = {"name": row.name, "cards": row.cards}
     elif isinstance(wanted, str) and wanted.startswith("slot:"):
         async with hub.db.read() as session:
             slot = wanted.removeprefix("slot:")
             kept = (
-                await session.get(SavedPreset, (who.user, game_id, int(slot)))
+                await session.get(SavedPreset, (who.user, base_game(game_id), int(slot)))
                 if slot.isdecimal() and len(slot) < 3
                 else None
             )

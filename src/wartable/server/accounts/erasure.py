@@ -15,6 +15,7 @@ from wartable.server.accounts.database import (
     ChallengeTry,
     ChatLine,
     Conduct,
+    Draft,
     Email,
     Erasure,
     MailToken,
@@ -44,7 +45,7 @@ AT_ONCE = 50
 EVERY_S = 5.0
 THEIRS = (
     Session, Passkey, SavedDeck, SavedPreset, Owned, Rating, Ticket, Operator, SecondFactor, RecoveryCode, Email,
-    MailToken, Conduct, ApiToken, ChallengeTry,
+    MailToken, Conduct, ApiToken, ChallengeTry, Draft,
 )  # fmt: skip
 
 

@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from wartable.core.decks import BadDeck, Deck
 from wartable.core.packs import SLOTS, check_preset, check_slot
 from wartable.core.rules import Rules
+from wartable.core.sets import base_game
 from wartable.core.setup import Value
 from wartable.core.state import State
 from wartable.games import game, playable
@@ -103,10 +104,10 @@ async def default_deck(
     hub: Hub, who: Who, game_id: str, all_cards: bool, options: Mapping[str, Value] | None = None
 ) -> Deck | None:
     """What somebody plays who has chosen nothing; None is the game's starter deck."""
-    if game_id not in playable() or not game(game_id).brings_decks:
+    if base_game(game_id) not in playable() or not game(game_id).brings_decks:
         return None
     async with hub.db.read() as session:
-        kept = await _read_presets(session, who.user, game_id)
+        kept = await _read_presets(session, who.user, base_game(game_id))
     for _, deck in kept:
         async with hub.db.begin() as session:
             if await is_lawful(session, who.user, game_id, deck, all_cards, options):

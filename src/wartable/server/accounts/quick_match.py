@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from wartable.core.errors import WartableError
 from wartable.core.rules import Rules
+from wartable.core.sets import has_sets
 from wartable.core.setup import Value, fair
 from wartable.core.state import State
 from wartable.games import game
@@ -49,6 +50,8 @@ def options_of(rules: Rules[State], players: int | None) -> dict[str, Value]:
 
 async def wait(hub: Hub, who: Who, wanted: dict[str, Any]) -> dict[str, Any]:
     """Take a ticket; a person has one at a time."""
+    if has_sets(wanted["game"]):
+        raise ApiError(400, "SETS_ARE_CASUAL", "Quick matches are played with the cards of the game itself.")
     rules = game(wanted["game"])
     players = wanted.get("players") or rules.players[0]
     rules.check_players(players)

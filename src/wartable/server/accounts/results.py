@@ -7,6 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from wartable.core.match import Match
 from wartable.core.outcome import Outcome
+from wartable.core.sets import base_game
 from wartable.server.accounts import fair_play, ratings, shop
 from wartable.server.accounts.database import ChallengeTry, Database, Rating, Result, User
 from wartable.server.table.header import GONE, Earned, Header
@@ -54,7 +55,7 @@ async def settle(db: Database, header: Header, match: Match | None) -> list[tupl
                     seat=seat,
                     user=held.user if held.user in living else None,
                     name=GONE if held.kind == "human" and held.user not in living else held.name[:24],
-                    game=header.game,
+                    game=base_game(header.game),
                     mode=mode,
                     rank=outcome.ranks[seat],
                     seats=header.players,

@@ -17,6 +17,7 @@ from wartable.server.accounts.database import (
     ChallengeTry,
     ChatLine,
     Conduct,
+    Draft,
     Email,
     LedgerEntry,
     Owned,
@@ -218,7 +219,7 @@ async def list_sessions(hub: Hub, who: Who) -> list[dict[str, Any]]:
 
 EXPORTED = (
     Session, Passkey, SavedDeck, SavedPreset, Owned, Rating, Result, LedgerEntry, Reported, Ticket, Conduct, Email,
-    ChatLine, Sanction, ChallengeTry,
+    ChatLine, Sanction, ChallengeTry, Draft,
 )  # fmt: skip
 """What is kept about a person, beside what is on the account itself."""
 EXPORT_AT_ONCE = 200

@@ -20,8 +20,9 @@ from wartable.core.codec import read_action
 from wartable.core.errors import WartableError
 from wartable.core.names import many
 from wartable.core.outcome import Outcome
+from wartable.core.sets import base_game, has_sets
 from wartable.server import metrics, migrations
-from wartable.server.accounts import conduct, results
+from wartable.server.accounts import conduct, played_sets, results
 from wartable.server.accounts.database import ChatLine, Database, Reported, Setting, User
 from wartable.server.accounts.passwords import Passwords
 from wartable.server.accounts.seal_keys import SealKeys
@@ -54,6 +55,7 @@ from wartable.server.table.header import GONE, Header, new_id, public
 from wartable.server.table.readers import Readers
 from wartable.server.table.shuffle_proof import Seals
 from wartable.server.table.table import HEADER_DECODER, Table, shared_clocks
+from wartable.server.table.workbench import Workbench
 from wartable.server.timing import Time
 from wartable.server.web.limits import Shares
 from wartable.wire.messages import ENCODER, ChatTold, Notice, encode
@@ -97,6 +99,10 @@ IDLE_MS = 10 * 60_000
 """A table that nobody looks at is put away after this, and one in play if nothing happens there by itself; the
 log has it."""
 REMEMBERED = 10_000
+MOST_WITH_SETS = 5
+"""The tables with sets that one person may have going."""
+MOST_SET_GAMES = 20
+"""The different games with sets that are played at a worker at once: fewer than are kept in memory."""
 OVER_IDLE_MS = 60_000
 """The same where the game is over."""
 
@@ -112,6 +118,8 @@ class Hub:
         self.bots = bot_pool.BotPool(settings.bot_processes, settings.workers, settings.compiled_soon)
         self.readers = Readers()
         self.bot_pace = settings.bot_pace
+        self.bench = Workbench()
+        self.sets_folder = settings.data / "sets"
         self.shares = Shares()
         self.absence = round(settings.absence * 1000)
         self.sessions = Sessions(db, self.time)
@@ -156,6 +164,7 @@ class Hub:
 
     async def open(self) -> None:
         os.umask(0o077)  # logs and accounts hold secrets: nobody else on this machine shall read them
+        played_sets.use_folder(self.sets_folder)
         if self.db.is_sqlite:
             self.settings.data.mkdir(parents=True, exist_ok=True)
         await migrations.upgrade(self.db.engine)
@@ -218,6 +227,7 @@ class Hub:
         except StoreDown:
             log.warning("the log could not be told that we stop")
         await self.bots.close()
+        await self.bench.close()
         await self.readers.close()
         self.passwords.close()
         await self.store.close()
@@ -499,8 +509,10 @@ class Hub:
         if stored is None:
             raise no_such("table")
         try:
-            table = Table(self, HEADER_DECODER.decode(stored.header), held.fence)
-            for _ in table.restoring(stored, held.last_seen_at):
+            header = HEADER_DECODER.decode(stored.header)
+            missing = await self._missing_set(header)
+            table = Table(self, header, held.fence)
+            for _ in table.restoring(stored, held.last_seen_at, missing):
                 await asyncio.sleep(0)
         except Exception as error:
             log.exception("a table cannot be read and was set aside", table=table_id)
@@ -519,6 +531,19 @@ class Hub:
         if stored.status == "settling":
             self.keep(asyncio.ensure_future(self._settle(table)))
         return table
+
+    async def need_game(self, game_id: str) -> None:
+        """Have the rules of a game with sets ready, here and without holding anybody up. Raises BadSetup where a set is
+        missing."""
+        await played_sets.bring(self.db, self.sets_folder, game_id)
+
+    async def _missing_set(self, header: Header) -> str:
+        """Why the game of a table cannot be played here; empty: it can."""
+        try:
+            await self.need_game(header.game)
+        except WartableError as error:
+            return error.sentence
+        return ""
 
     async def _set_aside(self, table_id: str, fence: int, stored: Stored) -> None:
         """What is stored stays as it is; but nobody takes the table up again, and no list shows it."""
@@ -548,7 +573,7 @@ class Hub:
             line.outlet.close(1012, "moved")
 
     def finish(self, table: Table) -> None:
-        metrics.GAMES_ENDED.labels(table.header.game).inc()
+        metrics.GAMES_ENDED.labels(base_game(table.header.game)).inc()
         self.keep(asyncio.ensure_future(self._settle(table)))
 
     async def _settle(self, table: Table) -> None:
@@ -623,6 +648,8 @@ class Hub:
     # -- what REST does to tables ----------------------------------------------------------------------------------
 
     async def create(self, who: Who, wanted: Mapping[str, Any], rating: str = "") -> dict[str, Any]:
+        await self.need_game(wanted["game"])
+        self.check_room(who, wanted["game"])
         sealed = self.unseal(who.user, wanted.get("seal"))
         header = seating.new_header(who, wanted, self.time.wall(), rating, sealed)
         if not seating.is_full(header):
@@ -638,6 +665,35 @@ class Hub:
                     "You have many tables at which somebody is missing; play there first.",
                 )
         return await self.set_up(header, who)
+
+    def check_room(self, who: Who, game_id: str) -> None:
+        """Games with sets are copies in memory: there is room for so many of them, and for a few of one person."""
+        if not has_sets(game_id):
+            return
+        self._put_trials_away(who)
+        going = [each.header for each in self.tables.values() if each.header.status in ("open", "playing")]
+        with_sets = {each.game for each in going if has_sets(each.game)}
+        if sum(each.host == who.user and has_sets(each.game) for each in going) >= MOST_WITH_SETS:
+            sentence = (
+                f"You have {MOST_WITH_SETS} tables with sets already: play one to the end, or give it up."
+            )
+            raise ApiError(409, "TOO_MANY_TABLES", sentence)
+        if game_id not in with_sets and len(with_sets) >= MOST_SET_GAMES:
+            raise ApiError(
+                503, "SETS_BUSY", "Too many different sets are being played here right now; try again later."
+            )
+
+    def _put_trials_away(self, who: Who) -> None:
+        """A trial that its maker has left is out of memory; the log has it, if they come back."""
+        for table_id, table in list(self.tables.items()):
+            if (
+                table.header.trial
+                and table.header.host == who.user
+                and not table.lines
+                and not table.lock.locked()
+            ):
+                del self.tables[table_id]
+                table.close()
 
     @property
     def seals(self) -> Seals:
@@ -658,7 +714,12 @@ class Hub:
         if seating.is_full(header) and not header.wait:
             header = await self._begin(header)
         fence = await self.store.create(
-            header.id, self.worker, header.status, header.game, not header.private, ENCODER.encode(header)
+            header.id,
+            self.worker,
+            header.status,
+            base_game(header.game),
+            not header.private,
+            ENCODER.encode(header),
         )
         if not fence:
             raise ApiError(409, "SEAL_USED", "There is a table with this seal already.")
@@ -677,7 +738,7 @@ class Hub:
         people = {held.user for held in header.seats if held.kind == "human" and held.user is not None}
         if header.clock.kind == "rules":
             async with self.db.read() as session:
-                played = await results.games_of(session, header.game, people)
+                played = await results.games_of(session, base_game(header.game), people)
             for held in header.seats:
                 is_new = held.user is not None and played.get(held.user, 0) < FIRST_GAMES
                 held.patience = PATIENCE if is_new else 1

@@ -12,6 +12,7 @@ from wartable.server.accounts.database import (
     Challenge,
     ChatLine,
     Conduct,
+    Draft,
     Mail,
     MailToken,
     Operator,
@@ -99,7 +100,17 @@ async def forget_guests(hub: Hub, before: int) -> None:
             return
         async with hub.db.begin() as session:
             for user in ids:
-                for kind in (Session, SavedDeck, SavedPreset, Owned, Rating, Ticket, Operator, Conduct):
+                for kind in (
+                    Session,
+                    SavedDeck,
+                    SavedPreset,
+                    Owned,
+                    Rating,
+                    Ticket,
+                    Operator,
+                    Conduct,
+                    Draft,
+                ):
                     await session.execute(delete(kind).where(kind.__table__.c.user == user))
                 await session.execute(delete(User).where(User.id == user))
         if len(ids) < AT_ONCE:

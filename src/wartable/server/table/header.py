@@ -8,6 +8,7 @@ import msgspec
 from wartable.core.decks import Deck
 from wartable.core.outcome import Outcome
 from wartable.core.record import Origin
+from wartable.core.sets import base_game
 from wartable.core.setup import Setup, Value
 from wartable.games import game
 from wartable.server.table.shuffle_proof import commitment, deal_mark, terms_of
@@ -95,6 +96,8 @@ class Header(msgspec.Struct):
     """It goes on from the middle of another game, as one seat knew it."""
     prepared: bool = False
     """The deal was prepared for a first game (prepared.py), and not shuffled."""
+    trial: str = ""
+    """The card that is tried here: the shuffle was looked for, so that it is in hand at once."""
     challenge: str = ""
     """The day whose challenge this is a try at: its seed is the day's, not sealed for the table."""
     is_trial: bool = False
@@ -111,8 +114,9 @@ class Header(msgspec.Struct):
     @property
     def is_shuffled(self) -> bool:
         """Whether its deal came from the sealed shuffle: not from another game, a first game's plan, or a seed that was
-        known before."""
-        return self.play_on is None and not self.prepared and not self.challenge and not self.is_trial
+        known before or looked for."""
+        is_chosen = self.prepared or self.is_trial or bool(self.challenge or self.trial)
+        return self.play_on is None and not is_chosen
 
     @property
     def commitment(self) -> str:
@@ -149,7 +153,7 @@ class Header(msgspec.Struct):
 def tell_apart(header: Header) -> tuple[str, ...]:
     """The people at the seats; with their seats where two have one name."""
     names = header.names()
-    seat_names = game(header.game).seat_names(header.players)
+    seat_names = game(base_game(header.game)).seat_names(header.players)
     return tuple(
         f"{name} ({seat_names[i]})" if names.count(name) > 1 or not name else name
         for i, name in enumerate(names)
@@ -194,7 +198,9 @@ def public(header: Header, user: str | None, seq: int) -> dict[str, object]:
         )
     return {
         "id": header.id,
-        "game": header.game,
+        "game": base_game(header.game),
+        "sets": header.game.split("+")[1:],
+        "trial": header.trial or None,
         "rules": header.rules,
         "status": header.status,
         "host": header.host,

@@ -223,7 +223,7 @@ def play_on(header: Header, stored: Stored, who: Who, at: int, seat: int, level:
     fresh.rematch = fresh.outcome = fresh.ended_at = fresh.ratings = fresh.earned = None
     fresh.came_from = header.id
     fresh.play_on = origin
-    fresh.challenge = ""
+    fresh.challenge = fresh.trial = ""
     return fresh
 
 

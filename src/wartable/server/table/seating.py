@@ -10,6 +10,7 @@ from wartable.bots.styles import STYLES, name_of
 from wartable.core.decks import BadDeck, Deck, are_counted, read_plain
 from wartable.core.errors import BadSetup, WartableError
 from wartable.core.rules import Rules
+from wartable.core.sets import has_sets
 from wartable.core.setup import Setup, Value, complete_options
 from wartable.core.state import State
 from wartable.core.version import rules_version
@@ -53,6 +54,8 @@ def new_header(
         raise ApiError(
             400, "RATED_IS_PUBLIC", "A rated table is open to everybody; a private one is for fun."
         )
+    if rated and has_sets(rules.id):
+        raise ApiError(400, "SETS_ARE_CASUAL", "Rated games are played with the cards of the game itself.")
     if rated and any(held.kind == "bot" for held in seats):
         raise ApiError(400, "BOTS_ARE_CASUAL", "A table with bots cannot be rated.")
     if rated:
@@ -282,7 +285,7 @@ def rematch_of(
     fresh.prepared = False
     fresh.came_from = header.id
     fresh.rated = header.rated and not header.private and not who.guest
-    fresh.challenge = ""
+    fresh.challenge = fresh.trial = ""
     fresh.made_at = now
     fresh.host = who.user
     for held in fresh.seats:

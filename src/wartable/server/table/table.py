@@ -19,6 +19,7 @@ from wartable.core.match import Draft, Match
 from wartable.core.names import Names
 from wartable.core.record import Entry, Played, Undone
 from wartable.core.rules import Rules
+from wartable.core.sets import base_game
 from wartable.core.state import State, Told
 from wartable.core.version import is_played_alike
 from wartable.games import game
@@ -109,7 +110,7 @@ class Table(Audience):
         self.clocks.ask(self.rules.choices(state), now, None, False, shared_clocks(self.rules, state))
         for seat in self.humans():
             self.sheets[seat] = Sheet(self.rules, self.match.state, seat)
-        metrics.GAMES_BEGUN.labels(self.header.game).inc()
+        metrics.GAMES_BEGUN.labels(base_game(self.header.game)).inc()
 
     def _prepare(self) -> None:
         header = self.header
@@ -132,15 +133,17 @@ class Table(Audience):
         for _ in self.restoring(stored, last_alive):
             pass
 
-    def restoring(self, stored: Stored, last_alive: int) -> Iterator[None]:
-        """The same step by step: who takes up a long game lets the other tables go on between the steps."""
+    def restoring(self, stored: Stored, last_alive: int, missing: str = "") -> Iterator[None]:
+        """The same step by step: who takes up a long game lets the other tables go on between the steps. `missing`: why its
+        game cannot be played here."""
         self.header = HEADER_DECODER.decode(stored.header)
         header = self.header
         now = self.house.time.now()
         self.gone_since = dict.fromkeys(self.humans(), now)
         if header.status not in ("playing", "over"):
             return
-        if not is_played_alike(game(header.game), header.rules):
+        if missing or not is_played_alike(game(header.game), header.rules):
+            self.problem = missing
             header.status = "unplayable" if header.status == "playing" else header.status
             self.match = None
             return
@@ -322,7 +325,7 @@ class Table(Audience):
             self.header = step.header
         self.is_in_doubt = False
         self.epoch += undone
-        metrics.MOVES.labels(self.header.game).inc()
+        metrics.MOVES.labels(base_game(self.header.game)).inc()
         if key is not None and actor is not None:
             done = encode(Done(key, actor, step.marks[actor]))
             self.answers[actor, key] = done

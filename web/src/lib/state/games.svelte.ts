@@ -20,20 +20,23 @@ export async function gameById(id: string): Promise<Game | undefined> {
   return (await games()).find((each) => each.id === id);
 }
 
-export function cardsOf(game: string): Promise<Cards> {
-  let found = cards.get(game);
+/** The cards of a game, and those of the sets that a table adds. */
+export function cardsOf(game: string, sets: readonly string[] = []): Promise<Cards> {
+  const key = [game, ...sets].join("+");
+  const asked = sets.length > 0 ? `?sets=${encodeURIComponent(sets.join(","))}` : "";
+  let found = cards.get(key);
   if (!found) {
-    found = get<CardData[]>(`/games/${encodeURIComponent(game)}/cards`).then(
+    found = get<CardData[]>(`/games/${encodeURIComponent(game)}/cards${asked}`).then(
       async (list) => {
-        if (game.includes("+")) await fetchEmblems(list); // printed cards have theirs
+        if (key.includes("+")) await fetchEmblems(list); // printed cards have theirs
         return new Map(list.map((card) => [card.id, card]));
       },
       (error: unknown) => {
-        cards.delete(game);
+        cards.delete(key);
         throw error;
       },
     );
-    cards.set(game, found);
+    cards.set(key, found);
   }
   return found;
 }
@@ -50,3 +53,19 @@ export const GAME_ORDER = [
   "blood-wars",
 ] as const;
 export type GameId = (typeof GAME_ORDER)[number];
+
+/** What a set is called in a line: `frost-march@1f0c9a77de` is Frost March. */
+export function setName(word: string): string {
+  return (word.split("@")[0] ?? "")
+    .split("-")
+    .map((each) => each.slice(0, 1).toUpperCase() + each.slice(1))
+    .join(" ");
+}
+
+/** Decks for a game with sets: first those with cards of the sets, then the prebuilt ones. */
+export const decksWith = (game: string, sets: readonly string[]): Promise<PlainDeck[]> =>
+  get<PlainDeck[]>(`/games/${encodeURIComponent(game)}/decks?sets=${encodeURIComponent(sets.join(","))}`);
+export interface PlainDeck {
+  name: string;
+  cards: [string, number][];
+}

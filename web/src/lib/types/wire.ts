@@ -141,6 +141,15 @@ export interface CardArt {
   land: string | null;
 }
 /**
+ * One thing in which a card differs from the one that it was a copy of.
+ */
+export interface CardChange {
+  what: string;
+  now: string;
+  before: string;
+  by: number;
+}
+/**
  * A card as it is printed.
  */
 export interface CardInfo {
@@ -320,6 +329,8 @@ export interface TableTold {
 export interface TableInfo {
   id: string;
   game: string;
+  sets: string[];
+  trial: string | null;
   rules: string;
   status: "open" | "over" | "playing" | "unplayable";
   host: string;
@@ -500,12 +511,57 @@ export interface Pong {
   now: number;
 }
 /**
+ * The same with what is in it.
+ */
+export interface DraftInfo {
+  id: string;
+  game: string;
+  name: string;
+  cards: number;
+  revision: number;
+  link: string | null;
+  changed_at: number;
+  set: {};
+  origins: {
+    [k: string]: string;
+  };
+}
+/**
+ * A set that I am making, in the list of them.
+ */
+export interface DraftLine {
+  id: string;
+  game: string;
+  name: string;
+  cards: number;
+  revision: number;
+  link: string | null;
+  changed_at: number;
+}
+/**
  * Offer a draw.
  */
 export interface Draw {
   type: "draw";
   key: string;
   seat?: number | null;
+}
+/**
+ * A card of the game as a start: how it is written.
+ */
+export interface EditorCard {
+  id: string;
+  document: {};
+}
+/**
+ * What a card of a game may be made of.
+ */
+export interface EditorInfo {
+  game: string;
+  schema: {};
+  kinds: string[];
+  cards: EditorCard[];
+  recorder: boolean;
 }
 export interface Emote {
   type: "emote";
@@ -718,6 +774,11 @@ export interface RatingPoint {
   rating: number | null;
   table: string;
 }
+export interface RecordedTest {
+  name: string;
+  text: string;
+  revision: number;
+}
 /**
  * Any answer that is none.
  */
@@ -756,6 +817,44 @@ export interface SealInfo {
   seal: string;
   table: string;
   commitment: string;
+}
+/**
+ * What is wrong with a card and a part of it, or (without one) with a set.
+ */
+export interface SetFinding {
+  card: string;
+  sentence: string;
+  code: string;
+  path: (string | number)[];
+}
+/**
+ * The cards of a set as they are printed (null: it cannot be read yet), and what is wrong short of playing it.
+ */
+export interface SetPreview {
+  cards: (CardInfo | null)[];
+  findings: SetFinding[];
+  changes: CardChange[];
+}
+/**
+ * What came of trying a card: what is wrong, or the table at which it can be played.
+ */
+export interface SetTrial {
+  findings: SetFinding[];
+  table: string | null;
+  in_hand: boolean[];
+  word: string;
+}
+/**
+ * A set that its maker shows.
+ */
+export interface SharedSet {
+  game: string;
+  name: string;
+  by: string;
+  set: {};
+  origins: {
+    [k: string]: string;
+  };
 }
 export interface ShopInfo {
   game: string;

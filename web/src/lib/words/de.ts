@@ -2,6 +2,7 @@
 import { bloodWarsDe } from "./blood-wars-de";
 import { operatorDe } from "./operator-de";
 import { securityDe } from "./security-de";
+import { editorDe } from "./editor-de";
 import { guideWordsDe } from "./guide-de";
 import type { Words } from "./index.svelte";
 import { endWordsDe } from "./end-de";
@@ -840,6 +841,7 @@ export const de: Words = {
   ...operatorDe,
   ...bloodWarsDe,
   ...securityDe,
+  ...editorDe,
   ...guideWordsDe,
   ...motionDe,
   ...endWordsDe,

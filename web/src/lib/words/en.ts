@@ -3,6 +3,7 @@
 import { bloodWars } from "./blood-wars";
 import { operator } from "./operator";
 import { security } from "./security";
+import { editor } from "./editor";
 import { guideWords } from "./guide";
 import { endWords } from "./end";
 import { motion } from "./motion";
@@ -612,6 +613,7 @@ export const en = {
   ...operator,
   ...bloodWars,
   ...security,
+  ...editor,
   ...guideWords,
   ...motion,
   ...endWords,

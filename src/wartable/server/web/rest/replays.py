@@ -30,6 +30,13 @@ async def _stored(hub: Hub, id: str) -> tuple[Header, Stored]:
     return replays.decode(stored), stored
 
 
+async def _playable(hub: Hub, id: str) -> tuple[Header, Stored]:
+    """The same for what asks for the rules: the sets of its game are brought. Raises a sentence where one is missing."""
+    header, stored = await _stored(hub, id)
+    await hub.need_game(header.game)
+    return header, stored
+
+
 def _json(data: bytes) -> Response:
     return Response(data, media_type="application/json")
 
@@ -39,7 +46,7 @@ async def replay(
     id: str, who: Anyone, hub: TheHub, request: Request, seat: Annotated[str, Query(max_length=4)] = "all"
 ) -> Response:
     """The game step by step: whole after the end, before it what the own seat (or a spectator) saw."""
-    _, stored = await _stored(hub, id)
+    _, stored = await _playable(hub, id)
     payer = address_of(request)
     return _json(await hub.readers.ask(payer, replays.write_replay, stored, who, seat))
 
@@ -48,7 +55,7 @@ async def replay(
 async def story(id: str, who: Anyone, hub: TheHub) -> Response:
     """How a finished game went: everybody's chances turn by turn, where they turned, which cards did most, and for people
     who did not win one thing to try."""
-    header, stored = await _stored(hub, id)
+    header, stored = await _playable(hub, id)
     told = await replays.tell_story(
         hub.bots, hub.readers, header, stored, "" if who is None else who.user
     )
@@ -58,7 +65,7 @@ async def story(id: str, who: Anyone, hub: TheHub) -> Response:
 @router.get("/tables/{id}/record", response_class=Response)
 async def record(id: str, hub: TheHub, request: Request) -> Response:
     """The record file, for `wartable replay --verify`."""
-    header, stored = await _stored(hub, id)
+    header, stored = await _playable(hub, id)
     if header.status != "over":
         raise ApiError(
             403, "STILL_PLAYING", "The record holds everybody's secrets; you can have it once the game is over."
@@ -100,7 +107,7 @@ async def play_on(
 ) -> Json:
     """Go on from here against bots, with what the seat could know."""
     await limits.table(address_of(request))
-    _, stored = await _stored(hub, id)
+    _, stored = await _playable(hub, id)
     data = await hub.readers.ask(
         address_of(request), replays.write_play_on, stored, who, body.at, body.seat, body.level, hub.time.wall()
     )

@@ -125,6 +125,10 @@ class TableInfo(Shape, frozen=True):
 
     id: str
     game: str
+    sets: list[str]
+    """The sets of cards that are added, by name and digest."""
+    trial: str | None
+    """The card that is tried here: the shuffle was looked for, so that it is in hand at once."""
     rules: str
     status: Status
     host: str
@@ -155,6 +159,97 @@ class TableInfo(Shape, frozen=True):
     """A hash of the seed, once the first cards are dealt: exactly one deal fits it."""
     luck: list[str] | None = None
     """What every seat added to the shuffle, from then on."""
+
+
+class DraftLine(Shape, frozen=True):
+    """A set that I am making, in the list of them."""
+
+    id: str
+    game: str
+    name: str
+    cards: int
+    revision: int
+    link: str | None
+    """By which others can read it, where I show it."""
+    changed_at: int
+
+
+class DraftInfo(DraftLine, frozen=True):
+    """The same with what is in it."""
+
+    set: dict[str, Any]
+    origins: dict[str, str]
+    """By the id of a card: the card of the game that it was a copy of."""
+
+
+class SharedSet(Shape, frozen=True):
+    """A set that its maker shows."""
+
+    game: str
+    name: str
+    by: str
+    set: dict[str, Any]
+    origins: dict[str, str]
+
+
+class EditorCard(Shape, frozen=True):
+    """A card of the game as a start: how it is written."""
+
+    id: str
+    document: dict[str, Any]
+
+
+class EditorInfo(Shape, frozen=True):
+    """What a card of a game may be made of."""
+
+    game: str
+    schema: dict[str, Any]
+    kinds: list[str]
+    cards: list[EditorCard]
+    recorder: bool
+    """Whether a moment at a table can be written down as a scenario."""
+
+
+class SetFinding(Shape, frozen=True):
+    """What is wrong with a card and a part of it, or (without one) with a set."""
+
+    card: str
+    sentence: str
+    code: str
+    path: list[str | int]
+
+
+class CardChange(Shape, frozen=True):
+    """One thing in which a card differs from the one that it was a copy of."""
+
+    what: str
+    now: str = ""
+    before: str = ""
+    by: int = 0
+
+
+class SetPreview(Shape, frozen=True):
+    """The cards of a set as they are printed (null: it cannot be read yet), and what is wrong short of playing it."""
+
+    cards: list[CardInfo | None]
+    findings: list[SetFinding]
+    changes: list[CardChange]
+
+
+class SetTrial(Shape, frozen=True):
+    """What came of trying a card: what is wrong, or the table at which it can be played."""
+
+    findings: list[SetFinding]
+    table: str | None
+    in_hand: list[bool]
+    word: str
+    """By which tables name the set."""
+
+
+class RecordedTest(Shape, frozen=True):
+    name: str
+    text: str
+    revision: int
 
 
 class SealInfo(Shape, frozen=True):
@@ -307,5 +402,5 @@ class Refusal(Shape, frozen=True):
 
 SHAPES = (
     Me, LoginSession, PasskeyInfo, GameInfo, CardInfo, TableInfo, SealInfo, Opened, DeckInfo, PresetInfo, ShopInfo, Bought,
-    CollectionInfo, LedgerLine, RatingInfo, RatingPoint, HistoryLine, EmoteText, MatchTicket, ReplayInfo, Story, ChallengeInfo, Refusal,
+    CollectionInfo, LedgerLine, RatingInfo, RatingPoint, HistoryLine, EmoteText, MatchTicket, ReplayInfo, Story, ChallengeInfo, DraftLine, DraftInfo, SharedSet, EditorInfo, SetPreview, SetTrial, RecordedTest, Refusal,
 )  # fmt: skip

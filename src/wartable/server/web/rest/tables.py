@@ -1,7 +1,7 @@
 """Games and tables."""
 
 import asyncio
-from functools import cache
+from functools import cache, lru_cache
 from io import BytesIO
 from typing import Annotated, Any, Literal
 
@@ -11,14 +11,14 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field
 
 from wartable.core.cards import printed
-from wartable.core.rules import Rules
-from wartable.core.sets import has_sets
-from wartable.core.state import State
+from wartable.core.sets import MOST_SETS, base_game, has_sets
+from wartable.sets.weaving import weave
 from wartable.core.version import rules_version
 from wartable.games import game, playable
 from wartable.server.table import bot_pool
 from wartable.server.accounts import conduct
 from wartable.server.accounts import decks
+from wartable.server.accounts import played_sets
 from wartable.server.accounts import presets
 from wartable.server.accounts import ratings
 from wartable.server.accounts import shop
@@ -51,6 +51,7 @@ Style = Annotated[str, Field(max_length=20, description="of a bot: aggressive, c
 SeatNumber = Annotated[int, Field(ge=0, le=15)]
 Luck = Annotated[str, Field(max_length=64, description="my part of the shuffle, which nobody can foretell")]
 SealShown = Annotated[str, Field(max_length=120, description="of `POST /api/seals`")] | None
+SetWord = Annotated[str, Field(max_length=60, examples=["frost-march@1f0c9a77de"])]
 DeckWanted = Annotated[str, Field(max_length=80)] | dict[str, Any] | None
 
 
@@ -73,6 +74,10 @@ class ClockWanted(Body):
 
 class NewTable(Body):
     game: GameId
+    sets: Annotated[
+        list[SetWord],
+        Field(max_length=MOST_SETS, description="sets of cards that are added, by name and digest: `frost-march@1f0c9a77de`"),
+    ] = []
     players: Annotated[int, Field(ge=1, le=16)] | None = None
     options: dict[str, bool | int | str] = {}
     seats: Annotated[list[SeatWanted], Field(max_length=16)] | None = None
@@ -159,23 +164,48 @@ def _facts(id: str) -> Json:
 
 
 @router.get("/games/{id}/cards", response_model=list[Json])
-async def cards(id: str, request: Request) -> Response:
-    """Every card of a game as it is printed."""
-    if has_sets(id):
-        # Made each time: sets come and go, and what is asked for often is kept by whoever asks.
-        return (await asyncio.to_thread(_print_cards, game(id))).answer(request)
+async def cards(
+    id: str, request: Request, hub: TheHub, sets: Annotated[str, Query(max_length=200)] = ""
+) -> Response:
+    """Every card of a game as it is printed; with those of sets, `frost-march@1f0c9a77de`, if some are named."""
+    if base_game(id) not in playable():
+        raise no_such("game")
+    game_id = played_sets.game_with(id, sets.split(",")) if sets else id
+    if has_sets(game_id):
+        await hub.need_game(game_id)
+        return Printed(_cards(game_id)).answer(request)
+    return printed_cards(id).answer(request)
+
+
+@router.get("/games/{id}/decks", response_model=list[Json])
+async def decks_with_sets(
+    id: str, hub: TheHub, sets: Annotated[str, Query(min_length=1, max_length=200)]
+) -> Response:
+    """Lawful decks for a game with sets: first such as hold cards of the sets, then the prebuilt ones."""
     if id not in playable():
         raise no_such("game")
-    return printed_cards(id).answer(request)
+    game_id = played_sets.game_with(id, sets.split(","))
+    await hub.need_game(game_id)
+    return as_json(await asyncio.to_thread(_woven, game_id))
+
+
+@lru_cache(maxsize=32)
+def _woven(game_id: str) -> list[Json]:
+    rules, base = game(game_id), game(base_game(game_id))
+    added = [card for card in rules.cards if card not in base.cards]
+    woven, _ = weave(rules, added) if rules.decks else ([], [])
+    found = {deck.cards: deck for deck in [*woven, *rules.decks]}
+    return [{"name": deck.name, "cards": [list(pair) for pair in deck.cards]} for deck in found.values()]
 
 
 @cache
 def printed_cards(id: str) -> Printed:
-    return _print_cards(game(id))
+    return Printed(_cards(id))
 
 
-def _print_cards(rules: Rules[State]) -> Printed:
-    return Printed([printed(card, rules.art.get(card.id)) for card in rules.cards.values()])
+def _cards(id: str) -> list[Json]:
+    rules = game(id)
+    return [printed(card, rules.art.get(card.id)) for card in rules.cards.values()]
 
 
 @router.get("/emotes")
@@ -201,6 +231,10 @@ async def make_table(
     if not body.private and not any(each.kind == "bot" for each in body.seats or []):
         await conduct.check(hub.db, who.user, hub.time.wall())
     wanted = body.model_dump()
+    game_id = wanted["game"] = played_sets.game_with(body.game, wanted.pop("sets"))
+    if has_sets(body.game):
+        raise no_such("game")
+    await hub.need_game(game_id)
     if wanted["all_cards"] is None:
         # Friends and bots may use all cards; among strangers one plays with what one owns.
         wanted["all_cards"] = body.private or any(each.kind == "bot" for each in body.seats or [])
@@ -212,7 +246,7 @@ async def make_table(
         all_cards = wanted["all_cards"] or seat["kind"] == "bot"
         name = seat_name(body.game, body.players, number)
         look_up = decks.choose if seat["kind"] == "me" else decks.bring
-        seat["deck"] = await look_up(hub, who, body.game, seat["deck"], all_cards, body.options, name)
+        seat["deck"] = await look_up(hub, who, game_id, seat["deck"], all_cards, body.options, name)
     mode = "duel" if (body.players or 2) == 2 else "free-for-all"
     table = await hub.create(who, wanted, await show_rating(hub, who, body.game, mode))
     if hub.settings.node:
@@ -240,16 +274,23 @@ async def _look_up_deck(hub: Hub, who: Who, table: Json, wanted: object, seat: i
     """The deck that a request names, as plain values; whether it may be brought depends on the table."""
     if not wanted:
         return None
+    game_id = _game_of(table)
+    await hub.need_game(game_id)
     if seat is None:
         free = [each["seat"] for each in table["seats"] if each["kind"] == "open"]
         seat = next(iter([*table["mine"], *free]), -1)
     name = seat_name(table["game"], table["players"], seat)
-    return await decks.bring(hub, who, table["game"], wanted, table["all_cards"], table["options"], name)
+    return await decks.bring(hub, who, game_id, wanted, table["all_cards"], table["options"], name)
+
+
+def _game_of(table: Json) -> str:
+    """The game of a table with its sets."""
+    return "+".join([table["game"], *table["sets"]])
 
 
 async def _default_deck(hub: Hub, who: Who, table: Json) -> object:
     """What I play at a table unless I choose something else, as plain values."""
-    chosen = await presets.default_deck(hub, who, table["game"], table["all_cards"], table["options"])
+    chosen = await presets.default_deck(hub, who, _game_of(table), table["all_cards"], table["options"])
     return msgspec.to_builtins(chosen)
 
 
