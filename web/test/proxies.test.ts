@@ -18,7 +18,7 @@ const DEEP = new Set([
   "Ask.svelte allow",
 ]);
 const PLAIN =
-  /^(string|number|boolean|null|undefined|"[^"]*"|\d+|HTML\w*Element|Link|Closed|Language|Speed|Theme|Kind|What)$/;
+  /^(string|number|boolean|null|undefined|"[^"]*"|\d+|HTML\w*Element|Link|Closed|Language|Speed|Theme|Kind|What|Saving)$/;
 
 function deep(path: string, text: string): string[] {
   return [...text.matchAll(/(\w+) = \$state(?:<((?:[^<>]|<[^<>]*>)+)>)?\(([^)]*)/g)]
