@@ -46,7 +46,7 @@ def read_address(text: str) -> str:
 
 def check_mail(settings: Settings) -> None:
     if not settings.smtp:
-        raise ApiError(409, "NO_MAIL", "This server sends no letters. Keep your recovery codes safe.")
+        raise ApiError(409, "NO_MAIL", "This server sends no e-mail. Keep your recovery codes safe.")
 
 
 def write(session: AsyncSession, to: str, subject: str, text: str, now: int, id: str = "") -> None:
@@ -93,7 +93,7 @@ async def set_address(hub: Hub, user: str, text: str, notices: bool, base: str) 
         link = await _link(session, hub, user, "confirm", address, base)
         name = "" if person is None else person.name
         text = (
-            f"Hello {name},\n\nopen this link within the hour to confirm that your account at Wartable may write to "
+            f"Hello {name},\n\nOpen this link within the hour to confirm that your account at Wartable may write to "
             f"this address:\n\n{link}\n\nIf that was not you, do nothing.\n"
         )
         write(session, address, "Confirm your address", text, now)
@@ -125,7 +125,7 @@ async def ask_reset(hub: Hub, login: str, base: str) -> None:
             return
         link = await _link(session, hub, row[0], "reset", row[2], base)
         text = (
-            f"Hello {row[1]},\n\nopen this link within the hour to choose a new password:\n\n{link}\n\n"
+            f"Hello {row[1]},\n\nOpen this link within the hour to choose a new password:\n\n{link}\n\n"
             "If you did not ask for it, do nothing: your password stays as it is.\n"
         )
         write(session, row[2], "Choose a new password", text, now)

@@ -77,7 +77,7 @@ async def begin(session: AsyncSession, user: str, now: int) -> dict[str, str]:
     """A new secret to be scanned. It counts once its first code was right; until then the one before does."""
     kept = await session.get(SecondFactor, user)
     if kept is not None and kept.confirmed_at is not None:
-        raise ApiError(409, "HAS_AUTHENTICATOR", "An authenticator is set up already; take it away first.")
+        raise ApiError(409, "HAS_AUTHENTICATOR", "An authenticator is set up already; remove it first.")
     person = await session.get(User, user)
     if person is None:
         raise no_session()

@@ -7,7 +7,7 @@ import { said } from "./schema";
 const ENGLISH: Record<string, string> = {
   x1: "Alone: attack, defence",
   x2: "As a pair: attack, defence",
-  rr: "Recruit rating",
+  rr: "Random result",
   vp: "Victory points",
   ap: "Action points",
   who: "On whom",

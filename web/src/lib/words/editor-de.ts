@@ -43,7 +43,7 @@ export const editorDe: Record<keyof typeof editor, string> = {
   "editor.trying": "Deine Karte wird in ein paar Partien geprüft, dann wird ausgeteilt …",
   "editor.tryHelp": "Ein Tisch mit dieser Karte auf beiden Händen, soweit das Spiel Hände austeilt.",
   "editor.try.the-battlefield":
-    "Ein Tisch mit deiner Armee. Jede Armee wird einmal geführt, der Bot hat also eine andere; setz die Karte auf deine Wunschliste.",
+    "Ein Tisch mit deinem Heer. Jedes Heer wird nur einmal geführt, der Bot hat also ein anderes; setz die Karte auf deine Wunschliste.",
   "editor.try.circuit-warfare":
     "Ein Tisch mit dieser Karte in beiden Decks; wähl deine Farbe, dann ziehst du.",
   "editor.last": "Dein letzter Versuch",

@@ -41,7 +41,7 @@ export const editor = {
   "editor.trying": "Trying your card in a few games, then dealing …",
   "editor.tryHelp": "A table with this card in both hands, as far as the game deals hands.",
   "editor.try.the-battlefield":
-    "A table with your army. Each army is led once, so the bot has another; put the card on your wish list.",
+    "A table with your army. Each army is led only once, so the bot has another; put the card on your wish list.",
   "editor.try.circuit-warfare": "A table with this card in both decks; choose your colour, then you draw.",
   "editor.last": "Your last trial",
   "editor.toTable": "Back to that table",

@@ -10,7 +10,7 @@ export const guideWordsDe: Record<keyof typeof guideWords, string> = {
   "first.goal": "Ziel",
   "first.guided": "Im ersten Spiel begleitet dich jemand. Du kannst ihn jederzeit wegschicken.",
   "guide.longPress":
-    "Halte einen Finger auf eine Karte, um sie zu lesen. Das erste Tippen auf einen Platz zeigt, das zweite tut es.",
+    "Halte einen Finger auf eine Karte, um sie zu lesen. Das erste Tippen auf einen Platz zeigt, was daraus würde, das zweite tut es.",
   "first.callGuide": "Begleitung rufen",
 
   "first.the-battlefield.lead": "Zwei Heere, höchstens drei Schlachten. Gewinne zwei davon.",
@@ -56,7 +56,7 @@ export const guideWordsDe: Record<keyof typeof guideWords, string> = {
   "first.art-of-battle.2.pill": "trifft in zwei Zügen",
   "first.art-of-battle.3": "Fang den Hieb ab",
   "first.art-of-battle.3.text":
-    "Ein Block zählt nur in dem Zug, in dem er ankommt. Und Starkes kostet Ausdauer, die nicht von selbst zurückkommt.",
+    "Ein Block zählt nur in dem Zug, in dem er ankommt. Und starke Karten kosten Ausdauer, die nicht von selbst zurückkommt.",
   "first.art-of-battle.3.pill": "8 − 5 = 3",
 
   "first.hands-of-war.lead": "Zwei Heere unter zwei Standarten. Deine soll stehen, ihre soll fallen.",
@@ -110,7 +110,7 @@ export const guideWordsDe: Record<keyof typeof guideWords, string> = {
   "guide.the-battlefield.heavy":
     "Schwere Einheiten stehen ganz hinten und flankieren die Schützen vor ihnen.",
   "guide.the-battlefield.special":
-    "Ein Stern heißt: jede Reihe. Besondere Leute helfen oder schaden: lies die Karte, bevor du sie spielst.",
+    "Ein Stern heißt: jede Reihe. Sonderkarten sind Leute, die helfen oder schaden: lies die Karte, bevor du sie spielst.",
   "guide.the-battlefield.wild":
     "Wetter und Krankheit verändern eine ganze Reihe oder mehr. Sieh nach, auf wessen Seite die Karte gehört: vielleicht auf die feindliche.",
   "guide.the-battlefield.fold":
@@ -145,7 +145,7 @@ export const guideWordsDe: Record<keyof typeof guideWords, string> = {
 
   "guide.art-of-battle.settled": "",
   "guide.art-of-battle.attack":
-    "Alle wählen zugleich und ungesehen. Reihen sind Zeit: eine Karte rückt jeden Zug eine Reihe vor und trifft, wenn sie die vorderste verlässt. Eine Richtung, links oder rechts, gehört dazu.",
+    "Alle wählen zugleich und ungesehen. Reihen sind Zeit: eine Karte rückt jeden Zug eine Reihe vor und trifft, wenn sie die vorderste verlässt. Eine Direction, links oder rechts, gehört dazu.",
   "guide.art-of-battle.block":
     "Ein Block zählt nur in dem Zug, in dem er ankommt. Sieh hinüber: dort kommt gleich etwas an.",
   "guide.art-of-battle.rest":
@@ -169,7 +169,7 @@ export const guideWordsDe: Record<keyof typeof guideWords, string> = {
   "guide.hands-of-war.creature":
     "Karten kosten Essenz: die Steine auf deiner Tafel. Deine Standarte gibt jeden Zug neue, und sie bleiben, bis du sie ausgibst. Diese Kreatur kannst du bezahlen.",
   "guide.hands-of-war.zone":
-    "Wähle ihre Zone. Die Vorhut ist dem Feind am nächsten: von dort reicht jeder am weitesten und ist selbst am leichtesten zu erreichen.",
+    "Wähle ihre Zone. Die Vorhut ist dem Feind am nächsten: von dort reicht jede Kreatur am weitesten und ist selbst am leichtesten zu erreichen.",
   "guide.hands-of-war.spell":
     "Ein Zauber tut, was er sagt, und ist fort. Wofür er gedacht ist, leuchtet auf.",
   "guide.hands-of-war.enchantment":
@@ -184,7 +184,7 @@ export const guideWordsDe: Record<keyof typeof guideWords, string> = {
   "guide.hands-of-war.move":
     "Eine Kreatur darf statt anzugreifen in eine andere Zone gehen und erreicht dann andere. Das Gehen erschöpft sie.",
   "guide.hands-of-war.advance":
-    "Kreaturen kommen erschöpft und kämpfen ab deinem nächsten Zug. In dieser Phase ist nichts mehr zu tun: weiter.",
+    "Kreaturen kommen erschöpft ins Spiel und kämpfen ab deinem nächsten Zug. In dieser Phase ist nichts mehr zu tun: weiter.",
   "guide.hands-of-war.own":
     "Ein Zug geht immer gleich: zahlen und spielen, angreifen, noch einmal spielen, Ende. Oben siehst du, wo du bist.",
   "guide.hands-of-war.struck":
@@ -192,7 +192,7 @@ export const guideWordsDe: Record<keyof typeof guideWords, string> = {
   "guide.hands-of-war.wasStruck":
     "Sie kamen zu deiner Standarte durch. Kreaturen in Reichweite des Feindes können zuerst zuschlagen.",
 
-  "guide.blood-wars.settled": "Karten, über die man hier nicht nachdenken muss.",
+  "guide.blood-wars.settled": "die Karten, die du ablegst, weil deine Kommandohand zu voll war.",
   "guide.blood-wars.induct":
     "Kriegsherren führen deine Heere; die Krone zeigt, wie stark jeder in einer Intrige ist. Bring einen auf den Tisch.",
   "guide.blood-wars.assign":
@@ -205,7 +205,7 @@ export const guideWordsDe: Record<keyof typeof guideWords, string> = {
   "guide.blood-wars.join":
     "Jemand will ein Schlachtfeld. Mit einem Kriegsherrn darfst du helfen oder dagegenhalten; wer mitgemacht hat, ist eine Weile verbraucht.",
   "guide.blood-wars.rouse":
-    "Sie fordern zum Kampf. Du darfst dich mit einem Kriegsherrn stellen und mit allen, die ihm folgen.",
+    "Sie fordern zum Kampf heraus. Du darfst dich mit einem Kriegsherrn stellen und mit allen, die ihm folgen.",
   "guide.blood-wars.power": "Kräfte werden abwechselnd genutzt. Was diese tut, steht auf der Karte.",
   "guide.blood-wars.fate": "Schicksalskarten spielt man für ihre Wirkung, in dem Augenblick, den sie nennen.",
   "guide.blood-wars.pass":
@@ -218,7 +218,7 @@ export const guideWordsDe: Record<keyof typeof guideWords, string> = {
   "guide.blood-wars.failed": "Die Herausforderung ist gescheitert: niemand bekommt das Schlachtfeld.",
 
   "hint.why": "Denn das",
-  "hint.but": "Es kostet dich etwas: das",
+  "hint.but": "Aber das",
   "hint.then": "Dann vielleicht:",
   "hint.likely": "Der Experte, der nur sieht, was du sehen darfst, würde:",
   "hint.chance": "Aussicht zu gewinnen: etwa {n}",
@@ -226,7 +226,7 @@ export const guideWordsDe: Record<keyof typeof guideWords, string> = {
   "hint.mineGives": "Der Tipp",
   "hint.same": "Das ist etwa ebenso gut.",
   "hint.better": "Das ist vielleicht noch besser.",
-  "hint.compare": "Hast du anderes vor? Zeig darauf, dann werden die beiden verglichen.",
+  "hint.compare": "Hast du etwas anderes vor? Zeig darauf, dann werden die beiden verglichen.",
 
   "news.since": "Seit deinem letzten Zug",
   "news.again": "Was ist passiert?",

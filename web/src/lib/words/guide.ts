@@ -9,7 +9,8 @@ export const guideWords = {
   "first.help": "How you win",
   "first.goal": "Goal",
   "first.guided": "Your first game comes with a guide. You can send it away at any time.",
-  "guide.longPress": "Hold a finger on a card to read it. A first tap on a place shows, a second one does.",
+  "guide.longPress":
+    "Hold a finger on a card to read it. The first tap on a place shows what would come of it, the second one does it.",
   "first.callGuide": "Call the guide",
 
   "first.the-battlefield.lead": "Two armies, at most three battles. Win two of them.",
@@ -60,7 +61,7 @@ export const guideWords = {
   "first.hands-of-war.lead": "Two armies under two Battle Standards. Keep yours standing; bring theirs down.",
   "first.hands-of-war.goal": "Bring their Standard down to 0",
   "first.hands-of-war.1": "Bring it down",
-  "first.hands-of-war.1.text": "Each Standard has 20 health. Whose Standard reaches 0 has lost the war.",
+  "first.hands-of-war.1.text": "Each Standard has 20 health. Whoever lets theirs fall to 0 has lost the war.",
   "first.hands-of-war.1.pill": "20 → 0: you win",
   "first.hands-of-war.2": "Stand where you reach",
   "first.hands-of-war.2.text":
@@ -184,7 +185,7 @@ export const guideWords = {
   "guide.hands-of-war.wasStruck":
     "They got through to your Standard. Creatures that stand in reach of the enemy can strike first.",
 
-  "guide.blood-wars.settled": "cards that no rule asks you to think about.",
+  "guide.blood-wars.settled": "the cards to discard, as your Command Hand was too full.",
   "guide.blood-wars.induct":
     "Warlords are the heads of your armies; the crown shows how strong each is in an Intrigue. Put one on the table.",
   "guide.blood-wars.assign":
@@ -210,7 +211,7 @@ export const guideWords = {
   "guide.blood-wars.failed": "The Challenge failed: nobody gets the Battlefield.",
 
   "hint.why": "Because it",
-  "hint.but": "It costs you: it",
+  "hint.but": "But it",
   "hint.then": "Then perhaps:",
   "hint.likely": "The expert, which sees only what you may, would:",
   "hint.chance": "Chance of winning: about {n}",
