@@ -14,7 +14,7 @@ from wartable.games.blood_wars.cards.kinds import (
 )
 from wartable.games.blood_wars.effects import AddCombatPer, HomeOf, Power, Verb
 from wartable.games.blood_wars.state import BloodState
-from wartable.games.blood_wars.words import FACTIONS, TITLE
+from wartable.games.blood_wars.words import AVATAR, FACTIONS, FACTOL, TITLE
 
 MOST_PIECES = 1000
 
@@ -65,9 +65,9 @@ def check_card(card: BloodCard, factions: dict[str, str], known: dict[str, Blood
         for power in card.powers:
             check_power(power, by_legion=False)
         if (card.avatar or card.factol) and not card.unique:
-            found.append("an Avatar or a Factol is unique")
+            found.append(f"an {AVATAR} or a {FACTOL} is unique")
         if card.avatar and card.factol:
-            found.append("nobody is Avatar and Factol at once")
+            found.append(f"nobody is {AVATAR} and {FACTOL} at once")
     elif isinstance(card, LegionCard):
         of_faction(card.faction)
         if card.special is not None:
