@@ -243,7 +243,7 @@ def test_against_bots_there_is_no_clock_unless_asked_for() -> None:
     seating.take_seat(people, BOB, None, None, "", "")
     assert seating.start(people).clock.kind == "rules"
     filled = seating.new_header(ADA, {"game": "the-battlefield", "wait": True}, 0)
-    seating.sit_bot(filled.game, filled.seats[1], "easy")
+    seating.sit_bot(filled.game, filled.players, filled.seats[1], "easy")
     assert seating.start(filled).clock.kind == "none"
 
 

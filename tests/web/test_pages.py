@@ -154,7 +154,7 @@ def test_german(people: People) -> None:
     assert page.evaluate("document.documentElement.lang") == "de"
     page.goto("/")
     page.get_by_test_id("play-circuit-warfare").click()
-    expect(page.get_by_text("Welche Farbe spielst du?")).to_be_visible()
+    expect(page.locator(".prompt").get_by_text("Du bist dran.", exact=False)).to_be_visible()
     some_moves(page, 4)
     log = open_log(page)
     expect(log.get_by_text("Runde 1", exact=False).first).to_be_visible()
