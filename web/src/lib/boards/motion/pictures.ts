@@ -52,7 +52,7 @@ export function shadow(
   clip = "",
 ): Shown {
   const frame = document.createElement("div");
-  frame.className = "ghost";
+  frame.className = "motion-ghost";
   frame.setAttribute("aria-hidden", "true");
   frame.inert = true;
   const { box } = ghost;
@@ -99,7 +99,7 @@ export function float(
   from: DOMRect,
   timing: KeyframeAnimationOptions,
 ): Animation {
-  const note = said(text, `float ${tone}`);
+  const note = said(text, `motion-float ${tone}`);
   Object.assign(note.style, { left: `${from.x + from.width / 2}px`, top: `${from.y + from.height / 2}px` });
   document.body.append(note);
   return whileIt(
@@ -119,7 +119,7 @@ export function float(
 
 /** A ring of dust where a card comes down. */
 export function ring(root: HTMLElement, at: DOMRect, motion: Timed, speed: number): Animation {
-  const dust = said("", "dust");
+  const dust = said("", "motion-dust");
   Object.assign(dust.style, {
     left: `${at.x + at.width / 2}px`,
     top: `${at.bottom - at.height * 0.08}px`,
@@ -141,7 +141,7 @@ export function ring(root: HTMLElement, at: DOMRect, motion: Timed, speed: numbe
 
 /** The field dims, and rays open behind what is rare. */
 export function dawn(root: HTMLElement, at: DOMRect, timing: KeyframeAnimationOptions): Animation {
-  const rays = said("", "dawn");
+  const rays = said("", "motion-dawn");
   rays.style.setProperty("--x", `${at.x + at.width / 2}px`);
   rays.style.setProperty("--y", `${at.y + at.height / 2}px`);
   root.append(rays);
@@ -162,7 +162,7 @@ export function banner(
   timing: KeyframeAnimationOptions,
 ): Animation {
   const field = (root.querySelector(".board") ?? root).getBoundingClientRect();
-  const note = said(text, `banner ${tone}`);
+  const note = said(text, `motion-banner ${tone}`);
   Object.assign(note.style, {
     left: `${field.x + field.width / 2}px`,
     top: `${Math.max(field.y, 0) + Math.min(field.height, innerHeight) * 0.42}px`,
