@@ -38,7 +38,18 @@ QUICK_LEVEL = "1"
 LOCAL = ["-fno-plt", "-fno-semantic-interposition", "-fvisibility=hidden"]
 LOCAL_LINKS = ["-Wl,-Bsymbolic-functions", "-Wl,-z,now"]
 # What the tests need, and what they only look at.
-COPIED = ["src", "tests", "tools", "docs", "ops", "sets", "pyproject.toml", "README.md", "LICENSE", "sbom.cdx.json"]
+COPIED = [
+    "src",
+    "tests",
+    "tools",
+    "docs",
+    "ops",
+    "sets",
+    "pyproject.toml",
+    "README.md",
+    "LICENSE",
+    "sbom.cdx.json",
+]
 LINKED = [
     "web",
     "Makefile",
