@@ -10,15 +10,18 @@ from playwright.sync_api import Page, expect
 from wartable.cli import run
 
 from .conftest import People
-from .playing import concede, some_moves, start
+from .playing import concede, open_table, some_moves, start
 from .test_pages import violations
 
 pytestmark = pytest.mark.browser
 
 
-def finished(page: Page, game: str, moves: int) -> None:
-    """Plays a while, gives up, and opens the replay."""
-    start(page, game)
+def finished(page: Page, game: str, moves: int, *, prepared: bool = True) -> None:
+    """Plays a while, gives up, and opens the replay; a newcomer's first game, or one that is shuffled for its table."""
+    if prepared:
+        start(page, game)
+    else:
+        open_table(page, game, 2, level="novice")
     some_moves(page, moves)
     concede(page)
     page.get_by_role("link", name="Replay", exact=True).click()
@@ -29,7 +32,7 @@ def finished(page: Page, game: str, moves: int) -> None:
 def test_a_replay_can_be_walked_shared_kept_and_played_on(people: People, tmp_path: Path) -> None:
     page = people.page()
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    finished(page, "the-battlefield", 18)
+    finished(page, "the-battlefield", 18, prepared=False)
     shown = page.get_by_test_id("replay")
     page.get_by_role("button", name="To the end").click()
     expect(shown.locator(".log li").last).to_contain_text("concede")
@@ -77,7 +80,7 @@ def test_a_replay_can_be_walked_shared_kept_and_played_on(people: People, tmp_pa
     expect(found).to_have_text(
         [
             re.compile("^✓.*had sealed"),
-            re.compile("^✓.*before it added"),
+            re.compile("^✓.*that this browser was shown"),
             re.compile("^✓.*all parts together"),
         ]
     )
@@ -85,7 +88,13 @@ def test_a_replay_can_be_walked_shared_kept_and_played_on(people: People, tmp_pa
     with page.expect_download() as proof:
         page.get_by_role("link", name="Download the proof").click()
     proof.value.save_as(tmp_path / "fair.json")
-    assert run(["replay", str(tmp_path / "record.json"), "--fair", str(tmp_path / "fair.json")]) == 0
+    # The command is told what this browser was shown before the end; what the file says of itself proves nothing.
+    table = page.url.split("/replay/")[1].split("?")[0]
+    shown_before = f"JSON.parse(localStorage['wartable.seals']).find((each) => each.table === '{table}')"
+    kept_here = page.evaluate(shown_before)
+    check = ["replay", str(tmp_path / "record.json"), "--fair", str(tmp_path / "fair.json")]
+    assert run([*check, "--seal", kept_here["commitment"], "--deal", kept_here["deal"]]) == 0
+    assert run([*check, "--seal", kept_here["commitment"], "--deal", "00" * 32]) != 0
     page.keyboard.press("Escape")
 
     # And from here it can be played on.
@@ -135,8 +144,24 @@ def test_everybody_adds_to_a_shuffle_that_was_sealed_before(people: People) -> N
     assert len(said) == 3 and all(line.startswith("✓") for line in said), (
         said
     )  # who waited longer was shown the seal
+    # Who came second was shown seal and mark with the first cards: this is said, and not that the seal came before.
     bo.goto(played)
-    assert len(ticks(bo)) == 2  # who came second was not, and is told nothing that could not be known
+    said = ticks(bo)
+    assert len(said) == 3 and all(line.startswith("✓") for line in said), said
+    assert not any("before" in line for line in said), said
+    # What was kept is compared, and not only that something was kept.
+    kept = bo.evaluate("localStorage['wartable.seals']")
+    other = re.sub(r'"deal":"\w+', '"deal":"' + "0" * 64, kept)
+    assert other != kept
+    bo.evaluate("(other) => { localStorage['wartable.seals'] = other; }", other)
+    bo.goto(played)
+    said = ticks(bo)
+    assert [line[0] for line in said] == ["✓", "✗", "✓"], said
+    # Whoever was shown nothing is told nothing of that, though the table still tells seal and mark after the end.
+    bo.evaluate("localStorage.removeItem('wartable.seals')")
+    bo.goto(played)
+    said = ticks(bo)
+    assert len(said) == 2 and not any("this browser" in line for line in said), said
 
 
 @pytest.mark.quick("about the replay: the game before it is only played to have one")
@@ -147,6 +172,11 @@ def test_everybody_adds_to_a_shuffle_that_was_sealed_before(people: People) -> N
 def test_every_game_is_replayed_by_turns(people: People, game: str, word: str) -> None:
     page = people.page(390, 844)
     finished(page, game, 8)
+    # A first game is prepared: nothing is claimed of its shuffle, and it is said why.
+    page.get_by_role("button", name="Check the shuffle").click()
+    expect(page.get_by_role("dialog")).to_contain_text("a prepared first game")
+    expect(page.get_by_test_id("fair")).to_have_count(0)
+    page.keyboard.press("Escape")
     first = 1
     if game == "hands-of-war":
         # A first turn in which nothing can be done goes by within the step that ends the mulligans, and is no turn of the

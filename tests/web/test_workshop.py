@@ -82,6 +82,8 @@ def test_a_save_is_shown_a_mistake_is_said_and_a_table_begins_anew(shop: Worksho
     page.wait_for_url("**/t/*")
     hand = page.locator("[data-zone=hand]")
     expect(hand.first).to_be_visible()
+    # Who tries cards is taught nothing: the next key begins anew.
+    expect(page.get_by_test_id("how-you-win")).not_to_be_visible()
     names = [each.get_attribute("aria-label") for each in hand.all()]
     first = page.url
     card.write_text(text.replace('"attack": 1', '"attack": 2'))

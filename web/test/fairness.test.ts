@@ -45,11 +45,14 @@ describe("the shuffle is checked", () => {
     const { table: id, commitment } = right;
     const luck = right.luck!;
     const deal = "00".repeat(32);
-    dealt({ id, commitment, mine: [], deal, luck });
+    const status = "playing";
+    dealt({ id, status: "over", commitment, mine: [1], deal, luck });
+    expect(kept.size).toBe(0); // after the end it is too late
+    dealt({ id, status, commitment, mine: [], deal, luck });
     expect(kept.size).toBe(0); // who watches keeps nothing
-    dealt({ id, commitment, mine: [1], deal, luck });
+    dealt({ id, status, commitment, mine: [1], deal, luck });
     expect(remembered(id)).toEqual({ table: id, commitment, luck: luck[1], deal });
-    dealt({ id, commitment, mine: [1], deal: "another", luck });
+    dealt({ id, status, commitment, mine: [1], deal: "another", luck });
     expect(remembered(id)!.deal).toBe(deal); // the first counts
     expect((await checked(right, remembered(id)))!.isMine).toBe(false);
     const said = new TextEncoder().encode(`wartable deal:${right.seed}`);

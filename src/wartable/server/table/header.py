@@ -200,7 +200,7 @@ def public(header: Header, user: str | None, seq: int) -> dict[str, object]:
         "id": header.id,
         "game": base_game(header.game),
         "sets": header.game.split("+")[1:],
-        "trial": header.trial or None,
+        "trial": header.trial or ("set" if header.is_trial else None),
         "rules": header.rules,
         "status": header.status,
         "host": header.host,

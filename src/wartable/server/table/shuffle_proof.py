@@ -121,7 +121,9 @@ def check(opened: Opened, record: Record, shown: str, deal: str = "") -> None:
     """
     if opened.server_seed is None or opened.luck is None or opened.seed is None:
         raise BadRecord(
-            "STILL_SEALED", "the shuffle is not open: the game is not over, or it went on from another one"
+            "STILL_SEALED",
+            "the shuffle is not open: the game is not over, or its deal was not shuffled for the table "
+            "(a prepared first game, a challenge, a trial of cards, or a game that went on from another)",
         )
     if opened.version not in (1, 2) or (opened.version == 2) != (opened.terms is not None):
         raise BadRecord("BAD_SHUFFLE", "no shuffle is opened like this")

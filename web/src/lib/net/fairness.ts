@@ -51,16 +51,18 @@ export function added(table: string, commitment: string): string {
   return luck;
 }
 
-/** The first cards are dealt: from now on exactly one deal fits what is remembered. */
+/** The first cards are dealt: from now on exactly one deal fits what is remembered. What is said after the end
+ *  counts as shown to nobody: by then the cards are known. */
 export function dealt(table: {
   id: string;
+  status: string;
   commitment: string;
   mine: number[];
   deal?: string | null;
   luck?: string[] | null;
 }): void {
   const seat = table.mine[0];
-  if (!table.deal || !table.luck || seat === undefined) return;
+  if (table.status !== "playing" || !table.deal || !table.luck || seat === undefined) return;
   const known = remembered(table.id);
   if (known?.deal !== undefined) return;
   const mine = known ?? { table: table.id, commitment: table.commitment, luck: table.luck[seat] ?? "" };

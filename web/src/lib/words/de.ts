@@ -745,7 +745,8 @@ export const de: Words = {
     "Diesem Browser wurde ein ANDERES Siegel gezeigt, oder der Teil, den er hinzugefügt hat, fehlt.",
   "fair.mixed": "Das Spiel wurde aus allen Teilen zusammen gegeben, und aus nichts sonst.",
   "fair.notMixed": "Das Spiel wurde NICHT aus diesen Teilen gegeben.",
-  "fair.none": "Es gibt nichts zu prüfen: Dieses Spiel setzt ein anderes fort oder ist noch nicht zu Ende.",
+  "fair.none":
+    "Es gibt nichts zu prüfen: Die Karten wurden nicht für diesen Tisch gemischt (ein vorbereitetes erstes Spiel, die Aufgabe des Tages, ein Versuch mit Karten oder ein fortgesetztes Spiel), oder das Spiel ist noch nicht zu Ende.",
   "fair.cannot":
     "Dein Browser kann das nur über https prüfen. Die Datei unten lässt sich auf jedem Rechner prüfen.",
   "fair.seal": "Das Siegel, gezeigt, bevor jemand Platz nahm",

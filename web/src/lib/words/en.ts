@@ -757,7 +757,8 @@ export const en = {
   "fair.notMine": "This browser was shown ANOTHER seal, or the part that it added is missing.",
   "fair.mixed": "The game was dealt from all parts together, and from nothing else.",
   "fair.notMixed": "The game was NOT dealt from these parts.",
-  "fair.none": "There is nothing to check: this game continued another one, or is not over yet.",
+  "fair.none":
+    "There is nothing to check: this deal was not shuffled for the table (a prepared first game, the challenge of the day, a trial of cards or a continued game), or the game is not over yet.",
   "fair.cannot": "Your browser can only check this over https. The file below can be checked on any machine.",
   "fair.seal": "The seal, shown before anybody sat down",
   "fair.part": "The server's part",

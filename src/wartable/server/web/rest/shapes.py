@@ -128,7 +128,7 @@ class TableInfo(Shape, frozen=True):
     sets: list[str]
     """The sets of cards that are added, by name and digest."""
     trial: str | None
-    """The card that is tried here: the shuffle was looked for, so that it is in hand at once."""
+    """The card that is tried here: the shuffle was looked for, so that it is in hand at once. `set`: a whole set."""
     rules: str
     status: Status
     host: str
