@@ -282,7 +282,8 @@ def rematch_of(
     fresh.seed = fresh.outcome = fresh.ended_at = fresh.rematch = fresh.play_on = fresh.ratings = (
         fresh.earned
     ) = None
-    fresh.prepared = False
+    fresh.prepared = fresh.is_trial = False
+    fresh.trial = ""
     fresh.came_from = header.id
     fresh.rated = header.rated and not header.private and not who.guest
     fresh.challenge = fresh.trial = ""
