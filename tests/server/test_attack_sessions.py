@@ -2,12 +2,14 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 from sqlalchemy import delete
+from sqlalchemy.ext.asyncio import AsyncSession
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
@@ -127,6 +129,39 @@ async def test_every_worker_is_told(here: InProcess) -> None:
     assert [each.only is None for each in told] == [True, False]
     assert told[0].concerns(told[0].user, "s_other") and not told[0].concerns(told[0].user, str(told[0].but))
     assert not told[1].concerns(told[1].user, "s_other") and not told[0].concerns("u_2", "s_other")
+
+
+async def test_what_was_read_before_a_change_is_not_believed_after_it(
+    here: InProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody changes their name, or logs out, while another request of theirs asks the database who they are."""
+    ada = await here.guest("Ada")
+    sessions, cookie = here.hub.sessions, ada.cookies["wartable"]
+    has_read, go_on, read = asyncio.Event(), asyncio.Event(), here.hub.db.read
+
+    @asynccontextmanager
+    async def slow_read() -> AsyncIterator[AsyncSession]:
+        async with read() as session:
+            yield session
+        has_read.set()
+        await go_on.wait()
+
+    for change, expected in (
+        (ada.post("/api/session", json={"name": "Bea"}), "Bea"),
+        (ada.delete("/api/session"), None),
+    ):
+        sessions._known.clear()
+        has_read.clear()
+        go_on.clear()
+        with monkeypatch.context() as patched:
+            patched.setattr(here.hub.db, "read", slow_read)
+            earlier = asyncio.create_task(sessions.who(cookie))
+            await has_read.wait()
+        assert (await change).is_success
+        go_on.set()
+        assert (await earlier) is not None
+        now = await sessions.who(cookie)
+        assert (None if now is None else now.name) == expected
 
 
 # -- cookies ------------------------------------------------------------------------------------------------------

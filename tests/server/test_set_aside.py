@@ -203,18 +203,18 @@ async def test_a_clock_that_jumps_ahead_ends_no_session(here: House) -> None:
     time = here.hub.time
     assert isinstance(time, MovedTime)
     time.jumped = 400 * DAY_MS
-    here.hub.sessions._cache.clear()
+    here.hub.sessions._known.clear()
     assert (await bob.get("/session")).status_code == 200, "while it runs"
-    here.hub.sessions._cache.clear()
+    here.hub.sessions._known.clear()
     await here.hub.sessions.open()
     assert (await bob.get("/session")).status_code == 200, "and at the next start"
     time.jumped = 0
-    here.hub.sessions._cache.clear()
+    here.hub.sessions._known.clear()
     assert (await bob.get("/session")).status_code == 200, "and when it comes back"
     time.jumped = time.ahead = 200 * DAY_MS
     async with here.hub.db.begin() as session:
         await session.execute(text("UPDATE sessions SET seen_at = :at"), {"at": time.wall() - 200 * DAY_MS})
-    here.hub.sessions._cache.clear()
+    here.hub.sessions._known.clear()
     assert (await bob.get("/session")).status_code == 401, "time that really passed counts"
 
 

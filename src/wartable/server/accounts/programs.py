@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 
 from wartable.server.accounts.database import ApiToken, User
 from wartable.server.accounts.names import LONGEST_NAME, check_free, check_name, login_name, skeleton
-from wartable.server.accounts.sessions import CACHED_MS, SEEN_EVERY_MS, Who
+from wartable.server.accounts.sessions import SEEN_EVERY_MS, Known, Who
 from wartable.server.cluster.worker import Hub
 from wartable.server.errors import ApiError, no_such
 from wartable.server.table.header import new_id
@@ -41,15 +41,16 @@ class Tokens:
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
-        self._cache: dict[str, tuple[int, Who]] = {}
+        self._known = Known(10_000)
 
     async def who(self, token: str) -> Who | None:
         if not token.startswith(PREFIX):
             return None
         hashed, now = hash_token(token), self.hub.time.now()
-        cached = self._cache.get(hashed)
-        if cached is not None and cached[0] > now:
-            return cached[1]
+        cached = self._known.get(hashed, now)
+        if cached is not None:
+            return cached
+        changes = self._known.changes
         async with self.hub.db.read() as session:
             found = await session.execute(
                 select(ApiToken.id, ApiToken.seen_at, User.id, User.name)
@@ -58,21 +59,18 @@ class Tokens:
             )
             row = found.first()
         if row is None:
-            self._cache.pop(hashed, None)
+            self._known.drop(hashed)
             return None
         wall = self.hub.time.wall()
         if wall - (row[1] or 0) > SEEN_EVERY_MS:
             async with self.hub.db.begin() as session:
                 await session.execute(update(ApiToken).where(ApiToken.id == row[0]).values(seen_at=wall))
         who = Who(row[2], row[3], False, row[0])
-        if len(self._cache) > 10_000:
-            self._cache.clear()
-        self._cache[hashed] = now + CACHED_MS, who
+        self._known.keep(hashed, who, now, changes)
         return who
 
     def forget(self, user: str) -> None:
-        for hashed in [hashed for hashed, (_, who) in self._cache.items() if who.user == user]:
-            del self._cache[hashed]
+        self._known.forget(user)
 
 
 async def make(hub: Hub, who: Who, text: str) -> dict[str, Any]:

@@ -48,6 +48,40 @@ class Who(msgspec.Struct, frozen=True):
     """A mark of the address they ask from."""
 
 
+class Known:
+    """Who each cookie or token stands for, believed for some seconds before the database is asked again."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._kept: dict[str, tuple[int, Who]] = {}
+        self.changes = 0
+        """How often something was forgotten. What was read from the database before that may be of yesterday."""
+
+    def get(self, hashed: str, now: int) -> Who | None:
+        until, who = self._kept.get(hashed, (0, None))
+        return who if until > now else None
+
+    def keep(self, hashed: str, who: Who, now: int, changes: int) -> None:
+        """`changes`: what they were when the database was asked."""
+        if changes != self.changes:
+            return
+        if len(self._kept) > self._most:
+            self._kept.clear()
+        self._kept[hashed] = now + CACHED_MS, who
+
+    def drop(self, hashed: str) -> None:
+        self._kept.pop(hashed, None)
+
+    def forget(self, user: str) -> None:
+        self.changes += 1
+        for hashed in [hashed for hashed, (_, who) in self._kept.items() if who.user == user]:
+            del self._kept[hashed]
+
+    def clear(self) -> None:
+        self.changes += 1
+        self._kept.clear()
+
+
 class Ended(msgspec.Struct, frozen=True):
     """Sessions of a person that are over: one of them, or all but one."""
 
@@ -74,7 +108,7 @@ class Sessions:
         self._key = b""
         self._former = b""
         """The key before: what it signed counts until sessions are renewed."""
-        self._cache: dict[str, tuple[int, Who]] = {}
+        self._known = Known(50_000)
         self._sockets: dict[Socket, tuple[str, str]] = {}
         """The open sockets of this worker, with their person and session."""
         self.tell_others: Callable[[Ended], Awaitable[None]] | None = None
@@ -100,7 +134,7 @@ class Sessions:
         assert kept is not None
         key = bytes.fromhex(kept.value)
         if key != self._key:
-            self._cache.clear()
+            self._known.clear()
         self._key = key
         self._former = b"" if former is None else bytes.fromhex(former.value)
 
@@ -160,28 +194,26 @@ class Sessions:
         if hashed is None:
             return None
         now = self.time.wall()
-        cached = self._cache.get(hashed)
-        if cached is not None and cached[0] > now:
-            return cached[1]
+        cached = self._known.get(hashed, now)
+        if cached is not None:
+            return cached
+        changes = self._known.changes
         async with self.db.read() as session:
             row = (await session.execute(WHO, {"token": hashed})).first()
         if row is None or self.calendar.today() - row[1] > MAX_AGE * 1000:
-            self._cache.pop(hashed, None)
+            self._known.drop(hashed)
             return None
         session_id, seen_at, user, name, login, muted = row
         if now - seen_at > SEEN_EVERY_MS:
             async with self.db.begin() as session:
                 await session.execute(update(Session).where(Session.id == session_id).values(seen_at=now))
         who = Who(user, name, login is None, session_id, tuple(muted or ()))
-        if len(self._cache) > 50_000:
-            self._cache.clear()
-        self._cache[hashed] = now + CACHED_MS, who
+        self._known.keep(hashed, who, now, changes)
         return who
 
     def forget(self, user: str) -> None:
         """Something about the person has changed."""
-        for hashed in [hashed for hashed, (_, who) in self._cache.items() if who.user == user]:
-            del self._cache[hashed]
+        self._known.forget(user)
 
     # -- sessions that are over lose their sockets ---------------------------------------------------------------------
 
