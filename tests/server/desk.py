@@ -78,10 +78,10 @@ class House:
         """A table at which these people play."""
         table = await people[0].post("/tables", json={"game": GAME, "clock": {"kind": "none"}, **wanted})
         assert table.status_code == 201, table.text
-        id: str = table.json()["id"]
+        table_id: str = table.json()["id"]
         for each in people[1:]:
-            assert (await each.post(f"/tables/{id}/join", json={})).is_success
-        return id
+            assert (await each.post(f"/tables/{table_id}/join", json={})).is_success
+        return table_id
 
     async def settled(self) -> None:
         """What a finished game leads to is done."""

@@ -39,14 +39,14 @@ async def db(tmp_path: Path) -> AsyncIterator[Database]:
 
 
 def played(
-    one: Who, other: Who, at: int, actions: int = 5, id: str = GAME, **wanted: Any
+    one: Who, other: Who, at: int, actions: int = 5, game_id: str = GAME, **wanted: Any
 ) -> tuple[Header, Match]:
     """A game that the second gives up after so many actions of each."""
-    header = seating.new_header(one, {"game": id, "rated": True, **wanted}, 0)
+    header = seating.new_header(one, {"game": game_id, "rated": True, **wanted}, 0)
     header.all_cards = True
     seating.sit(header.seats[1], other, None)
     header = seating.start(header)
-    match = Match(game(id), header.setup(), 7)
+    match = Match(game(game_id), header.setup(), 7)
     acted = [0, 0]
     while min(acted) < actions and match.outcome is None:
         seat = match.awaited()[0]
@@ -91,7 +91,7 @@ async def test_friends_who_lose_to_each_other_gain_less_and_then_nothing(db: Dat
 async def test_points_are_not_farmed_either(db: Database) -> None:
     earned = []
     for number in range(7):
-        header, match = played(ADA, BOB, HOUR + number, actions=10**6, id=POINTS, rated=False)
+        header, match = played(ADA, BOB, HOUR + number, actions=10**6, game_id=POINTS, rated=False)
         await results.settle(db, header, match)
         told = await results.read_earned(db, header, match)
         assert told is not None
@@ -105,7 +105,7 @@ async def test_points_are_not_farmed_either(db: Database) -> None:
 
 
 async def test_conceding_pays_nothing(db: Database) -> None:
-    header, match = played(ADA, BOB, HOUR, actions=12, id=POINTS, rated=False)
+    header, match = played(ADA, BOB, HOUR, actions=12, game_id=POINTS, rated=False)
     assert match.outcome is not None and match.outcome.reason == "conceded"
     await results.settle(db, header, match)
     told = await results.read_earned(db, header, match)

@@ -197,11 +197,11 @@ async def test_what_is_computed_for_one_address_is_a_share_of_the_time(
     guests = []
     for number in range(9):
         client = here.client()
-        id = (await client.post("/session", json={"name": f"Guest {number}"})).json()["id"]
+        user_id = (await client.post("/session", json={"name": f"Guest {number}"})).json()["id"]
         against = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "bot"}]}
         made = (await client.post("/tables", json=against)).json()
         table = here.hub.tables[made["id"]]
-        guests += [(table, Line(Client(), id, "", origin="one address")) for _ in range(3)]
+        guests += [(table, Line(Client(), user_id, "", origin="one address")) for _ in range(3)]
     preview = {"type": "preview", "id": "p", "seat": 0, "action": {"do": "name_army", "army": "Viking"}}
 
     async def second() -> int:
@@ -287,8 +287,8 @@ async def test_tables_go_on_while_a_long_game_is_taken_up(here: House) -> None:
     """Some games have been taken back two hundred times."""
     ada, _ = await here.person("Ada")
     against = {"game": "hands-of-war", "seats": [{"kind": "me"}, {"kind": "bot"}], "clock": {"kind": "none"}}
-    id = (await ada.post("/tables", json=against)).json()["id"]
-    table = here.hub.tables.pop(id)
+    table_id = (await ada.post("/tables", json=against)).json()["id"]
+    table = here.hub.tables.pop(table_id)
     table.unattended.stop()
     chance = random.Random(4)
     rules, match = table.playing()
@@ -296,7 +296,7 @@ async def test_tables_go_on_while_a_long_game_is_taken_up(here: House) -> None:
         seat = match.awaited()[0]
         await table.play(seat, chance.choice(list(rules.legal_actions(match.state, seat))), None)
     table.close()
-    taking = asyncio.ensure_future(here.hub.table(id))
+    taking = asyncio.ensure_future(here.hub.table(table_id))
     went_on = 0
     while not taking.done():
         await asyncio.sleep(0)

@@ -21,9 +21,9 @@ SPEC = "search:16it"
 DECISIONS = 40
 
 
-async def table_of_bots(tmp_path: Path, id: str) -> Table:
+async def table_of_bots(tmp_path: Path, game_id: str) -> Table:
     """A table at which bots hold all seats; nothing there happens by itself."""
-    table = await deal_table(Room(tmp_path, is_kept=False), id, random.Random(7))
+    table = await deal_table(Room(tmp_path, is_kept=False), game_id, random.Random(7))
     for held in table.header.seats:
         held.kind, held.user, held.level = "bot", None, SPEC
     return table
@@ -42,9 +42,9 @@ def arena_of(table: Table) -> tuple[Match, list[bot_pool.bots.Bot]]:
     return match, [make_bot(SPEC, table.unattended.task(seat).dice) for seat in seats]
 
 
-@pytest.mark.parametrize("id", playable())
-async def test_the_same_decisions_online_and_in_the_arena(tmp_path: Path, id: str) -> None:
-    table = await table_of_bots(tmp_path, id)
+@pytest.mark.parametrize("game_id", playable())
+async def test_the_same_decisions_online_and_in_the_arena(tmp_path: Path, game_id: str) -> None:
+    table = await table_of_bots(tmp_path, game_id)
     match, bots = arena_of(table)
     assert table.match is not None
     for _ in range(DECISIONS):

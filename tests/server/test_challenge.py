@@ -35,10 +35,10 @@ async def shown(client: httpx.AsyncClient) -> shapes.ChallengeInfo:
     return msgspec.convert((await client.get("/challenge")).json(), shapes.ChallengeInfo)
 
 
-async def give_up(client: httpx.AsyncClient, id: str) -> None:
-    seq = (await client.get(f"/tables/{id}/stand")).json()["updates"][0]["seq"]
+async def give_up(client: httpx.AsyncClient, table_id: str) -> None:
+    seq = (await client.get(f"/tables/{table_id}/stand")).json()["updates"][0]["seq"]
     said = {"key": "c", "seq": seq, "action": {"do": "concede"}}
-    answer = await client.post(f"/tables/{id}/play", json=said)
+    answer = await client.post(f"/tables/{table_id}/play", json=said)
     assert answer.status_code < 300, answer.text
     async with asyncio.timeout(20):  # results are kept soon after the end
         while (await shown(client)).result is None:

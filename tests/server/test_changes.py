@@ -122,12 +122,12 @@ class Follower:
         self.recorder.sent.clear()
 
 
-async def followed(id: str, number: int, folder: Path) -> dict[int | None, Follower]:
+async def followed(game_id: str, number: int, folder: Path) -> dict[int | None, Follower]:
     """A whole game; after every move each client has exactly what the server would tell it whole."""
     chance = random.Random(number)
     room = Room(folder)
     await room.store.open()
-    table = await deal_table(room, id, chance)
+    table = await deal_table(room, game_id, chance)
     followers: dict[int | None, Follower] = {seat: Follower() for seat in [*table.humans(), None]}
     for seat, follower in followers.items():
         table.attach(Line(follower.recorder, None if seat is None else f"u{seat}", ""))
@@ -144,24 +144,24 @@ async def followed(id: str, number: int, folder: Path) -> dict[int | None, Follo
             assert isinstance(told, UpdateTold)
             truth = whole(told)
             seen = msgspec.structs.replace(follower.update, events=[], lines=[], by=None, undone=False)
-            assert seen == truth, f"{id}, entry {match.seq}, seat {who}"
+            assert seen == truth, f"{game_id}, entry {match.seq}, seat {who}"
     await room.store.close()
     return followers
 
 
-@pytest.mark.parametrize("id", GAMES)
-async def test_a_move_costs_a_seat_at_most_four_kilobytes(id: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("game_id", GAMES)
+async def test_a_move_costs_a_seat_at_most_four_kilobytes(game_id: str, tmp_path: Path) -> None:
     sizes: list[int] = []
     for number in range(GAMES_EACH):
         folder = tmp_path / str(number)
         folder.mkdir()
-        followers = await followed(id, number, folder)
+        followers = await followed(game_id, number, folder)
         for seat, follower in followers.items():
             sizes += follower.sizes if seat is not None else []
     sizes.sort()
     assert len(sizes) > 150
     p99 = sizes[int(len(sizes) * 0.99)]
-    assert p99 <= LIMIT, f"{id}: p99 {p99} bytes, largest {sizes[-1]}"
+    assert p99 <= LIMIT, f"{game_id}: p99 {p99} bytes, largest {sizes[-1]}"
 
 
 def test_the_recording_for_the_page_is_read_here_too() -> None:

@@ -45,9 +45,9 @@ async def test_who_gives_up_game_after_game_waits_before_the_next_with_strangers
     bob, _ = await here.person("Bob")
     cid, _ = await here.person("Cid")
     for _ in range(2):
-        id = await here.game(cid, bob)
+        table_id = await here.game(cid, bob)
         assert (await bob.get("/standing")).json()["cool_down"] is None
-        await bob.post(f"/tables/{id}/play", json={"key": "k", "seq": 0, "action": {"do": "concede"}})
+        await bob.post(f"/tables/{table_id}/play", json={"key": "k", "seq": 0, "action": {"do": "concede"}})
         await here.settled()
     told = (await bob.get("/standing")).json()["cool_down"]
     assert "gave up 2 games that had hardly begun" in told["sentence"]
@@ -73,16 +73,16 @@ async def test_who_gives_up_game_after_game_waits_before_the_next_with_strangers
 async def test_a_seat_that_others_had_to_claim_was_left(here: House) -> None:
     bob, bob_id = await here.person("Bob")
     cid, _ = await here.person("Cid")
-    id = await here.game(bob, cid)
-    await here.hub.note_left(bob_id, id)
-    await here.hub.note_left(bob_id, id)
+    table_id = await here.game(bob, cid)
+    await here.hub.note_left(bob_id, table_id)
+    await here.hub.note_left(bob_id, table_id)
     now = here.hub.time.wall()
     async with here.hub.db.read() as session:
         from sqlalchemy import select
 
         from wartable.server.accounts.database import Conduct
 
-        assert (await session.execute(select(Conduct.kind, Conduct.table))).all() == [("left", id)], (
+        assert (await session.execute(select(Conduct.kind, Conduct.table))).all() == [("left", table_id)], (
             "one game weighs once"
         )
     assert await conduct.look(here.hub.db, bob_id, now) is None

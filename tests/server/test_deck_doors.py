@@ -43,19 +43,19 @@ SLY: list[tuple[str, list[Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("id", "cards", "code"), SLY)
+@pytest.mark.parametrize(("game_id", "cards", "code"), SLY)
 async def test_split_and_negative_lines_pass_no_door(
-    id: str, cards: list[Any], code: str, person: Person
+    game_id: str, cards: list[Any], code: str, person: Person
 ) -> None:
     ada, bob = await person("Ada"), await person("Bob")
     deck = {"name": "Sly", "cards": cards}
     with pytest.raises(Refusal, match=code):
-        await ada.create(id, seats=[{"kind": "me", "deck": deck}])
+        await ada.create(game_id, seats=[{"kind": "me", "deck": deck}])
     with pytest.raises(Refusal, match=code):
-        await ada.create(id, seats=[{"kind": "me"}, {"kind": "bot", "deck": deck}])
+        await ada.create(game_id, seats=[{"kind": "me"}, {"kind": "bot", "deck": deck}])
     with pytest.raises(Refusal, match=code):
-        await ada.ask("POST", "/api/match", {"game": id, "deck": deck})
-    table = await ada.create(id, private=True)
+        await ada.ask("POST", "/api/match", {"game": game_id, "deck": deck})
+    table = await ada.create(game_id, private=True)
     before = await ada.table(table["id"])
     with pytest.raises(Refusal, match=code):
         await bob.join(table["id"], deck=deck)
@@ -64,17 +64,17 @@ async def test_split_and_negative_lines_pass_no_door(
     with pytest.raises(Refusal, match=code):
         await ada.ask("PUT", f"/api/tables/{table['id']}/seats/1", {"kind": "bot", "deck": deck})
     assert await ada.table(table["id"]) == before
-    told = await ada.ask("POST", "/api/decks/check", {"game": id, "cards": cards})
+    told = await ada.ask("POST", "/api/decks/check", {"game": game_id, "cards": cards})
     assert not told["legal"] and any(problem["code"] in code for problem in told["problems"])
     if code in ("DECK_BAD_COUNT", "BAD_DECK"):
         with pytest.raises(Refusal, match=code):
-            await ada.ask("POST", "/api/decks", {"game": id, "cards": cards})
+            await ada.ask("POST", "/api/decks", {"game": game_id, "cards": cards})
     else:
-        kept = await ada.ask("POST", "/api/decks", {"game": id, "cards": cards})
+        kept = await ada.ask("POST", "/api/decks", {"game": game_id, "cards": cards})
         assert not kept["legal"] and any(problem["code"] in code for problem in kept["problems"])
-    if id == CIRCUIT:
+    if game_id == CIRCUIT:
         with pytest.raises(Refusal, match=code):
-            await ada.ask("PUT", f"/api/presets/{id}/2", {"name": "Sly", "cards": cards})
+            await ada.ask("PUT", f"/api/presets/{game_id}/2", {"name": "Sly", "cards": cards})
 
 
 async def test_a_problem_names_the_card_and_the_seat(person: Person) -> None:
@@ -91,7 +91,7 @@ async def test_a_problem_names_the_card_and_the_seat(person: Person) -> None:
 
 async def test_a_lawful_deck_in_split_lines_is_played_as_its_sum(person: Person) -> None:
     ada = await person("Ada")
-    split = [[id, 1] for id, count in NOON for _ in range(count)]
+    split = [[card_id, 1] for card_id, count in NOON for _ in range(count)]
     deck = {"name": "Noon\u202e\u0007 again", "cards": split}
     table = await ada.create(BLOOD, seats=[{"kind": "me", "deck": deck}, {"kind": "bot"}])
     assert table["status"] == "playing" and table["seats"][0]["deck"] == "Noon again"
@@ -103,7 +103,7 @@ async def test_a_lawful_deck_in_split_lines_is_played_as_its_sum(person: Person)
 async def test_ownership_is_not_walked_around_by_split_lines_or_a_rated_table(person: Person) -> None:
     ada = await person("Ada")
     rares = [card.id for card in game(CIRCUIT).cards.values() if getattr(card, "rarity", 0) == 3]
-    cards = [["4X", 1]] * (30 - len(rares)) + [[id, 1] for id in rares]
+    cards = [["4X", 1]] * (30 - len(rares)) + [[card_id, 1] for card_id in rares]
     deck = {"name": "Rare", "cards": cards}
     for wanted in (
         {"all_cards": False},
@@ -318,14 +318,14 @@ async def test_a_stored_table_that_cannot_be_read_stops_no_list_and_no_adoption(
     split = seating.start(
         seating.new_header(ADA, {"game": BLOOD, "seats": [{"kind": "me"}, {"kind": "bot"}]}, 0)
     )
-    split.seats[0].deck = Deck("old", tuple((id, 1) for id, count in NOON for _ in range(count)))
-    for id, status, header in (
+    split.seats[0].deck = Deck("old", tuple((card_id, 1) for card_id, count in NOON for _ in range(count)))
+    for table_id, status, header in (
         ("t_junk", "playing", b"{"),
         ("t_open", "open", b'{"id": 7}'),
         (negative.id, "playing", msgspec.json.encode(negative)),
         (split.id, "playing", msgspec.json.encode(split)),
     ):
-        await hub.store.create(id, hub.worker, status, BLOOD, True, header)
+        await hub.store.create(table_id, hub.worker, status, BLOOD, True, header)
     listed = await hub.list_tables("open", None, ADA)
     assert [each["id"] for each in listed] == [open_table]
     assert {each["id"] for each in await hub.list_tables("playing", None, ADA)} >= set(good)
@@ -348,12 +348,12 @@ async def test_a_stored_table_that_cannot_be_read_stops_no_list_and_no_adoption(
 
 async def test_saved_decks_of_older_days_are_read_as_their_sum(hub: Hub) -> None:
     async with hub.db.begin() as session:
-        for id, cards in (
-            ("d_split", [[id, 1] for id, count in NOON for _ in range(count)]),
+        for deck_id, cards in (
+            ("d_split", [[card_id, 1] for card_id, count in NOON for _ in range(count)]),
             ("d_bad", [["W10", -2], ["W11", 2]]),
         ):
             session.add(
-                SavedDeck(id=id, user=ADA.user, game=BLOOD, name="Old\u202e", cards=cards, changed_at=1)
+                SavedDeck(id=deck_id, user=ADA.user, game=BLOOD, name="Old\u202e", cards=cards, changed_at=1)
             )
     told = {each["id"]: each for each in await decks.list_decks(hub, ADA, BLOOD)}
     assert told["d_split"]["legal"] and sorted(told["d_split"]["cards"]) == sorted(NOON)

@@ -16,9 +16,9 @@ Person = Callable[..., Any]
 CIRCUIT = "circuit-warfare"
 
 
-@pytest.mark.parametrize("id", GAMES)
-def test_every_prebuilt_deck_survives_its_code_and_the_code_is_short(id: str) -> None:
-    rules = game(id)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_prebuilt_deck_survives_its_code_and_the_code_is_short(game_id: str) -> None:
+    rules = game(game_id)
     for deck in rules.decks:
         code = encode_deck(deck, rules.cards)
         assert len(code) <= 120
@@ -30,7 +30,8 @@ def test_any_deck_survives_its_code_and_junk_is_refused() -> None:
     ids = [f"C{n:03}" for n in range(180)]
     for _ in range(500):
         cards = tuple(
-            (id, chance.choice([1, 2, 3, 7, 8, 40])) for id in chance.sample(ids, chance.randrange(1, 60))
+            (card_id, chance.choice([1, 2, 3, 7, 8, 40]))
+            for card_id in chance.sample(ids, chance.randrange(1, 60))
         )
         deck = Deck("x", cards)
         code = encode_deck(deck, ids)

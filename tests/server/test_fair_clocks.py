@@ -41,16 +41,16 @@ class HandTime(Time):
 
 
 async def table_with(
-    folder: Path, id: str, clock: ClockSpec, chance: random.Random, is_kept: bool = False
+    folder: Path, game_id: str, clock: ClockSpec, chance: random.Random, is_kept: bool = False
 ) -> tuple[Table, HandTime]:
     room = Room(folder, is_kept=is_kept)
     if is_kept:
         await room.store.open()
     time = HandTime()
     room.time = time
-    header = any_header(id, chance)
+    header = any_header(game_id, chance)
     header.clock = clock
-    table = Table(room, header, await room.store.create(header.id, "here", "playing", id, False, b"{}"))
+    table = Table(room, header, await room.store.create(header.id, "here", "playing", game_id, False, b"{}"))
     table.begin()
     table.wake = lambda: None  # type: ignore[method-assign]  # nothing happens by itself here
     return table, time
@@ -61,14 +61,14 @@ def left(table: Table, seat: int) -> int | None:
 
 
 @pytest.mark.parametrize("kind", ["bank", "rules"])
-@pytest.mark.parametrize("id", GAMES)
-async def test_undo_never_pays_a_clock(tmp_path: Path, id: str, kind: str) -> None:
+@pytest.mark.parametrize("game_id", GAMES)
+async def test_undo_never_pays_a_clock(tmp_path: Path, game_id: str, kind: str) -> None:
     """However somebody plays and takes back: no decision ever has more time than it had, less what was used since."""
     undone = 0
     for seed in range(4):
         chance = random.Random(seed)
         clock = ClockSpec("bank", bank=3600, increment=7) if kind == "bank" else ClockSpec("rules")
-        table, time = await table_with(tmp_path, id, clock, chance)
+        table, time = await table_with(tmp_path, game_id, clock, chance)
         rules, match = table.playing()
         used = [0] * match.setup.players
         first: dict[tuple[int, ...], list[tuple[int | None, int]]] = {}
@@ -108,16 +108,16 @@ async def test_undo_never_pays_a_clock(tmp_path: Path, id: str, kind: str) -> No
 
 
 @pytest.mark.parametrize("kind", ["bank", "rules"])
-@pytest.mark.parametrize("id", ["art-of-battle", "hands-of-war"])
+@pytest.mark.parametrize("game_id", ["art-of-battle", "hands-of-war"])
 async def test_a_restart_forgets_no_time_that_an_answer_taken_back_gets(
-    tmp_path: Path, id: str, kind: str
+    tmp_path: Path, game_id: str, kind: str
 ) -> None:
     """An answer taken back leads to its question with the time it had, also where the server was started anew between."""
     clock = ClockSpec("bank", bank=3600, increment=7) if kind == "bank" else ClockSpec("rules")
     compared = 0
     for seed in range(3):
         chance = random.Random(seed)
-        table, time = await table_with(tmp_path / str(seed), id, clock, chance, is_kept=True)
+        table, time = await table_with(tmp_path / str(seed), game_id, clock, chance, is_kept=True)
         rules, match = table.playing()
         for _ in range(40):
             time.at += chance.randrange(0, 900)
@@ -207,9 +207,9 @@ def test_a_lock_that_is_taken_back_has_the_time_it_had() -> None:
     assert clocks.tell(55_000).seats[0].left == 10_000
     bank = Clocks(ClockSpec("bank", bank=60, increment=5), 2)
     bank.ask(ask, 0, None, False)
-    for round in range(10):
-        bank.ask({1: ask[1]}, 1_000 * round, 0, False)
-        bank.ask(ask, 1_000 * round, 0, True)
+    for turn in range(10):
+        bank.ask({1: ask[1]}, 1_000 * turn, 0, False)
+        bank.ask(ask, 1_000 * turn, 0, True)
     assert bank.tell(9_000).seats[0].left == 51_000
 
 
@@ -224,8 +224,8 @@ def test_an_announcement_that_is_taken_back_does_not_fill_the_clock() -> None:
 
 
 async def test_when_time_runs_out_the_log_says_so(tmp_path: Path) -> None:
-    for id in GAMES:
-        table, _ = await table_with(tmp_path, id, ClockSpec("rules"), random.Random(1))
+    for game_id in GAMES:
+        table, _ = await table_with(tmp_path, game_id, ClockSpec("rules"), random.Random(1))
         rules, match = table.playing()
         seat = match.awaited()[0]
         draft, _ = table.attempt(seat, rules.default_action(match.state, seat), late=True)

@@ -26,24 +26,24 @@ async def db(tmp_path: Path) -> AsyncIterator[Database]:
     made = Database(Settings(data=tmp_path).accounts_url)
     await migrations.upgrade(made.engine)
     async with made.begin() as session:
-        session.add_all(User(id=id, name=id, made_at=0) for id in ("u_a", "u_b", "u_c", "u_d"))
+        session.add_all(User(id=user_id, name=user_id, made_at=0) for user_id in ("u_a", "u_b", "u_c", "u_d"))
     yield made
     await made.close()
 
 
-def begun(id: str, bots: bool, seed: int = 4) -> tuple[Header, Match]:
+def begun(game_id: str, bots: bool, seed: int = 4) -> tuple[Header, Match]:
     """A table of Ada and Bob, or of Ada and a bot, with all cards as private tables and those with bots have them."""
     other = {"kind": "bot"} if bots else {"kind": "open"}
-    header = seating.new_header(ADA, {"game": id, "seats": [{"kind": "me"}, other], "private": True}, 0)
+    header = seating.new_header(ADA, {"game": game_id, "seats": [{"kind": "me"}, other], "private": True}, 0)
     if not bots:
         seating.take_seat(header, BOB, None, None, "", "")
     header = seating.start(header)
-    return header, Match(game(id), header.setup(), seed)
+    return header, Match(game(game_id), header.setup(), seed)
 
 
-def play_until(match: Match, round: int, seed: int = 1) -> None:
+def play_until(match: Match, round_number: int, seed: int = 1) -> None:
     chance = random.Random(seed)
-    while match.outcome is None and match.rules.round_number(match.state) < round:
+    while match.outcome is None and match.rules.round_number(match.state) < round_number:
         seat = match.awaited()[0]
         match.play(seat, chance.choice(list(match.rules.legal_actions(match.state, seat))))
 
@@ -57,9 +57,9 @@ async def settle(db: Database, header: Header, match: Match) -> list[Earned | No
     return header.earned
 
 
-async def points_of(db: Database, user: str, id: str) -> int:
+async def points_of(db: Database, user: str, game_id: str) -> int:
     async with db.read() as session:
-        kept = await session.get(Balance, shop.account_name(user, id))
+        kept = await session.get(Balance, shop.account_name(user, game_id))
         assert await shop.ledger_sum(session) == 0
     return 0 if kept is None else kept.points
 
@@ -67,23 +67,23 @@ async def points_of(db: Database, user: str, id: str) -> int:
 FIRST = {"circuit-warfare": 50, "hands-of-war": 100}
 
 
-@pytest.mark.parametrize("id", FIRST)
-async def test_what_the_end_of_a_game_says_is_credited(db: Database, id: str) -> None:
-    header, match = begun(id, bots=False)
+@pytest.mark.parametrize("game_id", FIRST)
+async def test_what_the_end_of_a_game_says_is_credited(db: Database, game_id: str) -> None:
+    header, match = begun(game_id, bots=False)
     play_until(match, 10**6)
     earned = await settle(db, header, match)
     assert earned is not None
     for seat, user in enumerate(("u_a", "u_b")):
         each = earned[seat]
         assert each is not None and each.why == "people" and each.points > 0
-        assert await points_of(db, user, id) == FIRST[id] + each.points
+        assert await points_of(db, user, game_id) == FIRST[game_id] + each.points
         shown = public(header, None, 0)["seats"][seat]["earned"]  # type: ignore[index]
         assert shown == {"points": each.points, "why": "people"}
 
 
-@pytest.mark.parametrize("id", FIRST)
-async def test_against_bots_it_is_a_third_rounded_up(db: Database, id: str) -> None:
-    header, match = begun(id, bots=True)
+@pytest.mark.parametrize("game_id", FIRST)
+async def test_against_bots_it_is_a_third_rounded_up(db: Database, game_id: str) -> None:
+    header, match = begun(game_id, bots=True)
     play_until(match, 10**6)
     among_people = msgspec.structs.replace(
         header, seats=[msgspec.structs.replace(held, kind="human") for held in header.seats]
@@ -91,7 +91,7 @@ async def test_against_bots_it_is_a_third_rounded_up(db: Database, id: str) -> N
     full = shop.due(among_people, match)[0].points
     earned = await settle(db, header, match)
     assert earned == [Earned((full + 2) // 3, "bots"), None]
-    assert await points_of(db, "u_a", id) == FIRST[id] + (full + 2) // 3
+    assert await points_of(db, "u_a", game_id) == FIRST[game_id] + (full + 2) // 3
 
 
 async def test_against_bots_it_is_at_most_sixty_a_day(db: Database) -> None:
@@ -111,23 +111,23 @@ async def test_against_bots_it_is_at_most_sixty_a_day(db: Database) -> None:
     assert earned is not None and earned[0] is not None and earned[0].why == "people"
 
 
-@pytest.mark.parametrize("id", FIRST)
+@pytest.mark.parametrize("game_id", FIRST)
 @pytest.mark.parametrize("how", ["conceded", "agreed"])
 async def test_what_ends_before_the_second_round_earns_nobody_anything(
-    db: Database, id: str, how: str
+    db: Database, game_id: str, how: str
 ) -> None:
-    for round in (1, 2):
-        header, match = begun(id, bots=False)
-        play_until(match, round)
+    for round_number in (1, 2):
+        header, match = begun(game_id, bots=False)
+        play_until(match, round_number)
         if how == "agreed":
             match.agree_draw()
         else:
             match.play(1, Concede())
         earned = await settle(db, header, match)
         assert earned is not None and earned[0] is not None and earned[1] is not None
-        if round == 1:
+        if round_number == 1:
             assert earned == [Earned(0, "too_short")] * 2
-            assert await points_of(db, "u_a", id) in (0, FIRST[id])
+            assert await points_of(db, "u_a", game_id) in (0, FIRST[game_id])
         else:
             assert earned[0].points > 0 and earned[0].why == "people"
             if how == "conceded":

@@ -156,16 +156,19 @@ async def test_who_gave_up_leaves_the_bots_alone(hub: Hub) -> None:
     assert table.header.status == "playing" and not table.has_company()
 
 
-@pytest.mark.parametrize("id", ["art-of-battle", "blood-wars"])
-async def test_bots_that_are_left_alone_play_on_without_pauses(tmp_path: Path, id: str) -> None:
+@pytest.mark.parametrize("game_id", ["art-of-battle", "blood-wars"])
+async def test_bots_that_are_left_alone_play_on_without_pauses(tmp_path: Path, game_id: str) -> None:
     """The rule lets the partner, or the others, play on after somebody has given up; the one who looks on need not wait."""
     settings = Settings(data=tmp_path, bot_processes=1, bot_pace=60.0)
     hub = Hub(settings, SqliteStore(tmp_path / "events.db"), Database(settings.accounts_url))
     await hub.open()
     try:
         thinkers = Thinkers(hub)
-        seats = [{"kind": "me"}, *[{"kind": "bot", "level": "novice"}] * (3 if id == "art-of-battle" else 2)]
-        made = await hub.create(ADA, {"game": id, "players": len(seats), "seats": seats})
+        seats = [
+            {"kind": "me"},
+            *[{"kind": "bot", "level": "novice"}] * (3 if game_id == "art-of-battle" else 2),
+        ]
+        made = await hub.create(ADA, {"game": game_id, "players": len(seats), "seats": seats})
         table = hub.tables[str(made["id"])]
         table.attach(Line(Recorder(), ADA.user, ADA.name))
         assert not table.is_left_to_bots()

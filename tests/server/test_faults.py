@@ -46,15 +46,15 @@ async def seated(person: Person, url: str) -> tuple[Client, Client, str]:
     return ada, bob, table["id"]
 
 
-async def stands(who: Client, id: str) -> dict[str, Any]:
-    update: dict[str, Any] = (await who.ask("GET", f"/api/tables/{id}/stand"))["updates"][0]
+async def stands(who: Client, table_id: str) -> dict[str, Any]:
+    update: dict[str, Any] = (await who.ask("GET", f"/api/tables/{table_id}/stand"))["updates"][0]
     return update
 
 
-async def play_any(who: Client, id: str) -> dict[str, Any]:
-    update = await stands(who, id)
+async def play_any(who: Client, table_id: str) -> dict[str, Any]:
+    update = await stands(who, table_id)
     body = {"key": secrets.token_hex(8), "seq": update["seq"], "action": update["options"][0]}
-    done: dict[str, Any] = await who.ask("POST", f"/api/tables/{id}/play", body)
+    done: dict[str, Any] = await who.ask("POST", f"/api/tables/{table_id}/play", body)
     return done
 
 
@@ -78,9 +78,9 @@ async def test_a_full_disk_refuses_the_move_and_goes_on_when_there_is_room(
     own_server: Callable[..., Hosted], person: Person
 ) -> None:
     server = own_server()
-    ada, bob, id = await seated(person, server.url)
-    await play_any(ada, id)
-    before = await stands(bob, id)
+    ada, bob, table_id = await seated(person, server.url)
+    await play_any(ada, table_id)
+    before = await stands(bob, table_id)
     # No file of this process may grow any more: the write itself fails, as on a full disk.
     size = max(path.stat().st_size for path in server.folder.glob("events.db*"))
     limits = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
@@ -89,21 +89,21 @@ async def test_a_full_disk_refuses_the_move_and_goes_on_when_there_is_room(
     body = {"key": "again", "seq": before["seq"], "action": before["options"][0]}
     with pytest.raises(Refusal) as trouble:
         for _ in range(40):
-            await bob.ask("POST", f"/api/tables/{id}/play", body)
+            await bob.ask("POST", f"/api/tables/{table_id}/play", body)
             body = {
                 "key": secrets.token_hex(4),
-                "seq": (await stands(bob, id))["seq"],
-                "action": (await stands(bob, id))["options"][0],
+                "seq": (await stands(bob, table_id))["seq"],
+                "action": (await stands(bob, table_id))["options"][0],
             }
     refused = trouble.value
     assert refused.code == "STORE_DOWN" and "did not happen" in refused.sentence
-    blocked = await stands(bob, id)
+    blocked = await stands(bob, table_id)
     assert blocked["options"], "reading works, and the move did not happen"
     resource.prlimit(server.pid, resource.RLIMIT_FSIZE, limits)
-    done = await patiently(lambda: bob.ask("POST", f"/api/tables/{id}/play", body))
+    done = await patiently(lambda: bob.ask("POST", f"/api/tables/{table_id}/play", body))
     server.kill()
     server.start()
-    assert (await stands(bob, id))["seq"] == done["seq"], "what was acknowledged is there after a crash"
+    assert (await stands(bob, table_id))["seq"] == done["seq"], "what was acknowledged is there after a crash"
 
 
 async def test_clocks_and_seats_survive_a_planned_restart(
@@ -113,10 +113,10 @@ async def test_clocks_and_seats_survive_a_planned_restart(
     ada = await person("Ada", server.url)
     bob = await person("Bob", server.url)
     table = await ada.create(GAME, options={"timer_army": 600})
-    id = table["id"]
-    await bob.join(id)
-    async with bob.sit(id) as seat:
-        await play_any(ada, id)
+    table_id = table["id"]
+    await bob.join(table_id)
+    async with bob.sit(table_id) as seat:
+        await play_any(ada, table_id)
         await all_heard(seat)
         before = seat.latest[1]
         assert await asyncio.to_thread(server.stop) == 0
@@ -126,7 +126,7 @@ async def test_clocks_and_seats_survive_a_planned_restart(
         assert "RESTART" in notices
         await asyncio.sleep(1)
         await asyncio.to_thread(server.start)
-        truth = await patiently(lambda: stands(bob, id))
+        truth = await patiently(lambda: stands(bob, table_id))
         assert truth["hash"] == before.hash
         await until(
             lambda: bool(seat.reconnects) and seat._socket is not None,
@@ -175,18 +175,18 @@ async def test_redis_goes_and_comes_back(
 ) -> None:
     one, two = two_workers
     for _ in range(TIMES):
-        ada, bob, id = await seated(person, one.url)
+        ada, bob, table_id = await seated(person, one.url)
         far = Client(two.url, bob.cookie)
-        async with far.sit(id) as seat:
+        async with far.sit(table_id) as seat:
             assert seat.seats == [1]
             await asyncio.to_thread(redis_server.stop)
-            done = await play_any(ada, id)  # the owner's own people play on
+            done = await play_any(ada, table_id)  # the owner's own people play on
             assert done["seq"] >= 1
             with pytest.raises(Refusal) as away:
-                await far.ask("GET", f"/api/tables/{id}/stand")
+                await far.ask("GET", f"/api/tables/{table_id}/stand")
             assert away.value.status == 503 and away.value.code == "OWNER_AWAY"
             await asyncio.to_thread(redis_server.start)
-            truth = await stands(bob, id)
+            truth = await stands(bob, table_id)
             await until(lambda seq=truth["seq"]: seat.latest[1].seq >= seq, "what was missed should be told")  # type: ignore[misc]
             assert seat.latest[1].hash == truth["hash"], "what was missed is caught up with"
             await seat.play(seat.latest[1].options[0])
@@ -197,39 +197,39 @@ async def test_a_killed_worker_hands_its_tables_over_within_five_seconds(
     two_workers: tuple[Hosted, Hosted], person: Person
 ) -> None:
     one, two = two_workers
-    ada, bob, id = await seated(person, one.url)
-    done = await play_any(ada, id)
+    ada, bob, table_id = await seated(person, one.url)
+    done = await play_any(ada, table_id)
     one.kill()
     at = time.monotonic()
     far = Client(two.url, ada.cookie)
-    update = await patiently(lambda: stands(far, id))
+    update = await patiently(lambda: stands(far, table_id))
     took = time.monotonic() - at
     assert took < 5, took
     assert update["seq"] == done["seq"]
     other = Client(two.url, bob.cookie)
-    await play_any(other, id)
+    await play_any(other, table_id)
     for client in (far, other):
         await client.close()
 
 
 async def test_an_owner_that_slept_can_do_no_harm(two_workers: tuple[Hosted, Hosted], person: Person) -> None:
     one, two = two_workers
-    ada, bob, id = await seated(person, one.url)
-    await play_any(ada, id)
+    ada, bob, table_id = await seated(person, one.url)
+    await play_any(ada, table_id)
     one.pause()
     far = Client(two.url, bob.cookie)
-    done = await patiently(lambda: play_any(far, id))
+    done = await patiently(lambda: play_any(far, table_id))
     one.resume()
     # The old owner still believes in its table; its write is refused by the database, and it learns better.
-    update = await patiently(lambda: stands(ada, id))
+    update = await patiently(lambda: stands(ada, table_id))
     body = {"key": "stale", "seq": update["seq"], "action": {"do": "concede"}}
     try:
-        await ada.ask("POST", f"/api/tables/{id}/play", body)
+        await ada.ask("POST", f"/api/tables/{table_id}/play", body)
         conceded = True
     except Refusal as refusal:
         conceded = False
         assert refusal.code in ("MOVED", "STALE", "OWNER_AWAY"), refusal
-    truth = await patiently(lambda: stands(far, id))
+    truth = await patiently(lambda: stands(far, table_id))
     assert (truth["view"]["outcome"] is not None) == conceded
     assert truth["seq"] >= done["seq"]
     await far.close()
@@ -242,9 +242,9 @@ async def test_people_of_two_workers_play_at_one_table(
     ada = await person("Ada", one.url)
     bob = await person("Bob", two.url)
     table = await ada.create(GAME, clock={"kind": "none"})
-    id = table["id"]
-    assert (await bob.join(id))["status"] == "playing"
-    async with ada.sit(id) as first, bob.sit(id) as second:
+    table_id = table["id"]
+    assert (await bob.join(table_id))["status"] == "playing"
+    async with ada.sit(table_id) as first, bob.sit(table_id) as second:
         for _ in range(12):
             for seat in (first, second):
                 update = seat.latest[seat.seats[0]]

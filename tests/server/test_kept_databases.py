@@ -51,8 +51,12 @@ async def test_everybody_finds_what_was_theirs(
         assert deck["name"] == "Mine" and deck["cards"]
         points = (await ada.ask("GET", "/api/shop?game=circuit-warfare"))["points"]
         assert points == facts["points"]
-        replayed = [id for id, table in facts["over"].items() if await _is_read_again(ada, id, table)]
-        played_on = [id for id, table in facts["playing"].items() if await _is_played_on(ada, id, table)]
+        replayed = [
+            game_id for game_id, table in facts["over"].items() if await _is_read_again(ada, game_id, table)
+        ]
+        played_on = [
+            game_id for game_id, table in facts["playing"].items() if await _is_played_on(ada, game_id, table)
+        ]
     assert replayed == played_on, "a game whose rules are the same is read again and played on"
 
 
@@ -63,25 +67,25 @@ def _be_seen_today(accounts: Path) -> None:
     database.close()
 
 
-async def _is_read_again(ada: Client, id: str, table: str) -> bool:
+async def _is_read_again(ada: Client, game_id: str, table: str) -> bool:
     """A finished game: as text always, step by step and as a record by the rules it was played by."""
     text = await ada.ask("GET", f"/api/tables/{table}/text")
-    assert text.startswith(id) and "The game is over" in text
+    assert text.startswith(game_id) and "The game is over" in text
     shown = await ada.table(table)
     assert shown["status"] == "over" and shown["outcome"] is not None
-    if not is_played_alike(game(id), shown["rules"]):
+    if not is_played_alike(game(game_id), shown["rules"]):
         return False
     steps = (await ada.ask("GET", f"/api/tables/{table}/replay?seat=all"))["steps"]
     assert steps[-1]["views"]["0"]["outcome"] is not None
-    moments = list(replay(game(id), read_record(await ada.record(table)), verify=True))
+    moments = list(replay(game(game_id), read_record(await ada.record(table)), verify=True))
     assert moments[-1].state.outcome is not None
     return True
 
 
-async def _is_played_on(ada: Client, id: str, table: str) -> bool:
+async def _is_played_on(ada: Client, game_id: str, table: str) -> bool:
     """A running game: taken up where it stood, and the next action counts; read only where the rules have changed."""
     stands: dict[str, Any] = await ada.ask("GET", f"/api/tables/{table}/stand")
-    if not is_played_alike(game(id), stands["table"]["rules"]):
+    if not is_played_alike(game(game_id), stands["table"]["rules"]):
         assert stands["table"]["status"] == "unplayable"
         return False
     before = stands["updates"][0]

@@ -83,19 +83,19 @@ async def test_everybody_has_a_small_quota_and_sees_only_their_own(tmp_path: Pat
         assert [each["ahead"] for each in (await bob.get("/lab/jobs")).json()] == [2, 1, 0]
         assert await code(await bob.post("/lab/jobs", json=REPORT)) == "LAB_QUOTA"
         cid, _ = await here.person("Cid")
-        id = made[0]["id"]
+        job_id = made[0]["id"]
         assert (await cid.get("/lab/jobs")).json() == []
         for answer in (
-            await cid.get(f"/lab/jobs/{id}"),
-            await cid.post(f"/lab/jobs/{id}/cancel"),
-            await cid.delete(f"/lab/jobs/{id}"),
+            await cid.get(f"/lab/jobs/{job_id}"),
+            await cid.post(f"/lab/jobs/{job_id}/cancel"),
+            await cid.delete(f"/lab/jobs/{job_id}"),
             await cid.get("/lab/jobs/..%2F..%2Fetc"),
-            await bob.get(f"/lab/jobs/{id[:-3]}"),
+            await bob.get(f"/lab/jobs/{job_id[:-3]}"),
             await bob.get("/lab/jobs/last"),
         ):
             assert answer.status_code == 404, answer.text
-        assert (await bob.post(f"/lab/jobs/{id}/cancel")).json()["state"] == "cancelled"
-        assert (await bob.delete(f"/lab/jobs/{id}")).status_code == 204
+        assert (await bob.post(f"/lab/jobs/{job_id}/cancel")).json()["state"] == "cancelled"
+        assert (await bob.delete(f"/lab/jobs/{job_id}")).status_code == 204
         assert len((await bob.get("/lab/jobs")).json()) == 2
 
 
@@ -170,8 +170,8 @@ async def test_a_job_outlives_the_process_that_plays_it_and_shows_its_games(tmp_
         )
         await client.post("/session", json={"name": "Ada"})
         asked = {**REPORT, "games": 600, "changes": ["VK02.x1.0=9"]}
-        id = (await client.post("/lab/jobs", json=asked)).json()["id"]
-        job = Job.open(tmp_path / "lab" / id)
+        job_id = (await client.post("/lab/jobs", json=asked)).json()["id"]
+        job = Job.open(tmp_path / "lab" / job_id)
         version = read_version(GAME, asked["changes"])
         while len(job.rows(version)) < 20:
             await asyncio.sleep(0.05)
@@ -181,10 +181,10 @@ async def test_a_job_outlives_the_process_that_plays_it_and_shows_its_games(tmp_
         lines = (job.folder / f"rows-{version.digest}.jsonl").read_bytes().splitlines()
         assert len(job.rows(version)) == 600 and len(lines) <= 601, "what was played was not played again"
 
-        told = (await client.get(f"/lab/jobs/{id}")).json()
+        told = (await client.get(f"/lab/jobs/{job_id}")).json()
         assert told["state"] == "done" and told["result"]["games"] == 600
         assert told["words"][0].startswith("600 games of The Battlefield with VK02.x1.0=9")
-        german = (await client.get(f"/lab/jobs/{id}?language=de")).json()
+        german = (await client.get(f"/lab/jobs/{job_id}?language=de")).json()
         assert german["words"][0].startswith("600 Partien The Battlefield mit VK02.x1.0=9")
         assert set(told["files"]) == {
             "report.html",
@@ -194,21 +194,21 @@ async def test_a_job_outlives_the_process_that_plays_it_and_shows_its_games(tmp_
             "cards.parquet",
         }
         for name in told["files"]:
-            assert len((await client.get(f"/lab/jobs/{id}/files/{name}")).content) > 500
-        assert (await client.get(f"/lab/jobs/{id}/files/plan.json")).status_code == 404
+            assert len((await client.get(f"/lab/jobs/{job_id}/files/{name}")).content) > 500
+        assert (await client.get(f"/lab/jobs/{job_id}/files/plan.json")).status_code == 404
         assert "length" in told["charts"]
         for theme in ("light", "dark"):
-            chart = await client.get(f"/lab/jobs/{id}/charts/length.svg?theme={theme}&language=de")
+            chart = await client.get(f"/lab/jobs/{job_id}/charts/length.svg?theme={theme}&language=de")
             assert chart.headers["content-type"] == "image/svg+xml" and "Partien" in chart.text
 
         wanted = {"deck": "Viking", "against": "Maratha", "card": "Raider"}
-        assert (await client.post(f"/lab/jobs/{id}/games", json={"deck": "Nobody"})).json()[
+        assert (await client.post(f"/lab/jobs/{job_id}/games", json={"deck": "Nobody"})).json()[
             "code"
         ] == "NO_GAMES"
-        shown = (await client.post(f"/lab/jobs/{id}/games", json=wanted)).json()
+        shown = (await client.post(f"/lab/jobs/{job_id}/games", json=wanted)).json()
         assert [each["why"] for each in shown][:3] == ["typical", "shortest", "swing"]
         name = shown[0]["name"]
-        replay = (await client.get(f"/lab/jobs/{id}/games/{name}/replay")).json()
+        replay = (await client.get(f"/lab/jobs/{job_id}/games/{name}/replay")).json()
         [raider] = replay.pop("cards")
         assert raider["id"] == "VK02" and "9" in str(raider)
         read = msgspec.convert(replay, shapes.ReplayInfo)
@@ -217,8 +217,8 @@ async def test_a_job_outlives_the_process_that_plays_it_and_shows_its_games(tmp_
             "Viking",
             "Maratha",
         }
-        assert (await client.get(f"/lab/jobs/{id}/games/{name}")).json()["game"] == GAME
-        assert (await client.get(f"/lab/jobs/{id}/games/..%2Fplan.json")).status_code == 404
+        assert (await client.get(f"/lab/jobs/{job_id}/games/{name}")).json()["game"] == GAME
+        assert (await client.get(f"/lab/jobs/{job_id}/games/..%2Fplan.json")).status_code == 404
 
 
 @pytest.mark.slow

@@ -73,9 +73,9 @@ async def tables(hub: Hub, count: int) -> list[str]:
     """Games in play that nobody looks at."""
     ids = []
     for _ in range(count):
-        id = str((await hub.create(ADA, {"game": GAME, "clock": {"kind": "none"}}))["id"])
-        await hub.do(id, BOB, Join())
-        ids.append(id)
+        table_id = str((await hub.create(ADA, {"game": GAME, "clock": {"kind": "none"}}))["id"])
+        await hub.do(table_id, BOB, Join())
+        ids.append(table_id)
     return ids
 
 
@@ -108,20 +108,20 @@ async def test_a_worker_that_slept_at_rest_gives_up_what_it_lost(
 ) -> None:
     """Nobody moves there any more: the old owner learns of its loss all the same, and its people see the new table."""
     one, two = workers
-    ada, bob, id = await seated(person, one.url)
-    await play_any(ada, id)
-    async with ada.sit(id) as seat:
+    ada, bob, table_id = await seated(person, one.url)
+    await play_any(ada, table_id)
+    async with ada.sit(table_id) as seat:
         one.pause()
         far = Client(two.url, bob.cookie)
-        done = await patiently(lambda: play_any(far, id))
+        done = await patiently(lambda: play_any(far, table_id))
         one.resume()
         at = time.monotonic()
-        truth = await stands(far, id)
+        truth = await stands(far, table_id)
         await until(
             lambda: seat.latest[0].hash != "" and seat.latest[0].seq >= done["seq"], "Ada should see it", 5
         )
         print(f"told after {time.monotonic() - at:.2f} s")
-        assert (await patiently(lambda: stands(ada, id)))["seq"] == (await stands(ada, id))["seq"]
+        assert (await patiently(lambda: stands(ada, table_id)))["seq"] == (await stands(ada, table_id))["seq"]
         assert truth["seq"] == done["seq"] and seat.reconnects
         await soon(seat.concede(), "Ada should be able to play on")
         await far.close()
@@ -131,10 +131,10 @@ async def test_an_outage_of_the_database_makes_nobody_rob_anybody(
     workers: tuple[Hosted, Hosted], person: Person, postgres: Any, database: str
 ) -> None:
     one, two = workers
-    ada, bob, id = await seated(person, one.url)
+    ada, bob, table_id = await seated(person, one.url)
     cleo, _dora, other = await seated(person, two.url)
     before = await owners(database)
-    async with ada.sit(id) as near, Client(two.url, bob.cookie).sit(id) as far:
+    async with ada.sit(table_id) as near, Client(two.url, bob.cookie).sit(table_id) as far:
         await asyncio.to_thread(postgres.stop)
         try:
             await asyncio.sleep(2 * LEASE)
@@ -201,7 +201,7 @@ async def test_refused_logins_end_no_loop(
     own_server: Callable[..., Hosted], database: str, postgres: Any, person: Person
 ) -> None:
     server = own_server(db=database, lease=LEASE)
-    ada, _bob, id = await seated(person, server.url)
+    ada, _bob, table_id = await seated(person, server.url)
     name = database.split("?")[0].rsplit("/", 1)[1]
     postgres._sql(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
     postgres._sql(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")
@@ -211,7 +211,7 @@ async def test_refused_logins_end_no_loop(
     finally:
         postgres._sql(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
     await healthy(server, 200)
-    await patiently(lambda: play_any(ada, id))
+    await patiently(lambda: play_any(ada, table_id))
 
 
 async def test_a_heartbeat_outlives_any_error(hubs: tuple[Hub, Hub], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -357,8 +357,8 @@ async def test_a_client_repeats_the_key_until_it_is_known(
 ) -> None:
     """The database hangs on the move, and the line to it is cut there."""
     server = own_server(db=database, lease=LEASE)
-    ada, bob, id = await seated(person, server.url)
-    async with ada.sit(id) as seat, bob.sit(id) as second:
+    ada, bob, table_id = await seated(person, server.url)
+    async with ada.sit(table_id) as seat, bob.sit(table_id) as second:
         admin = await asyncpg.connect(database)
         locked = admin.transaction()
         await locked.start()
@@ -374,7 +374,7 @@ async def test_a_client_repeats_the_key_until_it_is_known(
                 break
             await asyncio.sleep(0.02)
         body = {"key": "by REST", "seq": second.latest[1].seq, "action": second.latest[1].options[0]}
-        by_rest = asyncio.ensure_future(bob.ask("POST", f"/api/tables/{id}/play", body))
+        by_rest = asyncio.ensure_future(bob.ask("POST", f"/api/tables/{table_id}/play", body))
         await asyncio.sleep(0.1)
         await admin.execute("SELECT pg_terminate_backend($1)", pids[0]["pid"])
         await locked.rollback()
@@ -382,7 +382,7 @@ async def test_a_client_repeats_the_key_until_it_is_known(
         assert done.key == "once"
         with contextlib.suppress(Refusal):
             await by_rest
-        rows = await admin.fetch("SELECT seq FROM events WHERE table_id = $1 AND key = 'once'", id)
+        rows = await admin.fetch("SELECT seq FROM events WHERE table_id = $1 AND key = 'once'", table_id)
         assert len(rows) == 1
         await admin.close()
 
@@ -400,14 +400,14 @@ async def test_stamps_are_of_the_databases_clock(database: str, monkeypatch: pyt
     hub = worker()
     await hub.open()
     assert abs(hub.time.wall() - time.time_ns() // 1_000_000) < 5_000
-    id = str((await hub.create(ADA, {"game": GAME, "clock": clock}))["id"])
-    await hub.do(id, BOB, Join())
-    await hub.do(id, ADA, PlayAction("k", 0, {"do": "name_army", "army": "Viking"}))
+    table_id = str((await hub.create(ADA, {"game": GAME, "clock": clock}))["id"])
+    await hub.do(table_id, BOB, Join())
+    await hub.do(table_id, ADA, PlayAction("k", 0, {"do": "name_army", "army": "Viking"}))
     await hub.close()
     monkeypatch.setattr(timing, "time", time)
     other = worker()
     await other.open()
-    stand = await other.do(id, BOB, Stand())
+    stand = await other.do(table_id, BOB, Stand())
     left = stand["updates"][0]["clocks"]["seats"][1]["left"]
     await other.close()
     assert left > 590_000, left
@@ -436,9 +436,9 @@ async def test_clients_that_leave_at_once_leave_no_traceback(own_server: Callabl
     async with Client(server.url) as ada:
         await ada.guest("Ada")
         table = await ada.create(GAME)
-        for id in ("t_nothing", table["id"]) * 20:
+        for table_id in ("t_nothing", table["id"]) * 20:
             with socket.create_connection(("127.0.0.1", server.port)) as raw:
-                raw.sendall(shake.format(id).encode())
+                raw.sendall(shake.format(table_id).encode())
                 raw.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\x01\0\0\0\0\0\0\0")
         await asyncio.sleep(0.3)
         await ada.ask("GET", f"/api/tables/{table['id']}")
@@ -462,17 +462,17 @@ async def test_people_are_led_to_the_worker_of_their_table(
     """By the first answer, by the handshake, and once by being sent away; whoever keeps no cookies is served anywhere."""
     values = {"db": database, "redis": redis_server.url, "lease": LEASE}
     one, two = own_server("one", node="a", **values), own_server("two", node="b", **values)
-    ada, bob, id = await seated(person, one.url)
-    assert f"{LEADING}=a" in ada.cookies_for(id)
+    ada, bob, table_id = await seated(person, one.url)
+    assert f"{LEADING}=a" in ada.cookies_for(table_id)
     far = Client(two.url, bob.cookie)
-    await far.table(id)
-    assert f"{LEADING}=a" in far.cookies_for(id), "the other worker knows where it is"
+    await far.table(table_id)
+    assert f"{LEADING}=a" in far.cookies_for(table_id), "the other worker knows where it is"
     await far.close()
 
     async def knock(cookie: str) -> tuple[int | None, str]:
         """What the second worker does with whoever comes so: the close code if it sends them away, and its cookie."""
         headers = {"Cookie": f"wartable={bob.cookie}{cookie}"}
-        url = two.url.replace("http", "ws") + f"/ws/tables/{id}"
+        url = two.url.replace("http", "ws") + f"/ws/tables/{table_id}"
         async with connect(url, additional_headers=headers, proxy=None) as socket:
             assert socket.response is not None
             told = " ".join(socket.response.headers.get_all("Set-Cookie"))
@@ -482,6 +482,6 @@ async def test_people_are_led_to_the_worker_of_their_table(
                 return (closed.rcvd.code if closed.rcvd else None), told
         return None, told
 
-    assert await knock("; wartable_at=b") == (1012, nodes.cookie(id, "a", False))
+    assert await knock("; wartable_at=b") == (1012, nodes.cookie(table_id, "a", False))
     assert (await knock("; wartable_at=a"))[0] is None, "the proxy knows no other way: served here"
     assert (await knock(""))[0] is None, "a client that keeps no cookies: served here"

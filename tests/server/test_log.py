@@ -169,7 +169,7 @@ async def test_the_list_shows_public_tables_of_a_game(store: Store) -> None:
     await store.create("v", "w1", "open", "h", True, b"v")
     await store.create("p", "w1", "open", "g", False, b"p")
     assert await store.list_tables("open", "g", 10) == [("u", b"u")]
-    assert {id for id, _ in await store.list_tables("open", None, 10)} == {"u", "v"}
+    assert {table_id for table_id, _ in await store.list_tables("open", None, 10)} == {"u", "v"}
 
 
 async def test_two_servers_cannot_share_a_folder(tmp_path: Path) -> None:

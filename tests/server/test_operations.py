@@ -87,7 +87,7 @@ def test_health_metrics_and_the_interface_description(server: Hosted) -> None:
     ):
         assert name in told
     described = httpx.get(f"{server.url}/api/openapi.json", trust_env=False).json()
-    assert "/api/tables/{id}/join" in described["paths"]
+    assert "/api/tables/{table_id}/join" in described["paths"]
 
 
 def test_who_has_the_cards_already_is_told_so(server: Hosted) -> None:
@@ -234,14 +234,14 @@ async def test_a_backup_taken_under_play_restores_to_the_same(
         await ada.guest("Ada")
         await bob.guest("Bob")
         table = await ada.create(GAME, clock={"kind": "none"})
-        id = table["id"]
-        await bob.join(id)
+        table_id = table["id"]
+        await bob.join(table_id)
         await ada.ask(
             "POST",
-            f"/api/tables/{id}/play",
+            f"/api/tables/{table_id}/play",
             {"key": "k", "seq": 0, "action": {"do": "name_army", "army": "any"}},
         )
-        before = (await ada.ask("GET", f"/api/tables/{id}/stand"))["updates"][0]
+        before = (await ada.ask("GET", f"/api/tables/{table_id}/stand"))["updates"][0]
         copy = tmp_path / "backup.tar.gz"
         settings = Settings(**server.values)
         await back_up(settings, copy)
@@ -252,7 +252,7 @@ async def test_a_backup_taken_under_play_restores_to_the_same(
         await restore(Settings(**values), copy)  # type: ignore[arg-type]
         again = own_server("second", **({} if postgres is None else values))
         async with Client(again.url, ada.cookie) as restored:
-            after = (await restored.ask("GET", f"/api/tables/{id}/stand"))["updates"][0]
+            after = (await restored.ask("GET", f"/api/tables/{table_id}/stand"))["updates"][0]
             assert (after["hash"], after["seq"]) == (before["hash"], before["seq"])
 
 

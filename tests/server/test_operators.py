@@ -97,12 +97,13 @@ async def test_a_moderator_cannot_do_what_is_an_administrators(here: House) -> N
 
 async def test_who_is_suspended_is_out_at_once_and_comes_back_after_it(here: House) -> None:
     ada, _ = await here.operator("Ada")
-    bob, id = await here.person("Bob")
+    bob, user_id = await here.person("Bob")
     table = here.hub.tables[await here.game(bob)]
     closed = Closed()
-    table.attach(Line(closed, id, "Bob"))
+    table.attach(Line(closed, user_id, "Bob"))
     made = await ada.post(
-        "/operator/sanctions", json={"kind": "suspend", "user": id, "reason": "Twice warned.", "minutes": 60}
+        "/operator/sanctions",
+        json={"kind": "suspend", "user": user_id, "reason": "Twice warned.", "minutes": 60},
     )
     assert made.status_code == 201
     assert closed.code == 4403, "open lines are closed"
@@ -139,8 +140,8 @@ async def test_a_range_of_addresses_is_banned_and_no_half_of_the_world(here: Hou
 
 async def test_a_warning_is_shown_until_it_was_read(here: House) -> None:
     ada, _ = await here.operator("Ada")
-    bob, id = await here.person("Bob")
-    await ada.post("/operator/sanctions", json={"kind": "warn", "user": id, "reason": "Please be kind."})
+    bob, user_id = await here.person("Bob")
+    await ada.post("/operator/sanctions", json={"kind": "warn", "user": user_id, "reason": "Please be kind."})
     [warning] = (await bob.get("/standing")).json()["warnings"]
     assert warning["reason"] == "Please be kind."
     assert (await ada.get("/standing")).json()["warnings"] == []
@@ -152,8 +153,8 @@ async def test_the_chat_of_a_reported_table_is_evidence(here: House) -> None:
     ada, _ = await here.operator("Ada")
     bob, bob_id = await here.person("Bob")
     cid, cid_id = await here.person("Cid")
-    id = await here.game(bob, cid, private=True)
-    table = here.hub.tables[id]
+    table_id = await here.game(bob, cid, private=True)
+    table = here.hub.tables[table_id]
     lines = {user: Line(Recorder(), user, name) for user, name in ((bob_id, "Bob"), (cid_id, "Cid"))}
     for line in lines.values():
         table.attach(line)
@@ -167,7 +168,7 @@ async def test_the_chat_of_a_reported_table_is_evidence(here: House) -> None:
     await say(bob_id, {"type": "report", "text": "He insults me."})
     await say(cid_id, {"type": "chat", "text": "and so are your friends"})
     [line] = (await ada.get("/operator/reports")).json()
-    assert (line["name"], line["text"], line["table"]) == ("Bob", "He insults me.", id)
+    assert (line["name"], line["text"], line["table"]) == ("Bob", "He insults me.", table_id)
     report = (await ada.get(f"/operator/reports/{line['id']}")).json()
     assert [each["text"] for each in report["chat"]] == ["you are a fool", "and so are your friends"]
     assert [seat["name"] for seat in report["seats"]] == ["Bob", "Cid"]
@@ -184,8 +185,8 @@ async def test_an_annulled_game_gives_back_what_it_moved(here: House) -> None:
     ada, _ = await here.operator("Ada")
     bob, bob_id = await here.person("Bob")
     cid, cid_id = await here.person("Cid")
-    id = await here.game(bob, cid)
-    await bob.post(f"/tables/{id}/play", json={"key": "k", "seq": 0, "action": {"do": "concede"}})
+    table_id = await here.game(bob, cid)
+    await bob.post(f"/tables/{table_id}/play", json={"key": "k", "seq": 0, "action": {"do": "concede"}})
     await here.settled()
     async with here.hub.db.begin() as session:  # as if it had been rated, and had paid
         for user, mu, before, after in ((bob_id, 23.0, 1500.0, 1380.0), (cid_id, 27.0, 1500.0, 1620.0)):
@@ -198,9 +199,11 @@ async def test_an_annulled_game_gives_back_what_it_moved(here: House) -> None:
         balance = Balance(account=account, points=0)
         session.add(balance)
         await session.flush()
-        await shop.post(session, cid_id, GAME, f"match:{id}:1", "Points", 12, balance, "awards")
+        await shop.post(session, cid_id, GAME, f"match:{table_id}:1", "Points", 12, balance, "awards")
     done = (
-        await ada.post(f"/operator/tables/{id}/annul", json={"reason": "Played into each other's hands."})
+        await ada.post(
+            f"/operator/tables/{table_id}/annul", json={"reason": "Played into each other's hands."}
+        )
     ).json()
     assert done == {"ended": False, "ratings": {bob_id: 120, cid_id: -120}, "points": {cid_id: 12}}
     async with here.hub.db.read() as session:
@@ -208,7 +211,7 @@ async def test_an_annulled_game_gives_back_what_it_moved(here: House) -> None:
         assert [(round(each.mu, 6), each.games) for each in kept] == [(25.0, 0), (25.0, 0)]
         assert (await session.get(Balance, account)).points == 0  # type: ignore[union-attr]
         assert await shop.ledger_sum(session) == 0
-    again = await ada.post(f"/operator/tables/{id}/annul", json={"reason": "x"})
+    again = await ada.post(f"/operator/tables/{table_id}/annul", json={"reason": "x"})
     assert again.json()["code"] == "ANNULLED_ALREADY"
 
 
@@ -216,37 +219,39 @@ async def test_a_game_in_play_is_ended_and_counts_for_nobody(here: House) -> Non
     ada, _ = await here.operator("Ada")
     bob, _ = await here.person("Bob")
     cid, _ = await here.person("Cid")
-    id = await here.game(bob, cid)
-    assert (await ada.post(f"/operator/tables/{id}/annul", json={"reason": "Stuck."})).json()["ended"] is True
-    shown = (await bob.get(f"/tables/{id}")).json()
+    table_id = await here.game(bob, cid)
+    assert (await ada.post(f"/operator/tables/{table_id}/annul", json={"reason": "Stuck."})).json()[
+        "ended"
+    ] is True
+    shown = (await bob.get(f"/tables/{table_id}")).json()
     assert shown["status"] == "over" and shown["outcome"]["reason"] == "annulled"
     assert (await bob.get("/history")).json() == []
-    assert "The game is over" in (await bob.get(f"/tables/{id}/text")).text
+    assert "The game is over" in (await bob.get(f"/tables/{table_id}/text")).text
 
 
 async def test_while_it_is_read_only_nothing_changes_and_no_clock_runs(here: House) -> None:
     ada, _ = await here.operator("Ada")
     bob, _ = await here.person("Bob")
     cid, _ = await here.person("Cid")
-    id = await here.game(bob, cid, clock={"kind": "bank", "bank": 60, "increment": 0})
-    table = here.hub.tables[id]
+    table_id = await here.game(bob, cid, clock={"kind": "bank", "bank": 60, "increment": 0})
+    table = here.hub.tables[table_id]
     await ada.put("/operator/read-only", json={"on": True})
     assert (await bob.get("/standing")).json()["read_only"] is True
     action = {"key": "k", "seq": 0, "action": {"do": "concede"}}
     for answer in (
-        await bob.post(f"/tables/{id}/play", json=action),
+        await bob.post(f"/tables/{table_id}/play", json=action),
         await bob.post("/tables", json={"game": GAME}),
         await bob.post("/decks", json={"game": GAME, "name": "x", "cards": []}),
     ):
         assert answer.status_code == 503 and answer.json()["code"] == "READ_ONLY_NOW"
-    assert (await bob.get(f"/tables/{id}/stand")).status_code == 200
+    assert (await bob.get(f"/tables/{table_id}/stand")).status_code == 200
     here.hub.time.ahead += 3_600_000  # type: ignore[attr-defined]
     assert table.match is not None and table.match.seq == 0
     await ada.put("/operator/read-only", json={"on": False})
     assert not any(table.clocks.is_out(seat, here.hub.time.now()) for seat in (0, 1)), (
         "the hour did not count"
     )
-    assert (await bob.post(f"/tables/{id}/play", json=action)).status_code == 200
+    assert (await bob.post(f"/tables/{table_id}/play", json=action)).status_code == 200
 
 
 async def test_a_pause_is_counted_down_and_no_game_begins_shortly_before_it(here: House) -> None:
@@ -266,9 +271,9 @@ async def test_a_pause_is_counted_down_and_no_game_begins_shortly_before_it(here
 
 async def test_everybody_is_told_a_message(here: House) -> None:
     ada, _ = await here.operator("Ada")
-    bob, id = await here.person("Bob")
+    bob, user_id = await here.person("Bob")
     recorder = Recorder()
-    here.hub.tables[await here.game(bob)].attach(Line(recorder, id, "Bob"))
+    here.hub.tables[await here.game(bob)].attach(Line(recorder, user_id, "Bob"))
     await ada.put("/operator/message", json={"text": "A tournament begins at noon.", "minutes": 10})
     assert b"A tournament begins at noon." in recorder.sent[-1]
     await here.hub.obey()
@@ -294,14 +299,14 @@ async def test_new_keys_log_nobody_out_until_it_is_done_twice(here: House) -> No
 
 async def test_accounts_are_found_and_shown(here: House) -> None:
     ada, _ = await here.operator("Ada")
-    _, id = await here.person("Bob_100%")
+    _, user_id = await here.person("Bob_100%")
     await here.person("Bobby")
     found = (await ada.get("/operator/accounts", params={"q": "bob_"})).json()
     assert [each["name"] for each in found] == ["Bob_100%"], (
         "what is special to a database is not special here"
     )
     assert len((await ada.get("/operator/accounts")).json()) == 3
-    shown = (await ada.get(f"/operator/accounts/{id}")).json()
+    shown = (await ada.get(f"/operator/accounts/{user_id}")).json()
     assert shown["name"] == "Bob_100%" and len(shown["sessions"]) == 1 and shown["role"] is None
     assert "token" not in json.dumps(shown) and "argon2" not in json.dumps(shown)
 

@@ -148,14 +148,14 @@ async def test_one_session_is_revoked(person: Person) -> None:
         await stranger.ask("DELETE", f"/api/account/sessions/{mine['id']}")
 
 
-async def play_a_little(id: str, *people: Client, actions: int = 3) -> None:
+async def play_a_little(table_id: str, *people: Client, actions: int = 3) -> None:
     """So many actions of each: a game that is given up before counts for nobody."""
     for number in range(actions * len(people)):
         for each in people:
-            (update,) = (await each.ask("GET", f"/api/tables/{id}/stand"))["updates"]
+            (update,) = (await each.ask("GET", f"/api/tables/{table_id}/stand"))["updates"]
             if update["options"]:
                 body = {"key": f"little {number}", "seq": update["seq"], "action": update["options"][0]}
-                await each.ask("POST", f"/api/tables/{id}/play", body)
+                await each.ask("POST", f"/api/tables/{table_id}/play", body)
 
 
 async def finished(person: Person, **wanted: Any) -> tuple[Client, Client, str]:
@@ -192,7 +192,7 @@ async def test_who_comes_in_elsewhere_is_told_of(person: Person) -> None:
 
 
 async def test_export_and_delete_my_data(person: Person) -> None:
-    ada, bob, id = await finished(person)
+    ada, bob, table_id = await finished(person)
     await ada.ask("POST", "/api/decks", {"game": GAME, "name": "Mine", "cards": [["VK01", 2]]})
     told = await ada.ask("GET", "/api/account/export")
     assert told["name"] == "Ada" and len(told["results"]) == 1 and len(told["decks"]) == 1
@@ -201,8 +201,8 @@ async def test_export_and_delete_my_data(person: Person) -> None:
     with pytest.raises(Refusal, match="NO_SESSION"):
         await ada.ask("GET", "/api/session")
     assert (await bob.ask("GET", "/api/history"))[0]["opponents"] == ["(gone)"]
-    assert (await bob.table(id))["seats"][0]["name"] == "(gone)"
-    assert "Ada" not in await bob.ask("GET", f"/api/tables/{id}/text")
+    assert (await bob.table(table_id))["seats"][0]["name"] == "(gone)"
+    assert "Ada" not in await bob.ask("GET", f"/api/tables/{table_id}/text")
 
 
 async def test_a_passkey_opens_the_account(person: Person, server: Hosted) -> None:
@@ -226,29 +226,34 @@ async def test_a_passkey_opens_the_account(person: Person, server: Hosted) -> No
 
 
 async def test_a_rated_game_changes_ratings_and_history(person: Person) -> None:
-    ada, bob, id = await finished(person, rated=True)
+    ada, bob, table_id = await finished(person, rated=True)
     mine = (await ada.ask("GET", "/api/ratings"))[0]
     theirs = (await bob.ask("GET", "/api/ratings"))[0]
     assert mine["mode"] == "duel" and mine["rating"] > 1500 > theirs["rating"]
     assert mine["shown"].endswith("?")
     game = (await ada.ask("GET", "/api/history"))[0]
     bobs_name = (await bob.ask("GET", "/api/session"))["name"]
-    assert (game["table"], game["place"], game["opponents"], game["rated"]) == (id, 1, [bobs_name], True)
+    assert (game["table"], game["place"], game["opponents"], game["rated"]) == (
+        table_id,
+        1,
+        [bobs_name],
+        True,
+    )
     assert game["result"] == "won" and (await bob.ask("GET", "/api/history"))[0]["result"] == "lost"
     assert game["change"] == mine["rating"] - 1500
     history = await ada.ask("GET", f"/api/ratings/{GAME}/duel/history")
     assert history[-1]["rating"] == mine["rating"]
     assert all("?" not in row["shown"] for row in await ada.ask("GET", f"/api/leaderboard/{GAME}/duel"))
-    seats = (await rated(bob, id))["seats"]
+    seats = (await rated(bob, table_id))["seats"]
     assert [seat["rated"] for seat in seats] == [["1500?", mine["shown"]], ["1500?", theirs["shown"]]]
-    again = await ada.ask("POST", f"/api/tables/{id}/rematch", {})
+    again = await ada.ask("POST", f"/api/tables/{table_id}/rematch", {})
     assert [seat["rated"] for seat in again["seats"]] == [None, None]
 
 
-async def rated(person: Client, id: str) -> dict[str, Any]:
+async def rated(person: Client, table_id: str) -> dict[str, Any]:
     """The table when it says what became of the ratings."""
     end = time.monotonic() + 30
-    while (table := await person.table(id))["seats"][0]["rated"] is None:
+    while (table := await person.table(table_id))["seats"][0]["rated"] is None:
         assert time.monotonic() < end, "a rated table should tell the ratings within 30 seconds"
         await asyncio.sleep(0.02)
     return table
@@ -258,11 +263,13 @@ async def test_the_table_tells_ratings_to_those_who_sit_there(person: Person) ->
     ada, bob = await person("Ada"), await person("Bob")
     for each in (ada, bob):
         await each.register(name(), "correct horse")
-    id = (await ada.create(GAME, rated=True))["id"]
-    await bob.join(id)
-    await play_a_little(id, ada, bob)
-    async with ada.sit(id) as seat:
-        await bob.ask("POST", f"/api/tables/{id}/play", {"key": "k", "seq": 0, "action": {"do": "concede"}})
+    table_id = (await ada.create(GAME, rated=True))["id"]
+    await bob.join(table_id)
+    await play_a_little(table_id, ada, bob)
+    async with ada.sit(table_id) as seat:
+        await bob.ask(
+            "POST", f"/api/tables/{table_id}/play", {"key": "k", "seq": 0, "action": {"do": "concede"}}
+        )
         async with asyncio.timeout(30):
             while seat.table["seats"][0]["rated"] is None:
                 await asyncio.sleep(0.02)
@@ -275,7 +282,9 @@ async def test_what_was_kept_before_the_server_stopped_is_told_afterwards(tmp_pa
     db = Database(Settings(data=tmp_path).accounts_url)
     await migrations.upgrade(db.engine)
     async with db.begin() as session:
-        session.add_all(User(id=id, name=id, login=id, made_at=0) for id in ("u_a", "u_b"))
+        session.add_all(
+            User(id=user_id, name=user_id, login=user_id, made_at=0) for user_id in ("u_a", "u_b")
+        )
     header = seating.new_header(Who("u_a", "Ada", False, "s"), {"game": GAME, "rated": True}, 0)
     seating.sit(header.seats[1], Who("u_b", "Bob", False, "s"), None)
     header.outcome = Outcome(ranks=(2, 1), reason="conceded")

@@ -23,13 +23,13 @@ CONCEDE = {"do": "concede"}
 
 
 async def saved(
-    who: Client, slot: int, name: str, cards: list[list[Any]] = CROSSES, id: str = CIRCUIT
+    who: Client, slot: int, name: str, cards: list[list[Any]] = CROSSES, game_id: str = CIRCUIT
 ) -> Any:
-    return await who.ask("PUT", f"/api/presets/{id}/{slot}", {"name": name, "cards": cards})
+    return await who.ask("PUT", f"/api/presets/{game_id}/{slot}", {"name": name, "cards": cards})
 
 
-async def slots(who: Client, id: str = CIRCUIT) -> list[tuple[int, str]]:
-    return [(each["slot"], each["name"]) for each in await who.ask("GET", f"/api/presets/{id}")]
+async def slots(who: Client, game_id: str = CIRCUIT) -> list[tuple[int, str]]:
+    return [(each["slot"], each["name"]) for each in await who.ask("GET", f"/api/presets/{game_id}")]
 
 
 async def test_five_presets_numbered_one_to_five(person: Person) -> None:
@@ -59,9 +59,9 @@ async def test_every_game_with_decks_has_presets_and_the_others_say_why_not(pers
     assert await slots(ada, BLOOD) == [(4, "Mine")] and await slots(bob, BLOOD) == []
     table = await ada.create(BLOOD, players=2, seats=[{"kind": "me"}, {"kind": "bot"}])
     assert table["seats"][0]["deck"] == "Mine"
-    for id in ("the-battlefield", "art-of-battle"):
+    for game_id in ("the-battlefield", "art-of-battle"):
         with pytest.raises(Refusal, match="NO_PRESETS"):
-            await ada.ask("GET", f"/api/presets/{id}")
+            await ada.ask("GET", f"/api/presets/{game_id}")
 
 
 async def test_without_a_deck_the_lowest_numbered_lawful_preset_is_played(person: Person) -> None:
@@ -108,18 +108,20 @@ async def test_a_quick_match_and_a_rematch_play_the_preset_too(person: Person) -
     await saved(ada, 1, "Adas")
     first = await ada.ask("POST", "/api/match", {"game": CIRCUIT, "rated": False})
     second = await bob.ask("POST", "/api/match", {"game": CIRCUIT, "rated": False})
-    id = (await ada.ask("GET", f"/api/match/{first['ticket']}"))["table"] or second["table"]
-    assert [seat["deck"] for seat in (await ada.table(id))["seats"] if seat["name"] == "Ada"] == ["Adas"]
+    table_id = (await ada.ask("GET", f"/api/match/{first['ticket']}"))["table"] or second["table"]
+    assert [seat["deck"] for seat in (await ada.table(table_id))["seats"] if seat["name"] == "Ada"] == [
+        "Adas"
+    ]
     play = {"key": "k", "seq": 0, "action": CONCEDE}
-    await bob.ask("POST", f"/api/tables/{id}/play", play)
-    while (await ada.table(id))["status"] != "over":
+    await bob.ask("POST", f"/api/tables/{table_id}/play", play)
+    while (await ada.table(table_id))["status"] != "over":
         await asyncio.sleep(0.02)
     await saved(bob, 2, "Bobs")
     await bob.ask("DELETE", f"/api/presets/{CIRCUIT}/1")
     await saved(ada, 1, "Adas new one")
-    again = await ada.ask("POST", f"/api/tables/{id}/rematch", {})
+    again = await ada.ask("POST", f"/api/tables/{table_id}/rematch", {})
     assert {seat["deck"] for seat in again["seats"]} == {"Adas", None}, "the deck goes with its person"
-    sat = await bob.ask("POST", f"/api/tables/{id}/rematch", {})
+    sat = await bob.ask("POST", f"/api/tables/{table_id}/rematch", {})
     assert [seat["deck"] for seat in sat["seats"] if seat["name"] == "Bob"] == ["Bobs"]
 
 

@@ -23,8 +23,8 @@ async def test_a_program_plays_by_its_token_and_is_rated_apart(here: House) -> N
     assert made["name"] == "Deep Thought Bot"
     program = here.client(authorization=f"Bearer {made['token']}")
     assert (await program.get("/session")).json()["name"] == "Deep Thought Bot"
-    id = await here.game(program, bob, rated=True)
-    await bob.post(f"/tables/{id}/play", json={"key": "k", "seq": 0, "action": {"do": "concede"}})
+    table_id = await here.game(program, bob, rated=True)
+    await bob.post(f"/tables/{table_id}/play", json={"key": "k", "seq": 0, "action": {"do": "concede"}})
     await here.settled()
     async with here.hub.db.read() as session:
         assert set((await session.scalars(select(Result.mode))).all()) == {"bot-duel"}

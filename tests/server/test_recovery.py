@@ -164,7 +164,7 @@ async def test_who_is_away_is_told_once_that_a_slow_game_waits(
             await mail.send_some(here.hub)
             await client.post("/account/email/confirm", json={"token": box.link("confirm")})
         box.taken.clear()
-        id = await here.game(bob, cid, clock={"kind": "days", "days": 3})
+        table_id = await here.game(bob, cid, clock={"kind": "days", "days": 3})
         await mail.tell_of_slow_games(here.hub)
         await mail.send_some(here.hub)
         assert box.taken == [], "who was here a minute ago is not written to"
@@ -173,7 +173,10 @@ async def test_who_is_away_is_told_once_that_a_slow_game_waits(
             await mail.tell_of_slow_games(here.hub)
             await mail.send_some(here.hub)
         [letter] = box.taken
-        assert letter["To"] == "bob@example.org" and f"https://cards.example/t/{id}" in letter.get_content()
+        assert (
+            letter["To"] == "bob@example.org"
+            and f"https://cards.example/t/{table_id}" in letter.get_content()
+        )
 
 
 async def test_without_a_mail_server_there_are_no_letters_and_it_is_said(here: House) -> None:

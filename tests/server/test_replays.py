@@ -22,34 +22,34 @@ async def played(person: Person) -> tuple[Client, Client, str]:
     """A short game without sockets: armies, wishes, and folding through."""
     ada, bob = await person("Ada"), await person("Bob")
     table = await ada.create(GAME, clock={"kind": "none"}, luck="rabbit's foot")
-    id = table["id"]
-    await ada.ask("GET", f"/api/tables/{id}/fair")
-    await bob.ask("POST", f"/api/tables/{id}/join", {"luck": "clover"})
+    table_id = table["id"]
+    await ada.ask("GET", f"/api/tables/{table_id}/fair")
+    await bob.ask("POST", f"/api/tables/{table_id}/join", {"luck": "clover"})
     for number in range(200):
         for who in (ada, bob):
-            stands = (await who.ask("GET", f"/api/tables/{id}/stand"))["updates"][0]
+            stands = (await who.ask("GET", f"/api/tables/{table_id}/stand"))["updates"][0]
             if stands["view"]["outcome"] is not None:
-                return ada, bob, id
+                return ada, bob, table_id
             if stands["options"]:
                 action = stands["options"][0] if number < 14 else stands["options"][-1]
                 await who.ask(
                     "POST",
-                    f"/api/tables/{id}/play",
+                    f"/api/tables/{table_id}/play",
                     {"key": f"k{number}", "seq": stands["seq"], "action": action},
                 )
     raise AssertionError("the game does not end")
 
 
 async def test_a_finished_game_is_read_whole_by_seat_and_as_a_record(person: Person, tmp_path: Path) -> None:
-    ada, _bob, id = await played(person)
+    ada, _bob, table_id = await played(person)
     stranger = await person(None)
-    whole = await stranger.ask("GET", f"/api/tables/{id}/replay?seat=all")
+    whole = await stranger.ask("GET", f"/api/tables/{table_id}/replay?seat=all")
     assert set(whole["steps"][-1]["views"]) == {"all", "0", "1"}
     assert whole["steps"][-1]["views"]["0"]["outcome"] is not None
     assert any(step["views"]["1"]["hand"] for step in whole["steps"]), "both hands are shown after the end"
-    one = await stranger.ask("GET", f"/api/tables/{id}/replay?seat=0")
+    one = await stranger.ask("GET", f"/api/tables/{table_id}/replay?seat=0")
     assert set(one["steps"][0]["views"]) == {"all", "0"}
-    data = await ada.record(id)
+    data = await ada.record(table_id)
     record = read_record(data)
     moments = list(replay(game(GAME), record, verify=True))
     assert moments[-1].state.outcome == record.outcome is not None
@@ -58,16 +58,16 @@ async def test_a_finished_game_is_read_whole_by_seat_and_as_a_record(person: Per
     path = tmp_path / "game.json"
     path.write_bytes(data)
     assert run(["replay", str(path), "--verify"]) == 0
-    text = await stranger.ask("GET", f"/api/tables/{id}/text")
+    text = await stranger.ask("GET", f"/api/tables/{table_id}/text")
     assert "Ada leads the" in text and "The game is over: " in text
 
 
 async def test_how_a_game_went_is_told_to_everybody_but_not_before_the_end(person: Person) -> None:
-    ada, bob, id = await played(person)
+    ada, bob, table_id = await played(person)
     stranger = await person(None)
-    story = await stranger.ask("GET", f"/api/tables/{id}/story")
-    assert story == await ada.ask("GET", f"/api/tables/{id}/story"), "everything is open after the end"
-    steps = (await stranger.ask("GET", f"/api/tables/{id}/replay?seat=all"))["steps"]
+    story = await stranger.ask("GET", f"/api/tables/{table_id}/story")
+    assert story == await ada.ask("GET", f"/api/tables/{table_id}/story"), "everything is open after the end"
+    steps = (await stranger.ask("GET", f"/api/tables/{table_id}/replay?seat=all"))["steps"]
     assert story["points"][-1]["at"] == steps[-1]["index"], "the curve and the replay count the same steps"
     going = await ada.create(GAME, clock={"kind": "none"})
     for who in (ada, bob, stranger):
@@ -94,52 +94,52 @@ async def test_a_bot_of_a_style_has_a_name_and_only_some_levels_have_styles(pers
 async def test_before_the_end_nobody_reads_another_hand(person: Person) -> None:
     ada, bob = await person("Ada"), await person("Bob")
     table = await ada.create(GAME, clock={"kind": "none"})
-    id = table["id"]
-    await bob.join(id)
+    table_id = table["id"]
+    await bob.join(table_id)
     await ada.ask(
         "POST",
-        f"/api/tables/{id}/play",
+        f"/api/tables/{table_id}/play",
         {"key": "k", "seq": 0, "action": {"do": "name_army", "army": "Viking"}},
     )
     with pytest.raises(Refusal, match="STILL_PLAYING"):
-        await bob.ask("GET", f"/api/tables/{id}/replay?seat=0")
+        await bob.ask("GET", f"/api/tables/{table_id}/replay?seat=0")
     with pytest.raises(Refusal, match="STILL_PLAYING"):
-        await ada.ask("GET", f"/api/tables/{id}/record")
+        await ada.ask("GET", f"/api/tables/{table_id}/record")
     for who, what in ((bob, "replay?seat=1"), (bob, "replay?seat=all"), (bob, "text"), (bob, "fair")):
-        told = str(await who.ask("GET", f"/api/tables/{id}/{what}"))
+        told = str(await who.ask("GET", f"/api/tables/{table_id}/{what}"))
         assert "Viking" not in told
-    own = await ada.ask("GET", f"/api/tables/{id}/replay?seat=0")
+    own = await ada.ask("GET", f"/api/tables/{table_id}/replay?seat=0")
     assert own["steps"][-1]["action"] == {"do": "name_army", "army": "Viking"}
     for who, seat in ((ada, 0), (bob, 1)):
-        seen = await who.ask("GET", f"/api/tables/{id}/replay?seat={seat}")
+        seen = await who.ask("GET", f"/api/tables/{table_id}/replay?seat={seat}")
         assert [step["seq"] for step in seen["steps"]] == [0, 1]
-        assert (await who.table(id))["seq"] == 1
-    fair = await ada.ask("GET", f"/api/tables/{id}/fair")
+        assert (await who.table(table_id))["seq"] == 1
+    fair = await ada.ask("GET", f"/api/tables/{table_id}/fair")
     assert fair["server_seed"] is None and fair["seed"] is None and fair["luck"] is None
 
 
 async def test_the_shuffle_can_be_checked_afterwards(person: Person) -> None:
-    ada, _, id = await played(person)
-    table = await ada.table(id)
-    fair = await ada.ask("GET", f"/api/tables/{id}/fair")
+    ada, _, table_id = await played(person)
+    table = await ada.table(table_id)
+    fair = await ada.ask("GET", f"/api/tables/{table_id}/fair")
     assert fair["commitment"] == table["commitment"]
-    sealed = f"wartable shuffle 2:{id}:{fair['server_seed']}"
+    sealed = f"wartable shuffle 2:{table_id}:{fair['server_seed']}"
     assert hashlib.sha256(sealed.encode()).hexdigest() == fair["commitment"]
     assert fair["luck"] == ["rabbit's foot", "clover"]
-    assert final_seed(id, fair["server_seed"], fair["luck"], fair["terms"]) == int(fair["seed"])
-    assert final_seed(id, fair["server_seed"], ["rabbit's foot", "clover!"], fair["terms"]) != int(
+    assert final_seed(table_id, fair["server_seed"], fair["luck"], fair["terms"]) == int(fair["seed"])
+    assert final_seed(table_id, fair["server_seed"], ["rabbit's foot", "clover!"], fair["terms"]) != int(
         fair["seed"]
     )
-    assert read_record(await ada.record(id)).seed == int(fair["seed"])
+    assert read_record(await ada.record(table_id)).seed == int(fair["seed"])
 
 
 async def test_playing_on_from_the_middle(person: Person) -> None:
-    ada, bob, id = await played(person)
+    ada, bob, table_id = await played(person)
     with pytest.raises(Refusal, match="NO_SUCH_MOMENT"):
-        await bob.ask("POST", f"/api/tables/{id}/play-on", {"at": 9999, "seat": 0})
-    table = await bob.ask("POST", f"/api/tables/{id}/play-on", {"at": 14, "seat": 1})
-    assert table["play_on"] and table["mine"] == [1] and table["came_from"] == id and not table["rated"]
-    then = await ada.ask("GET", f"/api/tables/{id}/replay?seat=all")
+        await bob.ask("POST", f"/api/tables/{table_id}/play-on", {"at": 9999, "seat": 0})
+    table = await bob.ask("POST", f"/api/tables/{table_id}/play-on", {"at": 14, "seat": 1})
+    assert table["play_on"] and table["mine"] == [1] and table["came_from"] == table_id and not table["rated"]
+    then = await ada.ask("GET", f"/api/tables/{table_id}/replay?seat=all")
     view = next(step["views"]["1"] for step in then["steps"] if step["index"] == 14)
     async with bob.sit(table["id"]) as seat:
         first = seat.latest[1]
@@ -155,36 +155,40 @@ async def test_rules_that_are_gone_leave_a_text(own_server: Callable[..., Any], 
     server = own_server("old")
     ada, bob = await person("Ada", server.url), await person("Bob", server.url)
     table = await ada.create(GAME, clock={"kind": "none"})
-    id = table["id"]
-    await bob.join(id)
+    table_id = table["id"]
+    await bob.join(table_id)
     await ada.ask(
-        "POST", f"/api/tables/{id}/play", {"key": "k", "seq": 0, "action": {"do": "name_army", "army": "any"}}
+        "POST",
+        f"/api/tables/{table_id}/play",
+        {"key": "k", "seq": 0, "action": {"do": "name_army", "army": "any"}},
     )
     server.stop()
     db = apsw.Connection(str(server.folder / "events.db"))
     old = table["rules"].encode()
-    header = db.execute("SELECT header FROM tables WHERE id = ?", (id,)).fetchall()[0][0]
-    db.execute("UPDATE tables SET header = ? WHERE id = ?", (header.replace(old, b"0.older"), id))
+    header = db.execute("SELECT header FROM tables WHERE id = ?", (table_id,)).fetchall()[0][0]
+    db.execute("UPDATE tables SET header = ? WHERE id = ?", (header.replace(old, b"0.older"), table_id))
     db.close()
     server.start()
-    assert (await ada.table(id))["status"] == "unplayable"
+    assert (await ada.table(table_id))["status"] == "unplayable"
     with pytest.raises(Refusal, match="RULES_GONE"):
-        await ada.ask("POST", f"/api/tables/{id}/play", {"key": "k2", "seq": 1, "action": {"do": "fold"}})
-    assert "Ada has named an army" in await ada.ask("GET", f"/api/tables/{id}/text")
+        await ada.ask(
+            "POST", f"/api/tables/{table_id}/play", {"key": "k2", "seq": 1, "action": {"do": "fold"}}
+        )
+    assert "Ada has named an army" in await ada.ask("GET", f"/api/tables/{table_id}/text")
 
 
 async def test_the_log_speaks_to_you_and_to_nobody_else(person: Person) -> None:
-    ada, bob, id = await played(person)
+    ada, bob, table_id = await played(person)
 
     async def read(who: Client) -> str:
-        steps = (await who.ask("GET", f"/api/tables/{id}/replay?seat=all"))["steps"]
+        steps = (await who.ask("GET", f"/api/tables/{table_id}/replay?seat=all"))["steps"]
         return " ".join(line for step in steps for line in step["lines"])
 
     stranger = await person(None)
     for one, other, said in (("Ada", "Bob", await read(ada)), ("Bob", "Ada", await read(bob))):
         assert "You have named an army." in said and f"{other} has named an army." in said
         assert one not in said and "you is" not in said.lower()
-    for said in (await read(stranger), str(await stranger.ask("GET", f"/api/tables/{id}/text"))):
+    for said in (await read(stranger), str(await stranger.ask("GET", f"/api/tables/{table_id}/text"))):
         assert "Ada has named an army." in said and "Bob has named an army." in said
         assert "You " not in said and "your " not in said
 

@@ -30,14 +30,16 @@ async def here(tmp_path: Path) -> AsyncIterator[House]:
 
 
 async def _finished(here: House, *people: Any) -> str:
-    id = await here.game(*people)
-    stand = (await people[0].get(f"/tables/{id}/stand")).json()["updates"][0]
+    table_id = await here.game(*people)
+    stand = (await people[0].get(f"/tables/{table_id}/stand")).json()["updates"][0]
     for key, action in (("a", stand["options"][0]), ("b", {"do": "concede"})):
-        seq = (await people[0].get(f"/tables/{id}/stand")).json()["updates"][0]["seq"]
-        done = await people[0].post(f"/tables/{id}/play", json={"key": key, "seq": seq, "action": action})
+        seq = (await people[0].get(f"/tables/{table_id}/stand")).json()["updates"][0]["seq"]
+        done = await people[0].post(
+            f"/tables/{table_id}/play", json={"key": key, "seq": seq, "action": action}
+        )
         assert done.status_code == 200, done.text
     await here.settled()
-    return id
+    return table_id
 
 
 async def _grow_old(here: House, table: str, days: int) -> None:
@@ -56,20 +58,20 @@ def _made_at(table: str, at: int) -> Callable[[Any], object]:
 async def test_an_archived_game_reads_and_replays_as_before(here: House) -> None:
     bob, bob_id = await here.person("Bob")
     cid, _ = await here.person("Cid")
-    id = await _finished(here, bob, cid)
-    paths = [f"/tables/{id}/{what}" for what in ("replay", "record", "text", "fair")]
+    table_id = await _finished(here, bob, cid)
+    paths = [f"/tables/{table_id}/{what}" for what in ("replay", "record", "text", "fair")]
     before = [(await bob.get(path)).content for path in paths]
-    await _grow_old(here, id, 100)
+    await _grow_old(here, table_id, 100)
     await retention.run(here.hub)
     assert (await here.hub.store.count_tables()) == {"archived": 1}
     assert [(await bob.get(path)).content for path in paths] == before
     assert list(replay(game(GAME), read_record(before[1]), verify=True))[-1].state.outcome is not None
-    assert await here.hub.store.tables_of(bob_id, "", 5) == [id]
+    assert await here.hub.store.tables_of(bob_id, "", 5) == [table_id]
     assert (await here.hub.store.count_tables()) == {"archived": 1}, "reading leaves it where it is"
-    shown = (await bob.get(f"/tables/{id}")).json()
+    shown = (await bob.get(f"/tables/{table_id}")).json()
     assert shown["status"] == "over" and shown["outcome"], "and it can be opened as any other"
     assert (await bob.request("DELETE", "/account", json={"password": "a long password"})).status_code == 204
-    assert (await cid.get(f"/tables/{id}")).json()["seats"][0]["name"] == "(gone)", (
+    assert (await cid.get(f"/tables/{table_id}")).json()["seats"][0]["name"] == "(gone)", (
         "names go from the archive too"
     )
 
@@ -119,9 +121,9 @@ async def test_after_a_simulated_year_nothing_has_grown_that_should_not(tmp_path
             store = here.hub.store
             assert isinstance(store, SqliteStore)
             for _ in range(5):
-                id = new_id("t")
-                await store.create(id, "w", "open", GAME, True, b"{}")
-                await store._ask(store._jobs, _made_at(id, now))
+                table_id = new_id("t")
+                await store.create(table_id, "w", "open", GAME, True, b"{}")
+                await store._ask(store._jobs, _made_at(table_id, now))
             await retention.run(here.hub)
             async with here.hub.db.read() as session:
                 counted = {

@@ -126,12 +126,12 @@ async def test_limits_answer_instead_of_dropping(own_server: Callable[..., Hoste
         assert 429 in codes and (await ada.http.get("/api/games")).json()["code"] == "SLOW_DOWN"
 
 
-def stalled(server: Hosted, id: str) -> socket.socket:
+def stalled(server: Hosted, table_id: str) -> socket.socket:
     """Somebody who asks again and again how it stands, and never reads the answers."""
     line = socket.create_connection(("127.0.0.1", server.port))
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     line.sendall(
-        f"GET /ws/tables/{id} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nUpgrade: websocket\r\n"
+        f"GET /ws/tables/{table_id} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nUpgrade: websocket\r\n"
         "Connection: Upgrade\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n"
         f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: {SUBPROTOCOL}\r\n\r\n".encode()
     )
@@ -143,10 +143,10 @@ def stalled(server: Hosted, id: str) -> socket.socket:
 async def test_readers_who_do_not_read_cost_nobody_else(server: Hosted, person: Person) -> None:
     ada, bob = await person("Ada"), await person("Bob")
     table = await ada.create(GAME, clock={"kind": "none"})
-    id = table["id"]
-    await bob.join(id)
-    lines = [await asyncio.to_thread(stalled, server, id) for _ in range(3)]
-    async with ada.sit(id) as first, bob.sit(id) as second:
+    table_id = table["id"]
+    await bob.join(table_id)
+    lines = [await asyncio.to_thread(stalled, server, table_id) for _ in range(3)]
+    async with ada.sit(table_id) as first, bob.sit(table_id) as second:
         slowest = 0.0
         for seat in (first, second) * 10:
             options = seat.latest[seat.seats[0]].options

@@ -71,31 +71,31 @@ async def test_one_unreadable_table_stops_no_adoption_and_no_list_and_the_operat
 async def test_a_log_that_does_not_replay_is_shown_to_the_operator(here: House) -> None:
     bob, _ = await here.person("Bob")
     cid, _ = await here.person("Cid")
-    id = await here.game(bob, cid)
-    stored = await here.hub.store.load(id)
+    table_id = await here.game(bob, cid)
+    stored = await here.hub.store.load(table_id)
     assert stored is not None
     header = HEADER_DECODER.decode(stored.header)
     header.seats[0].deck = None
     header.options = {"no such option": 3}
-    await _spoil(here, id, msgspec.json.encode(header))
-    assert (await bob.get(f"/tables/{id}")).json()["status"] == "unplayable"
+    await _spoil(here, table_id, msgspec.json.encode(header))
+    assert (await bob.get(f"/tables/{table_id}")).json()["status"] == "unplayable"
     [found] = (await here.console().get("/operator/faults")).json()
-    assert found["what"] == id and "does not replay" in found["why"]
+    assert found["what"] == table_id and "does not replay" in found["why"]
 
 
 async def test_one_unreadable_ticket_or_user_stops_nobody_from_being_paired(here: House) -> None:
     ids = []
     for name in ("Ann", "Bob", "Cid", "Dan"):
-        client, id = await here.person(name)
-        ids.append((client, id, name))
+        client, user_id = await here.person(name)
+        ids.append((client, user_id, name))
     bad_user = ids[1][1]
-    for client, id, name in ids:
-        who = Who(id, name, False, "s")
+    for client, user_id, name in ids:
+        who = Who(user_id, name, False, "s")
         now = here.hub.time.wall()
         async with here.hub.db.begin() as session:
             session.add(
                 Ticket(
-                    id=f"q_{name}", user=id, game=GAME, players=2, rated=False, rating=1500.0, deck=None, luck="",
+                    id=f"q_{name}", user=user_id, game=GAME, players=2, rated=False, rating=1500.0, deck=None, luck="",
                     made_at=now, seen_at=now,
                 )
             )  # fmt: skip
@@ -257,8 +257,8 @@ async def test_a_deletion_that_is_cut_short_goes_on_at_the_next_start(tmp_path: 
             await erasure.run(here.hub)
         await erasure.run(here.hub)
         assert calls == 5, "from where it stopped, not from the beginning"
-        for id in tables:
-            table = (await cid.get(f"/tables/{id}")).json()
+        for table_id in tables:
+            table = (await cid.get(f"/tables/{table_id}")).json()
             assert table["seats"][0]["name"] == "(gone)" and table["seats"][0]["user"] is None
             assert table["status"] == "over", "nobody waits for somebody who is gone"
         assert bob_id not in (await cid.get(f"/tables/{opened}")).text
@@ -276,27 +276,28 @@ async def _first(before: object, usual: object, args: tuple[object, ...]) -> obj
 async def test_who_deletes_the_account_in_the_middle_of_a_game_gives_it_up(here: House) -> None:
     bob, bob_id = await here.person("Bob")
     cid, _ = await here.person("Cid")
-    id = await here.game(bob, cid)
+    table_id = await here.game(bob, cid)
     done = await bob.request("DELETE", "/account", json={"password": "a long password"})
     assert done.status_code == 204
     await here.settled()
-    table = (await cid.get(f"/tables/{id}")).json()
+    table = (await cid.get(f"/tables/{table_id}")).json()
     assert table["status"] == "over" and table["outcome"]["ranks"] == [2, 1]
     [line] = (await cid.get("/history")).json()
     assert line["result"] == "won" and line["opponents"] == ["(gone)"]
-    assert bob_id not in (await cid.get(f"/tables/{id}/text")).text
+    assert bob_id not in (await cid.get(f"/tables/{table_id}/text")).text
 
 
 # -- what leaves the server ----------------------------------------------------------------------------------------
 
 
 async def test_an_export_comes_in_pieces_and_is_whole(here: House) -> None:
-    bob, id = await here.person("Bob")
+    bob, user_id = await here.person("Bob")
     async with here.hub.db.begin() as session:
         session.add_all(
-            Session(id=f"s{n}", token=f"t{n}", user=id, made_at=n, seen_at=n, agent="x") for n in range(1_000)
+            Session(id=f"s{n}", token=f"t{n}", user=user_id, made_at=n, seen_at=n, agent="x")
+            for n in range(1_000)
         )
-    pieces = [piece async for piece in await users.export(here.hub, Who(id, "Bob", False, "s"))]
+    pieces = [piece async for piece in await users.export(here.hub, Who(user_id, "Bob", False, "s"))]
     told = msgspec.json.decode(b"".join(pieces))
     assert (await bob.get("/account/export")).json().keys() == told.keys()
     assert len(told["sessions"]) == 1_001 and "token" not in told["sessions"][0] and told["chat"] == []

@@ -74,8 +74,8 @@ async def test_a_guest_plays_a_bot_to_the_end(person: Person) -> None:
 
 
 async def test_joining_by_link_starts_the_game_and_both_see_it(person: Person) -> None:
-    ada, bob, id = await duel(person)
-    async with ada.sit(id) as first, bob.sit(id) as second:
+    ada, bob, table_id = await duel(person)
+    async with ada.sit(table_id) as first, bob.sit(table_id) as second:
         assert first.seats == [0] and second.seats == [1]
         assert first.latest[0].view["step"] == "army"
         assert first.latest[0].options == second.latest[1].options
@@ -150,18 +150,18 @@ async def test_a_table_that_cannot_be_is_refused(person: Person, wanted: dict[st
 
 
 async def test_a_repeated_action_happens_once_and_is_answered_the_same(person: Person) -> None:
-    ada, _bob, id = await duel(person)
-    async with ada.sit(id) as seat:
+    ada, _bob, table_id = await duel(person)
+    async with ada.sit(table_id) as seat:
         action = seat.latest[0].options[0]
         first = await seat.play(action, key="same")
         again = await seat.play(action, key="same")
         assert first == again
-        assert (await ada.ask("GET", f"/api/tables/{id}/stand"))["updates"][0]["seq"] == first.seq
+        assert (await ada.ask("GET", f"/api/tables/{table_id}/stand"))["updates"][0]["seq"] == first.seq
 
 
 async def test_a_stale_action_gets_the_current_view(person: Person) -> None:
-    ada, bob, id = await duel(person)
-    async with ada.sit(id) as first, bob.sit(id) as second:
+    ada, bob, table_id = await duel(person)
+    async with ada.sit(table_id) as first, bob.sit(table_id) as second:
         await to_battle(first, second)
         now, _ = mover(first, second)
         old = now.latest[now.seats[0]]
@@ -171,8 +171,8 @@ async def test_a_stale_action_gets_the_current_view(person: Person) -> None:
 
 
 async def test_another_seats_secret_lock_does_not_make_mine_stale(person: Person) -> None:
-    ada, bob, id = await duel(person)
-    async with ada.sit(id) as first, bob.sit(id) as second:
+    ada, bob, table_id = await duel(person)
+    async with ada.sit(table_id) as first, bob.sit(table_id) as second:
         # Both answer the first question as they saw it before the other answered.
         actions = {"do": "name_army", "army": "Viking"}, {"do": "name_army", "army": "Maratha"}
         await asyncio.gather(first.play(actions[0], lock=True), second.play(actions[1], lock=True))
@@ -180,8 +180,8 @@ async def test_another_seats_secret_lock_does_not_make_mine_stale(person: Person
 
 
 async def test_secret_picks_of_one_seat_are_unheard_by_the_other(person: Person) -> None:
-    ada, bob, id = await duel(person)
-    async with ada.sit(id) as first, bob.sit(id) as second:
+    ada, bob, table_id = await duel(person)
+    async with ada.sit(table_id) as first, bob.sit(table_id) as second:
         await first.play({"do": "name_army", "army": "Viking"})
         await second.play({"do": "name_army", "army": "Maratha"})
         await until(
@@ -207,8 +207,8 @@ async def test_secret_picks_of_one_seat_are_unheard_by_the_other(person: Person)
 
 
 async def test_lock_is_refused_for_an_open_question(person: Person) -> None:
-    ada, bob, id = await duel(person)
-    async with ada.sit(id) as first, bob.sit(id) as second:
+    ada, bob, table_id = await duel(person)
+    async with ada.sit(table_id) as first, bob.sit(table_id) as second:
         await to_battle(first, second)
         now, _ = mover(first, second)
         with pytest.raises(Refusal, match="NOT_SECRET"):
@@ -216,9 +216,9 @@ async def test_lock_is_refused_for_an_open_question(person: Person) -> None:
 
 
 async def test_a_second_tab_takes_the_seat_and_the_first_says_so(person: Person) -> None:
-    ada, _bob, id = await duel(person)
-    async with ada.sit(id) as old:
-        async with ada.sit(id) as new:
+    ada, _bob, table_id = await duel(person)
+    async with ada.sit(table_id) as old:
+        async with ada.sit(table_id) as new:
             await until(lambda: old.read_only, "the older tab should be read-only")
             assert not new.read_only
             with pytest.raises(Refusal, match="READ_ONLY"):
@@ -234,9 +234,9 @@ async def test_a_second_tab_takes_the_seat_and_the_first_says_so(person: Person)
 
 
 async def test_spectators_see_what_everybody_sees_and_can_do_nothing(person: Person) -> None:
-    ada, bob, id = await duel(person)
+    ada, bob, table_id = await duel(person)
     watcher = await person(None)
-    async with ada.sit(id) as first, bob.sit(id) as second, watcher.sit(id) as watching:
+    async with ada.sit(table_id) as first, bob.sit(table_id) as second, watcher.sit(table_id) as watching:
         await to_battle(first, second)
         await until(
             lambda: watching.latest[None].view["step"] == "battle", "who watches should see the battle"
@@ -251,32 +251,32 @@ async def test_spectators_see_what_everybody_sees_and_can_do_nothing(person: Per
 
 
 async def test_a_table_that_is_not_to_be_watched(person: Person) -> None:
-    _ada, _bob, id = await duel(person, spectators=False)
+    _ada, _bob, table_id = await duel(person, spectators=False)
     stranger = await person("Mallory")
     with pytest.raises(Refusal, match="NO_WATCHING"):
-        async with stranger.sit(id):
+        async with stranger.sit(table_id):
             pass
 
 
 async def test_conceding_ends_it_and_the_rematch_changes_seats(person: Person) -> None:
-    ada, bob, id = await duel(person)
-    async with ada.sit(id) as first, bob.sit(id) as second:
+    ada, bob, table_id = await duel(person)
+    async with ada.sit(table_id) as first, bob.sit(table_id) as second:
         await first.concede()
         await until(lambda: second.latest[1].is_over, "the game should be over")
         assert second.latest[1].view["outcome"]["ranks"] == [2, 1]
-    made = await ada.ask("POST", f"/api/tables/{id}/rematch", {})
-    assert made["came_from"] == id and made["status"] == "open" and made["mine"] == [1]
-    again = await bob.ask("POST", f"/api/tables/{id}/rematch", {})
+    made = await ada.ask("POST", f"/api/tables/{table_id}/rematch", {})
+    assert made["came_from"] == table_id and made["status"] == "open" and made["mine"] == [1]
+    again = await bob.ask("POST", f"/api/tables/{table_id}/rematch", {})
     assert again["id"] == made["id"] and again["mine"] == [0] and again["status"] == "playing"
-    assert (await ada.table(id))["rematch"] == made["id"]
+    assert (await ada.table(table_id))["rematch"] == made["id"]
 
 
-@pytest.mark.parametrize("id", GAMES)
-async def test_a_draw_is_offered_refused_and_taken_in_every_game(person: Person, id: str) -> None:
+@pytest.mark.parametrize("game_id", GAMES)
+async def test_a_draw_is_offered_refused_and_taken_in_every_game(person: Person, game_id: str) -> None:
     """Every one of the five rule books knows a draw; so the players can agree on one."""
-    players = game(id).players[0]
+    players = game(game_id).players[0]
     people = [await person(f"P{number}") for number in range(players)]
-    table = await people[0].create(id, clock={"kind": "none"}, players=players)
+    table = await people[0].create(game_id, clock={"kind": "none"}, players=players)
     for each in people[1:]:
         await each.join(table["id"])
     async with contextlib.AsyncExitStack() as stack:
@@ -336,8 +336,8 @@ async def test_who_gave_up_before_has_no_part_in_a_draw(person: Person) -> None:
 
 
 async def test_undo_by_consent_when_the_turn_has_passed(person: Person) -> None:
-    ada, bob, id = await duel(person)
-    async with ada.sit(id) as first, bob.sit(id) as second:
+    ada, bob, table_id = await duel(person)
+    async with ada.sit(table_id) as first, bob.sit(table_id) as second:
         await to_battle(first, second)
         now, other = mover(first, second)
         mine, theirs = now.seats[0], other.seats[0]
@@ -356,8 +356,8 @@ async def test_undo_by_consent_when_the_turn_has_passed(person: Person) -> None:
 
 
 async def test_a_secret_answer_is_taken_back_freely_while_others_still_think(person: Person) -> None:
-    ada, bob, id = await duel(person)
-    async with ada.sit(id) as first, bob.sit(id) as second:
+    ada, bob, table_id = await duel(person)
+    async with ada.sit(table_id) as first, bob.sit(table_id) as second:
         await first.play({"do": "name_army", "army": "Viking"})
         await until(lambda: first.latest[0].undo == "free", "it should be free to take back")
         await first.undo()
@@ -397,8 +397,8 @@ async def undone(seat: Seat) -> None:
 
 
 async def test_undo_by_a_stranger_or_of_nothing_is_refused(person: Person) -> None:
-    ada, _bob, id = await duel(person)
-    async with ada.sit(id) as first:
+    ada, _bob, table_id = await duel(person)
+    async with ada.sit(table_id) as first:
         with pytest.raises(Refusal, match="CANNOT_UNDO"):
             await first._ask({"type": "undo", "key": "u", "seq": 0})
 
@@ -414,8 +414,8 @@ async def test_time_out_plays_the_rule_books_default(person: Person) -> None:
 
 
 async def test_an_emote_has_a_cool_down_and_can_be_muted(person: Person) -> None:
-    ada, bob, id = await duel(person)
-    async with ada.sit(id) as first, bob.sit(id) as second:
+    ada, bob, table_id = await duel(person)
+    async with ada.sit(table_id) as first, bob.sit(table_id) as second:
         await second.say({"type": "emote", "emote": "hello"})
         heard = await said(first, "what the other said")
         assert isinstance(heard, Emote) and heard.text == "Hello!"
@@ -426,27 +426,27 @@ async def test_an_emote_has_a_cool_down_and_can_be_muted(person: Person) -> None
         me = await ada.ask("GET", "/api/session")
         await second.say({"type": "mute", "user": me["id"], "on": True})
         await all_heard(second)
-    async with bob.sit(id) as second, ada.sit(id) as first:
+    async with bob.sit(table_id) as second, ada.sit(table_id) as first:
         await first.say({"type": "emote", "emote": "wow"})
         assert [each for each in await all_heard(first) if isinstance(each, Emote)], "the emote is told"
         assert not [each for each in await all_heard(second) if isinstance(each, Emote)]
 
 
 async def test_chat_is_for_private_tables(person: Person) -> None:
-    ada, bob, id = await duel(person, private=True)
-    async with ada.sit(id) as first, bob.sit(id) as second:
+    ada, bob, table_id = await duel(person, private=True)
+    async with ada.sit(table_id) as first, bob.sit(table_id) as second:
         await first.say({"type": "chat", "text": "  <b>hi</b>\u202e there "})
         heard = await said(second, "what the other said")
         assert isinstance(heard, Chat) and heard.text == "<b>hi</b> there" and heard.name == "Ada"
-    ada, bob, id = await duel(person)
-    async with ada.sit(id) as first:
+    ada, bob, table_id = await duel(person)
+    async with ada.sit(table_id) as first:
         await first.say({"type": "chat", "text": "hi"})
         assert getattr(await said(first, "that there is no chat"), "code", "") == "NO_CHAT"
 
 
 async def test_preview_tells_what_is_certain(person: Person) -> None:
-    ada, bob, id = await duel(person)
-    async with ada.sit(id) as first, bob.sit(id) as second:
+    ada, bob, table_id = await duel(person)
+    async with ada.sit(table_id) as first, bob.sit(table_id) as second:
         await to_battle(first, second)
         now, _ = mover(first, second)
         update = now.latest[now.seats[0]]
@@ -454,17 +454,19 @@ async def test_preview_tells_what_is_certain(person: Person) -> None:
         assert seen.lines and len(seen.events) == len(seen.lines)
         assert seen.events[0]["event"] == "card_played"
         assert any(change.path == "turn" for change in seen.changes)
-        assert (await now.client.ask("GET", f"/api/tables/{id}/stand"))["updates"][0]["seq"] == update.seq
+        assert (await now.client.ask("GET", f"/api/tables/{table_id}/stand"))["updates"][0][
+            "seq"
+        ] == update.seq
 
 
 async def test_an_opponent_who_is_gone(person: Person, own_server: Callable[..., Hosted]) -> None:
     server = own_server(absence=0.4)
     ada, bob = await person("Ada", server.url), await person("Bob", server.url)
     table = await ada.create(GAME, clock={"kind": "none"})
-    id = table["id"]
-    await bob.join(id)
-    async with ada.sit(id) as first:
-        async with bob.sit(id):
+    table_id = table["id"]
+    await bob.join(table_id)
+    async with ada.sit(table_id) as first:
+        async with bob.sit(table_id):
             with pytest.raises(Refusal, match="NOT_GONE"):
                 await first._ask({"type": "claim", "key": "c1", "seat": 1, "what": "win"})
         await until(
@@ -484,7 +486,7 @@ async def test_an_opponent_who_is_gone(person: Person, own_server: Callable[...,
         await first.say({"type": "claim", "key": "c6", "seat": 1, "what": "bot"})
         await until(lambda: first.table["seats"][1]["stand_in"] == "normal", "a bot should stand in")
         await until(lambda: first.latest[0].view["sides"][1]["is_ready"], "the bot should have chosen")
-        async with bob.sit(id) as second:
+        async with bob.sit(table_id) as second:
             await until(
                 lambda: first.table["seats"][1]["stand_in"] is None, "the bot should give the seat back"
             )
@@ -497,9 +499,9 @@ async def test_an_opponent_who_is_gone(person: Person, own_server: Callable[...,
 
 async def test_a_seat_can_be_left_at_any_moment(person: Person) -> None:
     """A line that is cancelled just as its first message comes must end all the same."""
-    ada, _, id = await duel(person)
+    ada, _, table_id = await duel(person)
     for number in range(60):
-        seat = ada.sit(id)
+        seat = ada.sit(table_id)
         seat._task = asyncio.ensure_future(seat._run())
         for _ in range(number):
             await asyncio.sleep(0)
@@ -541,13 +543,13 @@ async def test_a_thousand_can_watch_one_table(person: Person, tmp_path: Path) ->
 
 
 async def test_the_server_is_there_for_programs_without_sockets(person: Person) -> None:
-    ada, _bob, id = await duel(person)
-    stands = (await ada.ask("GET", f"/api/tables/{id}/stand"))["updates"][0]
+    ada, _bob, table_id = await duel(person)
+    stands = (await ada.ask("GET", f"/api/tables/{table_id}/stand"))["updates"][0]
     body = {"key": "k", "seq": stands["seq"], "action": stands["options"][0]}
-    done = await ada.ask("POST", f"/api/tables/{id}/play", body)
-    assert done == await ada.ask("POST", f"/api/tables/{id}/play", body)
+    done = await ada.ask("POST", f"/api/tables/{table_id}/play", body)
+    assert done == await ada.ask("POST", f"/api/tables/{table_id}/play", body)
     with pytest.raises(Refusal, match="NOT_YOUR_SEAT"):
-        await ada.ask("POST", f"/api/tables/{id}/play", {**body, "key": "k2", "seat": 1})
+        await ada.ask("POST", f"/api/tables/{table_id}/play", {**body, "key": "k2", "seat": 1})
 
 
 async def test_the_qr_code_of_a_table(person: Person) -> None:

@@ -114,9 +114,9 @@ async def test_parallel_purchases_on_sqlite(server: Hosted) -> None:
     assert finding.failures == 0, str(finding)
 
 
-@pytest.mark.parametrize("id", GAMES)
-async def test_no_secret_in_any_byte(id: str) -> None:
-    finding = await leaks([id], 1)
+@pytest.mark.parametrize("game_id", GAMES)
+async def test_no_secret_in_any_byte(game_id: str) -> None:
+    finding = await leaks([game_id], 1)
     assert finding.failures == 0, str(finding)
 
 

@@ -83,9 +83,9 @@ def differs_in_some_world(match: Match, seat: int, action: Action, draft: Draft,
     return False
 
 
-@pytest.mark.parametrize("id", GAMES)
-def test_what_is_free_to_take_back_has_shown_nothing_and_leads_back(id: str) -> None:
-    rules = game(id)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_is_free_to_take_back_has_shown_nothing_and_leads_back(game_id: str) -> None:
+    rules = game(game_id)
     free = asked = 0
     for seed in range(3):
         chance = random.Random(seed)
@@ -144,9 +144,9 @@ def test_an_undo_passes_over_a_step_that_was_forced() -> None:
     assert seen > 3
 
 
-@pytest.mark.parametrize("id", GAMES)
-def test_once_another_has_acted_it_is_no_longer_free(id: str) -> None:
-    rules = game(id)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_once_another_has_acted_it_is_no_longer_free(game_id: str) -> None:
+    rules = game(game_id)
     chance = random.Random(8)
     match, deeds = Match(rules, Setup(rules.players[0]), 8), []
     answered = 0

@@ -41,9 +41,9 @@ async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
 async def seated(hub: Hub, clock: str = "days") -> str:
     """A table at which Ada and Bob play."""
     made = await hub.create(ADA, {"game": "the-battlefield", "clock": {"kind": clock, "days": 3}})
-    id = str(made["id"])
-    await hub.do(id, BOB, Join())
-    return id
+    table_id = str(made["id"])
+    await hub.do(table_id, BOB, Join())
+    return table_id
 
 
 def later(hub: Hub, ms: int) -> None:
@@ -53,35 +53,35 @@ def later(hub: Hub, ms: int) -> None:
 
 
 async def test_a_game_in_play_is_held_and_one_that_is_over_is_soon_put_away(hub: Hub) -> None:
-    id = await seated(hub)
+    table_id = await seated(hub)
     later(hub, IDLE_MS)
-    assert id in hub.tables
-    await hub.do(id, ADA, PlayAction("k", 0, {"do": "concede"}))
+    assert table_id in hub.tables
+    await hub.do(table_id, ADA, PlayAction("k", 0, {"do": "concede"}))
     await until(lambda: not hub._settling, "the result should be kept")
-    held = weakref.ref(hub.tables[id])
+    held = weakref.ref(hub.tables[table_id])
     gc.disable()
     try:
         later(hub, OVER_IDLE_MS)
-        assert id not in hub.tables
+        assert table_id not in hub.tables
         await until(lambda: held() is None, "it should be gone by itself, not when garbage is collected")
     finally:
         gc.enable()
-    assert (await hub.do(id, BOB, Show()))["status"] == "over", "the log has it"
+    assert (await hub.do(table_id, BOB, Show()))["status"] == "over", "the log has it"
 
 
 async def test_a_game_that_nothing_happens_in_is_put_away_until_somebody_comes(hub: Hub) -> None:
     """A guest may leave as many games against bots behind as they can begin."""
-    id = await seated(hub, "none")
-    await hub.do(id, ADA, PlayAction("k", 0, {"do": "name_army", "army": "Viking"}))
-    before = await hub.do(id, ADA, Stand())
+    table_id = await seated(hub, "none")
+    await hub.do(table_id, ADA, PlayAction("k", 0, {"do": "name_army", "army": "Viking"}))
+    before = await hub.do(table_id, ADA, Stand())
     later(hub, IDLE_MS - 10_000)
-    assert id in hub.tables
+    assert table_id in hub.tables
     later(hub, IDLE_MS)
-    assert id not in hub.tables
-    assert await hub.do(id, ADA, Stand()) == before
-    again = await hub.do(id, ADA, PlayAction("k", 0, {"do": "name_army", "army": "Viking"}))
+    assert table_id not in hub.tables
+    assert await hub.do(table_id, ADA, Stand()) == before
+    again = await hub.do(table_id, ADA, PlayAction("k", 0, {"do": "name_army", "army": "Viking"}))
     assert again["seq"] == 1, "the same key gets the same answer"
-    await hub.do(id, BOB, PlayAction("k", 0, {"do": "name_army", "army": "Maratha"}))
+    await hub.do(table_id, BOB, PlayAction("k", 0, {"do": "name_army", "army": "Maratha"}))
 
 
 async def test_a_game_whose_result_is_not_kept_yet_is_not_put_away(
@@ -96,12 +96,12 @@ async def test_a_game_whose_result_is_not_kept_yet_is_not_put_away(
         kept.append(words)
 
     monkeypatch.setattr(results, "settle", settle)
-    id = await seated(hub)
-    await hub.do(id, ADA, PlayAction("k", 0, {"do": "concede"}))
+    table_id = await seated(hub)
+    await hub.do(table_id, ADA, PlayAction("k", 0, {"do": "concede"}))
     await until(lambda: bool(hub._settling), "the result should wait to be kept")
     later(hub, IDLE_MS)
-    assert id in hub.tables
+    assert table_id in hub.tables
     is_down = False
     await until(lambda: not hub._settling, "the result should be kept once it can be")
     later(hub, IDLE_MS)
-    assert len(kept) == 1 and id not in hub.tables
+    assert len(kept) == 1 and table_id not in hub.tables

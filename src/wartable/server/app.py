@@ -131,7 +131,7 @@ def make_app(settings: Settings) -> FastAPI:
         title="Wartable",
         version=__version__,
         summary="Five card games of the battlefield: everything around the tables.",
-        description="The play itself goes over the WebSocket `/ws/tables/{id}`; see docs/protocol.md.",
+        description="The play itself goes over the WebSocket `/ws/tables/{table_id}`; see docs/protocol.md.",
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
@@ -153,7 +153,7 @@ def make_app(settings: Settings) -> FastAPI:
 
         app.state.workshop = Workshop(settings.workshop)
         app.include_router(workshop.router)
-    app.router.routes.append(WebSocketRoute("/ws/tables/{id}", table_socket))
+    app.router.routes.append(WebSocketRoute("/ws/tables/{table_id}", table_socket))
     _add_page(app)
     _add_errors(app)
     app.add_middleware(Gate)

@@ -253,7 +253,7 @@ class Reads(Steady):
     """People who leaf through cards, decks, games and tables."""
 
     PATHS = (
-        *(f"/api/games/{id}/cards" for id in playable()), *(f"/api/decks?game={id}" for id in playable()), "/api/games", "/api/tables",
+        *(f"/api/games/{game_id}/cards" for game_id in playable()), *(f"/api/decks?game={game_id}" for game_id in playable()), "/api/games", "/api/tables",
     )  # fmt: skip
 
     def __init__(self, rate: float) -> None:

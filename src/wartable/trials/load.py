@@ -203,8 +203,8 @@ class Crowd:
         self.set_up_seconds = time.monotonic() - at
         at = time.monotonic()
         self.seats = [
-            Player(self, person, id, urls[(home + seat * self.is_apart) % len(urls)])
-            for id, home in ids.items()
+            Player(self, person, table_id, urls[(home + seat * self.is_apart) % len(urls)])
+            for table_id, home in ids.items()
             for seat, person in enumerate(self.people)
         ]
         await self._connect()
@@ -409,10 +409,10 @@ async def _tables(
     return ids
 
 
-async def _join(person: Client, id: str) -> None:
+async def _join(person: Client, table_id: str) -> None:
     for _ in range(20):
         try:
-            await person.join(id)
+            await person.join(table_id)
             return
         except Refusal as refusal:
             if refusal.status != 503:

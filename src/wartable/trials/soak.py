@@ -83,9 +83,9 @@ class Person:
         async with Client(self.url, timeout=60) as client:
             await client.guest(f"Soak {self.number}")
             while True:
-                id = playable()[(self.number + self.games) % len(playable())]
-                bots = [{"kind": "bot", "level": LEVEL}] * (rules_of(id).players[0] - 1)
-                table = await client.create(id, seats=[{"kind": "me"}, *bots], clock={"kind": "none"})
+                game_id = playable()[(self.number + self.games) % len(playable())]
+                bots = [{"kind": "bot", "level": LEVEL}] * (rules_of(game_id).players[0] - 1)
+                table = await client.create(game_id, seats=[{"kind": "me"}, *bots], clock={"kind": "none"})
                 async with client.sit(table["id"]) as seat:
                     await keep_playing(seat, self.chance, self.acked, self.pause)
                 self.games += 1

@@ -23,10 +23,10 @@ NAME, PASSWORD = "Ada", "correct horse battery"
 OVER_AFTER, PLAYING_AFTER = 24, 9
 
 
-async def play_some(client: Client, id: str, moves: int, chance: random.Random) -> None:
+async def play_some(client: Client, table_id: str, moves: int, chance: random.Random) -> None:
     """Play both seats of one's own table, by REST."""
     for _ in range(moves):
-        stands = await client.ask("GET", f"/api/tables/{id}/stand")
+        stands = await client.ask("GET", f"/api/tables/{table_id}/stand")
         ready = [each for each in stands["updates"] if each["options"]]
         if not ready:
             return
@@ -37,16 +37,16 @@ async def play_some(client: Client, id: str, moves: int, chance: random.Random) 
             "seat": update["seat"],
             "action": chance.choice(update["options"]),
         }
-        await client.ask("POST", f"/api/tables/{id}/play", said)
+        await client.ask("POST", f"/api/tables/{table_id}/play", said)
 
 
-async def end(id: str, *people: Client) -> None:
+async def end(table_id: str, *people: Client) -> None:
     """All people give up, one after another."""
     for client in people:
-        stands = await client.ask("GET", f"/api/tables/{id}/stand")
+        stands = await client.ask("GET", f"/api/tables/{table_id}/stand")
         if stands["table"]["status"] != "over":
             said = {"key": "end", "seq": stands["updates"][0]["seq"], "action": {"do": "concede"}}
-            await client.ask("POST", f"/api/tables/{id}/play", said)
+            await client.ask("POST", f"/api/tables/{table_id}/play", said)
 
 
 async def fill(url: str) -> dict[str, Any]:
@@ -57,18 +57,18 @@ async def fill(url: str) -> dict[str, Any]:
         await ada.register(NAME, PASSWORD)
         await bob.guest("Bob")
         facts["cookie"] = ada.cookie
-        for id in playable():
+        for game_id in playable():
             for kind, moves in (("over", OVER_AFTER), ("playing", PLAYING_AFTER)):
-                bots = [{"kind": "bot", "level": "novice"}] * (game(id).players[0] - 2)
+                bots = [{"kind": "bot", "level": "novice"}] * (game(game_id).players[0] - 2)
                 seats = [{"kind": "me"}, {"kind": "open"}, *bots]
-                table = await ada.create(id, seats=seats, clock={"kind": "none"}, luck="rabbit's foot")
+                table = await ada.create(game_id, seats=seats, clock={"kind": "none"}, luck="rabbit's foot")
                 while table["status"] == "open":
                     table = await bob.join(table["id"], luck="clover")
                 for turn in range(moves):
                     await play_some((ada, bob)[turn % 2], table["id"], 3, chance)
                 if kind == "over":
                     await end(table["id"], ada, bob)
-                facts[kind][id] = table["id"]
+                facts[kind][game_id] = table["id"]
         deck = game("circuit-warfare").decks[0]
         cards = [list(pair) for pair in deck.cards]
         saved = await ada.ask(

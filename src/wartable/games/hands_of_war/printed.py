@@ -332,12 +332,12 @@ class FirstBlade(Ability):
         return f"when you confirm attackers, the first-declared attacker gets +{self.attack}/+0 until end of turn"
 
 
-def stats(attack: int, health: int, range: int = 0) -> str:
+def stats(attack: int, health: int, reach: int = 0) -> str:
     """`+1/−2`, with Range where it changes; `+1 Range` where nothing else does."""
-    if range and not attack and not health:
-        return f"{_signed(range)} Range"
+    if reach and not attack and not health:
+        return f"{_signed(reach)} Range"
     text = f"{_signed(attack)}/{_signed(health)}"
-    return f"{text}/{_signed(range)}" if range else text
+    return f"{text}/{_signed(reach)}" if reach else text
 
 
 def _signed(number: int) -> str:

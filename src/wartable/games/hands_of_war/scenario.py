@@ -96,8 +96,8 @@ def unit(text: str, *abilities: Ability | tuple[Ability, ...], cost: str = "W") 
     """`Name a/h rN`, as the rule book writes it."""
     found = NOTATION.match(text)
     assert found is not None, f"{text!r} is not written `Name a/h rN`"
-    name, attack, health, range = found.groups()
-    return Placed(creature(name, name, cost, (int(attack), int(health), int(range)), *abilities))
+    name, attack, health, reach = found.groups()
+    return Placed(creature(name, name, cost, (int(attack), int(health), int(reach)), *abilities))
 
 
 def spell(name: str, *does: Verb, cost: str | Cost = "W", or_else: tuple[Verb, ...] = ()) -> HandsCard:

@@ -77,13 +77,13 @@ def plan(key: bytes, day: str) -> Plan:
     def draw(what: str) -> int:
         return int.from_bytes(hmac.new(key, f"{day} {what}".encode(), hashlib.sha256).digest(), "big")
 
-    known = [id for id in playable() if id in NAMES] or list(playable())
+    known = [game_id for game_id in playable() if game_id in NAMES] or list(playable())
     # One after another, so that the same game does not come twice in a row.
-    id = known[datetime.fromisoformat(day).toordinal() % len(known)]
-    offered = [level for level in LEVELS if level in levels(id)] or list(levels(id)[:1])
+    game_id = known[datetime.fromisoformat(day).toordinal() % len(known)]
+    offered = [level for level in LEVELS if level in levels(game_id)] or list(levels(game_id)[:1])
     style = STYLES[draw("style") % len(STYLES)]
     level = offered[draw("level") % len(offered)]
-    return Plan(day, id, game(id).players[0], level, style, draw("seed"), f"{draw('bots'):064x}")
+    return Plan(day, game_id, game(game_id).players[0], level, style, draw("seed"), f"{draw('bots'):064x}")
 
 
 def today(hub: Hub) -> Plan:

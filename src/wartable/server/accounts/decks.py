@@ -36,10 +36,10 @@ MOST_LINES = 300
 OF_USER = select(SavedDeck).where(SavedDeck.user == bindparam("user")).order_by(SavedDeck.changed_at.desc())
 
 
-def rules_of(id: str) -> Rules[State]:
-    if id not in playable():
+def rules_of(game_id: str) -> Rules[State]:
+    if game_id not in playable():
         raise no_such("game")
-    return game(id)
+    return game(game_id)
 
 
 def read(rules: Rules[State], wanted: dict[str, Any]) -> tuple[Deck, list[Problem]]:
@@ -58,7 +58,7 @@ def read(rules: Rules[State], wanted: dict[str, Any]) -> tuple[Deck, list[Proble
 
 
 def describe_deck(
-    rules: Rules[State], id: str | None, deck: Deck, problems: list[Problem], is_prebuilt: bool = False
+    rules: Rules[State], deck_id: str | None, deck: Deck, problems: list[Problem], is_prebuilt: bool = False
 ) -> dict[str, Any]:
     """A deck as it is answered, with everything that is wrong with it."""
     unknown = unknown_cards(deck, rules.cards)
@@ -67,7 +67,7 @@ def describe_deck(
         # What was read of it already is not told twice.
         all_problems += [each for each in rules.check_deck(deck) if each not in problems]
     return {
-        "id": id,
+        "id": deck_id,
         "game": rules.id,
         "name": deck.name,
         "cards": [list(pair) for pair in deck.cards],
@@ -94,19 +94,19 @@ async def list_decks(hub: Hub, who: Who, game_id: str | None) -> list[dict[str, 
         if row.game in playable() and (game_id is None or row.game == game_id):
             rules = rules_of(row.game)
             found.append(describe_deck(rules, row.id, *_deck(rules, row)))
-    for id in playable():
-        if game_id is None or id == game_id:
-            found += prebuilt(id)
+    for known in playable():
+        if game_id is None or known == game_id:
+            found += prebuilt(known)
     return found
 
 
 @cache
-def prebuilt(id: str) -> list[dict[str, Any]]:
-    rules = game(id)
+def prebuilt(game_id: str) -> list[dict[str, Any]]:
+    rules = game(game_id)
     return [describe_deck(rules, f"prebuilt:{deck.name}", deck, [], is_prebuilt=True) for deck in rules.decks]
 
 
-async def save(hub: Hub, who: Who, wanted: dict[str, Any], id: str | None = None) -> dict[str, Any]:
+async def save(hub: Hub, who: Who, wanted: dict[str, Any], deck_id: str | None = None) -> dict[str, Any]:
     """Keep a deck, new or in place of an old one. One that is not legal yet is kept too, and says so; but one of which
     nobody knows how many cards it has is not."""
     rules = rules_of(wanted["game"])
@@ -117,7 +117,7 @@ async def save(hub: Hub, who: Who, wanted: dict[str, Any], id: str | None = None
         deck, cards=tuple((card, count) for card, count in deck.cards if card in rules.cards)
     )
     async with hub.db.begin() as session:
-        if id is None:
+        if deck_id is None:
             count = await session.scalar(
                 select(func.count()).select_from(SavedDeck).where(SavedDeck.user == who.user)
             )
@@ -128,7 +128,7 @@ async def save(hub: Hub, who: Who, wanted: dict[str, Any], id: str | None = None
             row = SavedDeck(id=new_id("d"), user=who.user, game=rules.id, name="", cards=[], changed_at=0)
             session.add(row)
         else:
-            kept = await session.get(SavedDeck, id)
+            kept = await session.get(SavedDeck, deck_id)
             if kept is None or kept.user != who.user:
                 raise no_such("deck")
             row = kept
@@ -140,18 +140,18 @@ async def save(hub: Hub, who: Who, wanted: dict[str, Any], id: str | None = None
     return describe_deck(rules, row.id, deck, problems)
 
 
-async def one(hub: Hub, who: Who, id: str) -> dict[str, Any]:
+async def one(hub: Hub, who: Who, deck_id: str) -> dict[str, Any]:
     async with hub.db.read() as session:
-        row = await session.get(SavedDeck, id)
+        row = await session.get(SavedDeck, deck_id)
     if row is None or row.user != who.user or row.game not in playable():
         raise no_such("deck")
     rules = rules_of(row.game)
     return describe_deck(rules, row.id, *_deck(rules, row))
 
 
-async def delete(hub: Hub, who: Who, id: str) -> None:
+async def delete(hub: Hub, who: Who, deck_id: str) -> None:
     async with hub.db.begin() as session:
-        row = await session.get(SavedDeck, id)
+        row = await session.get(SavedDeck, deck_id)
         if row is None or row.user != who.user:
             raise no_such("deck")
         await session.delete(row)

@@ -86,9 +86,9 @@ async def list_drafts(hub: Hub, who: Who) -> list[dict[str, Any]]:
         return [tell_short(row) for row in (await session.scalars(OF_USER, {"user": who.user})).all()]
 
 
-async def one(hub: Hub, who: Who, id: str) -> Draft:
+async def one(hub: Hub, who: Who, draft_id: str) -> Draft:
     async with hub.db.read() as session:
-        row = await session.get(Draft, id)
+        row = await session.get(Draft, draft_id)
     if row is None or row.user != who.user:
         raise no_such("set")
     return row
@@ -126,11 +126,11 @@ async def add(hub: Hub, who: Who, card_set: CardSet, origins: dict[str, str]) ->
 
 
 async def change(
-    hub: Hub, who: Who, id: str, card_set: CardSet, origins: dict[str, str], revision: int
+    hub: Hub, who: Who, draft_id: str, card_set: CardSet, origins: dict[str, str], revision: int
 ) -> Draft:
     """Keep a change of what stood there at this revision. What was changed elsewhere since is not overwritten."""
     async with hub.db.begin() as session:
-        row = await session.get(Draft, id, with_for_update=True)
+        row = await session.get(Draft, draft_id, with_for_update=True)
         if row is None or row.user != who.user:
             raise no_such("set")
         if row.revision != revision:
@@ -156,18 +156,18 @@ def _known(card_set: CardSet, origins: dict[str, str]) -> dict[str, str]:
     return {card: origin for card, origin in origins.items() if card in ids and origin in there}
 
 
-async def delete(hub: Hub, who: Who, id: str) -> None:
+async def delete(hub: Hub, who: Who, draft_id: str) -> None:
     async with hub.db.begin() as session:
-        row = await session.get(Draft, id)
+        row = await session.get(Draft, draft_id)
         if row is None or row.user != who.user:
             raise no_such("set")
         await session.delete(row)
 
 
-async def share(hub: Hub, who: Who, id: str, on: bool) -> Draft:
+async def share(hub: Hub, who: Who, draft_id: str, on: bool) -> Draft:
     """Show a set to whoever has its link, or no longer."""
     async with hub.db.begin() as session:
-        row = await session.get(Draft, id)
+        row = await session.get(Draft, draft_id)
         if row is None or row.user != who.user:
             raise no_such("set")
         row.link = (row.link or new_id("v")) if on else None

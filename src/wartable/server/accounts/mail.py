@@ -49,11 +49,11 @@ def check_mail(settings: Settings) -> None:
         raise ApiError(409, "NO_MAIL", "This server sends no e-mail. Keep your recovery codes safe.")
 
 
-def write(session: AsyncSession, to: str, subject: str, text: str, now: int, id: str = "") -> None:
+def write(session: AsyncSession, to: str, subject: str, text: str, now: int, mail_id: str = "") -> None:
     """Put a letter into the outbox. With an id of its own it is written once."""
     session.add(
         Mail(
-            id=id or new_id("m"), to=to, subject=subject[:120], text=text[:4000], made_at=now, tries=0, next_at=now,
+            id=mail_id or new_id("m"), to=to, subject=subject[:120], text=text[:4000], made_at=now, tries=0, next_at=now,
             sent_at=None,
         )
     )  # fmt: skip
@@ -237,10 +237,10 @@ async def tell_of_slow_games(hub: Hub) -> None:
 
 
 async def _tell_of(hub: Hub, table_id: str, game_id: str, user: str, seat: int, mark: int) -> None:
-    id = "m_" + _hash(f"{table_id} {seat} {mark}")[:30]
+    mail_id = "m_" + _hash(f"{table_id} {seat} {mark}")[:30]
     async with hub.db.read() as session:
         kept = await session.get(Email, user)
-        is_told = await session.get(Mail, id) is not None
+        is_told = await session.get(Mail, mail_id) is not None
     if kept is None or not kept.notices or kept.confirmed_at is None or is_told:
         return
     base = hub.settings.public_url.rstrip("/")
@@ -250,6 +250,6 @@ async def _tell_of(hub: Hub, table_id: str, game_id: str, user: str, seat: int, 
     )
     try:
         async with hub.db.begin() as session:
-            write(session, kept.address, f"Your move in {game(game_id).name}", text, hub.time.wall(), id)
+            write(session, kept.address, f"Your move in {game(game_id).name}", text, hub.time.wall(), mail_id)
     except IntegrityError:
         return  # another worker was faster

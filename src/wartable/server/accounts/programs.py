@@ -123,7 +123,10 @@ async def list_mine(hub: Hub, who: Who) -> list[dict[str, Any]]:
             .where(User.bot_of == who.user)
             .order_by(User.made_at)
         )
-        return [{"id": id, "name": name, "made_at": made, "seen_at": seen} for id, name, made, seen in rows]
+        return [
+            {"id": program_id, "name": name, "made_at": made, "seen_at": seen}
+            for program_id, name, made, seen in rows
+        ]
 
 
 async def _mine(hub: Hub, who: Who, program: str) -> None:

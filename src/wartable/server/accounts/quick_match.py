@@ -197,15 +197,17 @@ async def _waiting(hub: Hub, session: AsyncSession, game_id: str) -> list[Ticket
 
 async def _read_one_by_one(hub: Hub, session: AsyncSession, ids: Sequence[str]) -> list[Ticket]:
     found: list[Ticket] = []
-    for id in ids:
+    for ticket_id in ids:
         try:
-            ticket = await session.get(Ticket, id)
+            ticket = await session.get(Ticket, ticket_id)
             if ticket is not None:
                 found.append(ticket)
         except ValueError as error:
-            await session.execute(update(Ticket).where(Ticket.id == id).values(problem=SET_ASIDE, deck=None))
+            await session.execute(
+                update(Ticket).where(Ticket.id == ticket_id).values(problem=SET_ASIDE, deck=None)
+            )
             why = f"it cannot be read: {type(error).__name__}"
-            hub.keep(asyncio.ensure_future(hub.set_aside("ticket", id, why)))
+            hub.keep(asyncio.ensure_future(hub.set_aside("ticket", ticket_id, why)))
     return found
 
 

@@ -97,28 +97,30 @@ async def _games(db: Database, store: Store, day: int, after: str) -> tuple[list
         for row, name in found.all():
             results.setdefault(row.table, []).append((row, name))
     rows: list[dict[str, Any]] = []
-    for id in ids:
-        told = await _game(store, id, results[id])
+    for table_id in ids:
+        told = await _game(store, table_id, results[table_id])
         if told is not None:
             rows.append(told)
     return rows, ids[-1] if len(ids) == AT_ONCE else ""
 
 
-async def _game(store: Store, id: str, results: list[tuple[Result, str | None]]) -> dict[str, Any] | None:
-    stored = await store.load(id)
+async def _game(
+    store: Store, table_id: str, results: list[tuple[Result, str | None]]
+) -> dict[str, Any] | None:
+    stored = await store.load(table_id)
     if stored is None:
         return None
     try:
         header = HEADER_DECODER.decode(stored.header)
         entries = [msgspec.to_builtins(ENTRY_DECODER.decode(row.entry)) for row in stored.rows]
     except (msgspec.DecodeError, ValueError):
-        log.warning("a game cannot be read and is left out of the dump", table=id)
+        log.warning("a game cannot be read and is left out of the dump", table=table_id)
         return None
     if header.private or header.status != "over":
         return None
     first = results[0][0]
     return {
-        "table": id,
+        "table": table_id,
         "game": header.game,
         "rules": header.rules,
         "mode": first.mode,

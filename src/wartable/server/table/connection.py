@@ -154,7 +154,7 @@ def is_own_origin(headers: Headers, allowed: frozenset[str]) -> bool:
 
 
 async def table_socket(socket: WebSocket) -> None:
-    """`/ws/tables/{id}`: one client at one table."""
+    """`/ws/tables/{table_id}`: one client at one table."""
     with contextlib.suppress(WebSocketDisconnect):
         await _receive_client(socket)
 
@@ -169,8 +169,8 @@ async def _receive_client(socket: WebSocket) -> None:
     asked = socket.headers.get("sec-websocket-protocol")
     offered = [each.strip() for each in asked.split(",")] if asked else []
     is_led = bool(hub.settings.node) and not hub.is_stopping
-    node = await _find_node(hub, socket.path_params["id"]) if is_led else ""
-    told = nodes.cookie(socket.path_params["id"], node, hub.settings.secure_cookies) if node else ""
+    node = await _find_node(hub, socket.path_params["table_id"]) if is_led else ""
+    told = nodes.cookie(socket.path_params["table_id"], node, hub.settings.secure_cookies) if node else ""
     headers = [(b"set-cookie", told.encode())] if told else None
     await socket.accept(SUBPROTOCOL if SUBPROTOCOL in offered else None, headers)
     if nodes.is_led_astray(socket.cookies.get(nodes.COOKIE), node, hub.settings.node):
@@ -213,7 +213,7 @@ async def _turn_away(socket: WebSocket, code: int, word: str, sentence: str) -> 
 async def _attend(socket: WebSocket, hub: Hub, doors: Doorkeeper) -> None:
     """One client at a table: ours, or another worker's."""
     neighbours: Neighbours = socket.app.state.neighbours
-    table_id = socket.path_params["id"]
+    table_id = socket.path_params["table_id"]
     outlet = SocketOutlet(socket)
     chair: Chair
     try:

@@ -45,7 +45,7 @@ def record_of(header: Header, stored: Stored) -> Record:
         match.state.outcome = header.outcome
     bare = match.record()
     hashes = {row.seq: META_DECODER.decode(row.meta).hash for row in stored.rows}
-    kept = {seq: hash for seq, hash in hashes.items() if hash}
+    kept = {seq: state_hash for seq, state_hash in hashes.items() if state_hash}
     return msgspec.structs.replace(bare, rules=header.rules, hashes={**kept, **bare.hashes}).with_checksum()
 
 

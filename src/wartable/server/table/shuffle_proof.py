@@ -101,7 +101,7 @@ def bot_seed(server_seed: str, seat: int, epoch: int) -> int:
 
 
 class Opened(msgspec.Struct):
-    """What a server tells of a shuffle (`GET /api/tables/{id}/fair`); before the end only the seal."""
+    """What a server tells of a shuffle (`GET /api/tables/{table_id}/fair`); before the end only the seal."""
 
     table: str
     commitment: str

@@ -60,13 +60,13 @@ class History:
     def refuse(self, table: str, seat: int, key: str, code: str) -> None:
         self.refused[table, seat][key] = code
 
-    def show(self, table: str, seat: int | None, seq: int, hash: str, before: int | None) -> None:
+    def show(self, table: str, seat: int | None, seq: int, digest: str, before: int | None) -> None:
         """`before`: the number that the same client was shown last."""
         self.views += 1
         if before is not None and seq < before:
             self.problems.append(f"{table}, seat {seat}: shown {seq} after {before}")
-        known = self.shown[table, seat].setdefault(seq, hash)
-        if known != hash:
+        known = self.shown[table, seat].setdefault(seq, digest)
+        if known != digest:
             self.problems.append(f"{table}, seat {seat}: two tables under the number {seq}")
 
     @property
@@ -160,8 +160,8 @@ def _check_views(table: str, header: bytes, rows: list[Stored], history: History
         marks = META.decode(row.meta).marks
         _note(rules, match, marks, wanted, true)
     for seat, seen in wanted.items():
-        for seq, hash in seen.items():
-            if hash not in true[seat].get(seq, ()):
+        for seq, digest in seen.items():
+            if digest not in true[seat].get(seq, ()):
                 problems.append(f"seat {seat} was shown under {seq} what is not in the replay")
     return problems
 

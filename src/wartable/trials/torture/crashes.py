@@ -102,8 +102,8 @@ async def crashes(
     counted = Counted()
     with silent():
         while counted.moves < count and not course.is_stopped:
-            id = playable()[counted.games % len(playable())]
-            await _one_game(room, id, chance, counted, count, one_in, course)
+            game_id = playable()[counted.games % len(playable())]
+            await _one_game(room, game_id, chance, counted, count, one_in, course)
     await room.store.close()
     details = (
         f"{counted.crashes:,} failures of the rules: {counted.refused:,} moves refused, {counted.untold:,} counted and shown on "
@@ -130,9 +130,9 @@ class Counted:
 
 
 async def _one_game(
-    room: Room, id: str, chance: random.Random, counted: Counted, count: int, one_in: int, course: Course
+    room: Room, game_id: str, chance: random.Random, counted: Counted, count: int, one_in: int, course: Course
 ) -> None:
-    table = await deal_table(room, id, chance)
+    table = await deal_table(room, game_id, chance)
     rules, match = table.playing()
     stumbling: Any = Stumbling(rules)
     table.rules = match.rules = stumbling
@@ -152,7 +152,7 @@ async def _one_game(
         await hear(table, lines[seat], message)
         if is_armed:
             has_failed, stumbling.fails_in = stumbling.fails_in is None, None
-            where = f"{id}, entry {before[0]}"
+            where = f"{game_id}, entry {before[0]}"
             _look(table, clients, seat, before, has_failed, where, counted)
             for each, client in clients.items():
                 if client.is_away:
@@ -166,13 +166,13 @@ async def _one_game(
                 await hear(table, lines[seat], message)
         counted.moves += 1
         if [told.type for told in clients[seat].answers] != ["done"]:
-            counted.fail(f"{id}, entry {before[0]}: {clients[seat].answers}")
+            counted.fail(f"{game_id}, entry {before[0]}: {clients[seat].answers}")
             break
     table.close()
     counted.games += 1
     stored = await room.store.load(table.header.id)
     if stored is None or not _is_same_again(room, stored, table):
-        counted.fail(f"{id}: the log of {match.seq} entries tells another game")
+        counted.fail(f"{game_id}: the log of {match.seq} entries tells another game")
 
 
 def _look(

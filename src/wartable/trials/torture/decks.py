@@ -35,7 +35,7 @@ class Pasted:
 
     def deck(self) -> Deck:
         ids = self.chance.sample(self.ids, self.chance.randrange(1, min(len(self.ids), 60) + 1))
-        return Deck("x", tuple((id, self.chance.choice((1, 1, 2, 3, 7, 8, 40, 999))) for id in ids))
+        return Deck("x", tuple((card_id, self.chance.choice((1, 1, 2, 3, 7, 8, 40, 999))) for card_id in ids))
 
     def code(self) -> None:
         deck = self.deck()
@@ -98,7 +98,7 @@ def decks(count: int, seed: int = 1, course: Course | None = None) -> Finding:
     course = course or Course()
     began = time.monotonic()
     chance = random.Random(seed)
-    pasted = [Pasted(chance, game(id)) for id in playable()]
+    pasted = [Pasted(chance, game(game_id)) for game_id in playable()]
     done = 0
     broken: list[str] = []
     while done < count and not course.is_stopped:

@@ -92,13 +92,13 @@ class Strangers:
         return Try("other language", self.table, self.own, None, protocol)
 
     def no_table(self) -> Try:
-        id = self.chance.choice(
+        table_id = self.chance.choice(
             [
                 secrets.token_hex(8), "t_" + secrets.token_urlsafe(8), self.table + "x", self.table.swapcase(), "..", "' OR 1=1 --",
                 "%00", "\u202e", "x" * 500, self.table[:-1],
             ]
         )  # fmt: skip
-        return Try("no table", id, self.own, None)
+        return Try("no table", table_id, self.own, None)
 
 
 async def handshakes(url: str, count: int, seed: int = 1, course: Course | None = None) -> Finding:

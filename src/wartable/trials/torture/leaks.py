@@ -98,8 +98,8 @@ class Watched(Table):
         super().tell(news)
 
 
-async def _one_game(room: Room, id: str, chance: random.Random, counted: Counted) -> None:
-    header = any_header(id, chance)
+async def _one_game(room: Room, game_id: str, chance: random.Random, counted: Counted) -> None:
+    header = any_header(game_id, chance)
     for number in chance.sample(range(header.players), header.players - RECORDED):
         header.seats[number].kind = "bot"
     table = Watched(room, header, 1)
@@ -110,7 +110,7 @@ async def _one_game(room: Room, id: str, chance: random.Random, counted: Counted
         table.attach(Line(recorder, None if who is None else f"u{who}", ""))
     rules, match = table.playing()
     bots = [make_bot("greedy", chance.getrandbits(32)) for _ in range(header.players)]
-    aimless = AIMLESS.get(id, LONGEST)
+    aimless = AIMLESS.get(game_id, LONGEST)
     before: dict[int | None, Sheet] | None = None
     compared_to = 0
     while match.outcome is None and match.seq < LONGEST:

@@ -28,20 +28,23 @@ def odds(count: int, seed: int = 1, course: Course | None = None) -> Finding:
     began = time.monotonic()
     dice = Dice(seed)
     products = [
-        (id, product) for id in playable() if shop.has_shop(id) for product in shop.mall_of(id).products
+        (game_id, product)
+        for game_id in playable()
+        if shop.has_shop(game_id)
+        for product in shop.mall_of(game_id).products
     ]
     drawn: Counter[Cell] = Counter()
     opened: Counter[tuple[str, str]] = Counter()
     for number in range(count):
         if course.is_stopped:
             break
-        id, product = products[number % len(products)]
-        mall = shop.mall_of(id)
+        game_id, product = products[number % len(products)]
+        mall = shop.mall_of(game_id)
         rich = msgspec.structs.replace(mall.first(), points=10_000)
         for place, card in enumerate(mall.buy(rich, product, dice).cards):
-            drawn[id, product, place, card.card] += 1
-            drawn[id, product, place, f"rarity {mall.rarity[card.card]}"] += 1
-        opened[id, product] += 1
+            drawn[game_id, product, place, card.card] += 1
+            drawn[game_id, product, place, f"rarity {mall.rarity[card.card]}"] += 1
+        opened[game_id, product] += 1
         if number % 100 == 0:
             course.at(number)
     printed = _read_printed(products)
@@ -66,11 +69,11 @@ def odds(count: int, seed: int = 1, course: Course | None = None) -> Finding:
 def _read_printed(products: list[tuple[str, str]]) -> dict[Cell, float]:
     """How often everything should come."""
     shares: dict[Cell, float] = {}
-    for id, product in products:
-        mall = shop.mall_of(id)
+    for game_id, product in products:
+        mall = shop.mall_of(game_id)
         for place, chances in enumerate(mall.products[product].cards):
             for rarity, percent in chances.percent:
                 cards = mall.by_rarity[rarity]
-                shares[id, product, place, f"rarity {rarity}"] = percent / 100
-                shares |= {(id, product, place, each): percent / 100 / len(cards) for each in cards}
+                shares[game_id, product, place, f"rarity {rarity}"] = percent / 100
+                shares |= {(game_id, product, place, each): percent / 100 / len(cards) for each in cards}
     return shares

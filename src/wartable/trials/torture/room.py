@@ -104,20 +104,20 @@ class Room:
         task.cancel()
 
 
-async def deal_table(room: Room, id: str, chance: random.Random) -> Table:
+async def deal_table(room: Room, game_id: str, chance: random.Random) -> Table:
     """A table of any setup at which people hold all seats, `u0`, `u1` and so on; the game has begun."""
-    header = any_header(id, chance)
-    table = Table(room, header, await room.store.create(header.id, "here", "playing", id, False, b"{}"))
+    header = any_header(game_id, chance)
+    table = Table(room, header, await room.store.create(header.id, "here", "playing", game_id, False, b"{}"))
     table.begin()
     return table
 
 
-def any_header(id: str, chance: random.Random) -> Header:
+def any_header(game_id: str, chance: random.Random) -> Header:
     """A table for any number of people, with any decks that go together."""
-    rules = game(id)
+    rules = game(game_id)
     players = chance.choice(rules.players)
     header = Header(
-        id=new_id("t"), game=id, rules=rules_version(rules), host="u0", players=players, options={},
+        id=new_id("t"), game=game_id, rules=rules_version(rules), host="u0", players=players, options={},
         seats=[HeldSeat("human", f"u{seat}", f"Player {seat}") for seat in range(players)], clock=ClockSpec("none"),
         made_at=0, server_seed=new_server_seed(), status="playing", seed=chance.getrandbits(256),
     )  # fmt: skip

@@ -689,7 +689,7 @@ export interface Mute {
   on: boolean;
 }
 /**
- * What a server tells of a shuffle (`GET /api/tables/{id}/fair`); before the end only the seal.
+ * What a server tells of a shuffle (`GET /api/tables/{table_id}/fair`); before the end only the seal.
  */
 export interface Opened {
   table: string;

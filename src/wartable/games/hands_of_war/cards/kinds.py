@@ -193,9 +193,9 @@ def creature(
     flavour: str = "",
 ) -> HandsCard:
     """A creature; `stats` are Attack, Health and Range."""
-    attack, health, range = stats
+    attack, health, reach = stats
     return HandsCard(
-        card_id, name, CREATURE, 0, "", rarity, Cost(cost), attack, health, range, _flat(abilities), (), "", rank, synergy,
+        card_id, name, CREATURE, 0, "", rarity, Cost(cost), attack, health, reach, _flat(abilities), (), "", rank, synergy,
         flavour,
     )  # fmt: skip
 

@@ -19,8 +19,8 @@ def upgrade() -> None:
     connection = op.get_bind()
     users = sa.table("users", sa.column("id"), sa.column("name"), sa.column("login"), sa.column("skeleton"))
     rows = connection.execute(sa.select(users.c.id, users.c.name).where(users.c.login.is_not(None))).all()
-    for id, name in rows:
-        connection.execute(users.update().where(users.c.id == id).values(skeleton=skeleton(name)))
+    for user_id, name in rows:
+        connection.execute(users.update().where(users.c.id == user_id).values(skeleton=skeleton(name)))
     op.create_index("ix_users_skeleton", "users", ["skeleton"], unique=False)
 
 

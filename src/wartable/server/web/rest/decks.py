@@ -74,19 +74,19 @@ async def check_deck(body: DeckBody) -> Json:
     return decks.describe_deck(rules, None, deck, problems)
 
 
-@router.get("/decks/{id}")
-async def one_deck(id: str, who: Someone, hub: TheHub) -> Json:
-    return await decks.one(hub, who, id)
+@router.get("/decks/{deck_id}")
+async def one_deck(deck_id: str, who: Someone, hub: TheHub) -> Json:
+    return await decks.one(hub, who, deck_id)
 
 
-@router.put("/decks/{id}")
-async def change_deck(id: str, body: DeckBody, who: Someone, hub: TheHub) -> Json:
-    return await decks.save(hub, who, body.model_dump(), id)
+@router.put("/decks/{deck_id}")
+async def change_deck(deck_id: str, body: DeckBody, who: Someone, hub: TheHub) -> Json:
+    return await decks.save(hub, who, body.model_dump(), deck_id)
 
 
-@router.delete("/decks/{id}", status_code=204)
-async def delete_deck(id: str, who: Someone, hub: TheHub) -> None:
-    await decks.delete(hub, who, id)
+@router.delete("/decks/{deck_id}", status_code=204)
+async def delete_deck(deck_id: str, who: Someone, hub: TheHub) -> None:
+    await decks.delete(hub, who, deck_id)
 
 
 # -- collection and Card Mall --------------------------------------------------------------------------------------

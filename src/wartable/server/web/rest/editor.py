@@ -135,42 +135,42 @@ async def import_draft(body: ImportBody, who: Someone, hub: TheHub) -> Json:
     return drafts.tell(await drafts.add(hub, who, drafts.read_set(body.set), body.origins))
 
 
-@router.get("/drafts/{id}")
-async def one_draft(id: str, who: Someone, hub: TheHub) -> Json:
-    return drafts.tell(await drafts.one(hub, who, id))
+@router.get("/drafts/{draft_id}")
+async def one_draft(draft_id: str, who: Someone, hub: TheHub) -> Json:
+    return drafts.tell(await drafts.one(hub, who, draft_id))
 
 
-@router.put("/drafts/{id}")
-async def change_draft(id: str, body: ChangeBody, who: Someone, hub: TheHub) -> Json:
+@router.put("/drafts/{draft_id}")
+async def change_draft(draft_id: str, body: ChangeBody, who: Someone, hub: TheHub) -> Json:
     """Keep a change; one that was made of an older revision is refused, and overwrites nothing."""
-    return drafts.tell(await drafts.change(hub, who, id, drafts.read_set(body.set), body.origins, body.revision))
+    return drafts.tell(await drafts.change(hub, who, draft_id, drafts.read_set(body.set), body.origins, body.revision))
 
 
-@router.delete("/drafts/{id}", status_code=204)
-async def delete_draft(id: str, who: Someone, hub: TheHub) -> None:
-    await drafts.delete(hub, who, id)
+@router.delete("/drafts/{draft_id}", status_code=204)
+async def delete_draft(draft_id: str, who: Someone, hub: TheHub) -> None:
+    await drafts.delete(hub, who, draft_id)
 
 
-@router.post("/drafts/{id}/share")
-async def share_draft(id: str, body: ShareBody, who: Someone, hub: TheHub) -> Json:
+@router.post("/drafts/{draft_id}/share")
+async def share_draft(draft_id: str, body: ShareBody, who: Someone, hub: TheHub) -> Json:
     """Show my set to whoever has its link, or no longer."""
-    return drafts.tell(await drafts.share(hub, who, id, body.on))
+    return drafts.tell(await drafts.share(hub, who, draft_id, body.on))
 
 
-@router.get("/drafts/{id}/file", response_class=Response)
-async def draft_file(id: str, who: Someone, hub: TheHub) -> Response:
+@router.get("/drafts/{draft_id}/file", response_class=Response)
+async def draft_file(draft_id: str, who: Someone, hub: TheHub) -> Response:
     """My set as the file that `wartable set install` takes."""
-    row = await drafts.one(hub, who, id)
+    row = await drafts.one(hub, who, draft_id)
     card_set = drafts.read_set(row.content)
     name = f'attachment; filename="{card_set.id}-{card_set.version}.set.json"'
     data = msgspec.json.format(msgspec.json.encode(card_set, order="deterministic"), indent=1) + b"\n"
     return Response(data, media_type="application/json", headers={"content-disposition": name})
 
 
-@router.post("/drafts/{id}/ready")
-async def ready_draft(id: str, who: Someone, hub: TheHub) -> Json:
+@router.post("/drafts/{draft_id}/ready")
+async def ready_draft(draft_id: str, who: Someone, hub: TheHub) -> Json:
     """Check my set whole; where nothing is wrong, tables can be made with it by its word."""
-    row = await drafts.one(hub, who, id)
+    row = await drafts.one(hub, who, draft_id)
     card_set = drafts.read_set(row.content)
     if not await played_sets.is_kept(hub.db, card_set):
         dealt = await hub.bench.deal(Try(card_set, "", 2, secrets.randbits(31)), who.user)
@@ -180,14 +180,14 @@ async def ready_draft(id: str, who: Someone, hub: TheHub) -> Json:
     return _tried(card_set, [], None, ())
 
 
-@router.post("/drafts/{id}/try", status_code=201)
+@router.post("/drafts/{draft_id}/try", status_code=201)
 async def try_draft(
-    id: str, body: TryBody, who: Someone, hub: TheHub, limits: TheLimits, request: Request
+    draft_id: str, body: TryBody, who: Someone, hub: TheHub, limits: TheLimits, request: Request
 ) -> Json:
     """Check my set whole, games played with it included; where nothing is wrong, a table against bots with this card in hand."""
     hub.orders.check_new_game()
     await limits.table(address_of(request))
-    row = await drafts.one(hub, who, id)
+    row = await drafts.one(hub, who, draft_id)
     card_set = drafts.read_set(row.content)
     is_checked = await played_sets.is_kept(hub.db, card_set)
     seed = secrets.randbits(31)
@@ -221,10 +221,10 @@ def _tried(card_set: CardSet, findings: list[Json], table: str | None, in_hand: 
     return {"findings": findings, "table": table, "in_hand": list(in_hand), "word": card_set.word}
 
 
-@router.post("/drafts/{id}/record")
-async def record_test(id: str, body: RecordBody, who: Someone, hub: TheHub, request: Request) -> Json:
+@router.post("/drafts/{draft_id}/record")
+async def record_test(draft_id: str, body: RecordBody, who: Someone, hub: TheHub, request: Request) -> Json:
     """The moment in which a card was played at a table of mine becomes a scenario of the set, once it was seen to hold."""
-    row = await drafts.one(hub, who, id)
+    row = await drafts.one(hub, who, draft_id)
     if row.revision != body.revision:
         raise ApiError(409, "CHANGED_ELSEWHERE", "This set was changed in another tab since; nothing was overwritten.")
     card_set = drafts.read_set(row.content)
@@ -241,5 +241,5 @@ async def record_test(id: str, body: RecordBody, who: Someone, hub: TheHub, requ
     text = await hub.bench.record(RecordIt(card_set, record, body.card or header.trial), who.user)
     name = body.name or f"moment-{len(card_set.tests) + 1}"
     changed = msgspec.structs.replace(card_set, tests={**card_set.tests, name: text})
-    kept = await drafts.change(hub, who, id, drafts.read_set(msgspec.to_builtins(changed)), row.origins, row.revision)
+    kept = await drafts.change(hub, who, draft_id, drafts.read_set(msgspec.to_builtins(changed)), row.origins, row.revision)
     return {"name": name, "text": text, "revision": kept.revision}

@@ -65,9 +65,9 @@ async def _access(hub: Hub, who: Who) -> Access:
     return Access(who.user, asking.Quota(hub.settings.lab_games))
 
 
-async def _job(hub: Hub, runner: Runner, who: Who, id: str) -> Job:
+async def _job(hub: Hub, runner: Runner, who: Who, job_id: str) -> Job:
     access = await _access(hub, who)
-    return await asyncio.to_thread(asking.job_of, runner.home, id, access.owner)
+    return await asyncio.to_thread(asking.job_of, runner.home, job_id, access.owner)
 
 
 @router.get("")
@@ -87,12 +87,12 @@ async def lab(who: Anyone, hub: TheHub) -> Json:
     return {**told, "may": True, "quota": quota}
 
 
-@router.get("/games/{id}", response_model=Json)
-async def bench(id: str, hub: TheHub) -> Response:
+@router.get("/games/{game_id}", response_model=Json)
+async def bench(game_id: str, hub: TheHub) -> Response:
     """What can be changed in a game."""
-    if id not in playable():
+    if game_id not in playable():
         raise no_such("game")
-    return as_json(await asyncio.to_thread(telling.bench, id))
+    return as_json(await asyncio.to_thread(telling.bench, game_id))
 
 
 class JobBody(Body):
@@ -135,42 +135,42 @@ async def jobs(who: Someone, hub: TheHub, runner: TheRunner) -> list[Json]:
     return await asyncio.to_thread(lambda: telling.lines(list_jobs(runner.home), access.owner))
 
 
-@router.get("/jobs/{id}", response_model=Json)
-async def job(id: str, who: Someone, hub: TheHub, runner: TheRunner, language: Language = "en") -> Response:
+@router.get("/jobs/{job_id}", response_model=Json)
+async def job(job_id: str, who: Someone, hub: TheHub, runner: TheRunner, language: Language = "en") -> Response:
     """One job, and what came out of it."""
-    found = await _job(hub, runner, who, id)
+    found = await _job(hub, runner, who, job_id)
     return as_json(await asyncio.to_thread(telling.whole, found, 0, language))
 
 
-@router.post("/jobs/{id}/pause")
-async def pause(id: str, who: Someone, hub: TheHub, runner: TheRunner) -> Json:
+@router.post("/jobs/{job_id}/pause")
+async def pause(job_id: str, who: Someone, hub: TheHub, runner: TheRunner) -> Json:
     """Let it rest; what it has played is kept."""
-    found = await _job(hub, runner, who, id)
+    found = await _job(hub, runner, who, job_id)
     await asyncio.to_thread(found.wish, "pause")
     return telling.line(found)
 
 
-@router.post("/jobs/{id}/resume")
-async def resume(id: str, who: Someone, hub: TheHub, runner: TheRunner) -> Json:
+@router.post("/jobs/{job_id}/resume")
+async def resume(job_id: str, who: Someone, hub: TheHub, runner: TheRunner) -> Json:
     """Let it wait for its turn again; what was played is not played again."""
-    found = await _job(hub, runner, who, id)
+    found = await _job(hub, runner, who, job_id)
     await asyncio.to_thread(found.queue)
     runner.wake()
     return telling.line(found)
 
 
-@router.post("/jobs/{id}/cancel")
-async def cancel(id: str, who: Someone, hub: TheHub, runner: TheRunner) -> Json:
+@router.post("/jobs/{job_id}/cancel")
+async def cancel(job_id: str, who: Someone, hub: TheHub, runner: TheRunner) -> Json:
     """Stop it for good; what it has played stays until it is removed."""
-    found = await _job(hub, runner, who, id)
+    found = await _job(hub, runner, who, job_id)
     await asyncio.to_thread(found.wish, "cancel")
     return telling.line(found)
 
 
-@router.delete("/jobs/{id}", status_code=204)
-async def remove(id: str, who: Someone, hub: TheHub, runner: TheRunner) -> None:
+@router.delete("/jobs/{job_id}", status_code=204)
+async def remove(job_id: str, who: Someone, hub: TheHub, runner: TheRunner) -> None:
     """Delete it with everything it has played."""
-    found = await _job(hub, runner, who, id)
+    found = await _job(hub, runner, who, job_id)
     await asyncio.to_thread(found.remove)
 
 
@@ -180,10 +180,10 @@ class GamesBody(Body):
     card: Annotated[str, Field(max_length=80)] = ""
 
 
-@router.post("/jobs/{id}/games")
-async def games(id: str, body: GamesBody, who: Someone, hub: TheHub, runner: TheRunner) -> list[Json]:
+@router.post("/jobs/{job_id}/games")
+async def games(job_id: str, body: GamesBody, who: Someone, hub: TheHub, runner: TheRunner) -> list[Json]:
     """The games behind a number: the typical one, the shortest, the biggest swing, the one that a card decided."""
-    found = await _job(hub, runner, who, id)
+    found = await _job(hub, runner, who, job_id)
     wanted = Wanted(body.deck, body.against, body.card)
     said = await runner.ask("games", found, msgspec.json.encode(wanted).decode())
     shown: list[Json] = msgspec.json.decode(said)
@@ -198,26 +198,26 @@ def _game_file(found: Job, name: str) -> str:
     return name
 
 
-@router.get("/jobs/{id}/games/{name}/replay", response_model=Json)
-async def replay(id: str, name: str, who: Someone, hub: TheHub, runner: TheRunner) -> Response:
+@router.get("/jobs/{job_id}/games/{name}/replay", response_model=Json)
+async def replay(job_id: str, name: str, who: Someone, hub: TheHub, runner: TheRunner) -> Response:
     """One of these games step by step, as the replay of a table."""
-    found = await _job(hub, runner, who, id)
+    found = await _job(hub, runner, who, job_id)
     said = await runner.ask("show", found, _game_file(found, name))
     return as_json(await asyncio.to_thread(telling.replay, found, name, said))
 
 
-@router.get("/jobs/{id}/games/{name}", response_class=Response)
-async def record(id: str, name: str, who: Someone, hub: TheHub, runner: TheRunner) -> Response:
+@router.get("/jobs/{job_id}/games/{name}", response_class=Response)
+async def record(job_id: str, name: str, who: Someone, hub: TheHub, runner: TheRunner) -> Response:
     """The record of one of these games, for `wartable replay`."""
-    found = await _job(hub, runner, who, id)
+    found = await _job(hub, runner, who, job_id)
     file = found.folder / "games" / _game_file(found, name)
     return _as_file(name, await asyncio.to_thread(file.read_bytes), "application/json")
 
 
-@router.get("/jobs/{id}/files/{name}", response_class=Response)
-async def file(id: str, name: str, who: Someone, hub: TheHub, runner: TheRunner) -> Response:
+@router.get("/jobs/{job_id}/files/{name}", response_class=Response)
+async def file(job_id: str, name: str, who: Someone, hub: TheHub, runner: TheRunner) -> Response:
     """A report to keep or to send: HTML, Markdown, a picture, all games as Parquet."""
-    found = await _job(hub, runner, who, id)
+    found = await _job(hub, runner, who, job_id)
     if name not in telling.FILES or not (found.folder / name).is_file():
         raise no_such("file")
     content = await asyncio.to_thread((found.folder / name).read_bytes)
@@ -228,9 +228,9 @@ def _as_file(name: str, content: bytes, kind: str) -> Response:
     return Response(content, media_type=kind, headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
-@router.get("/jobs/{id}/charts/{name}.svg", response_class=Response)
+@router.get("/jobs/{job_id}/charts/{name}.svg", response_class=Response)
 async def chart(
-    id: str,
+    job_id: str,
     name: str,
     who: Someone,
     hub: TheHub,
@@ -239,7 +239,7 @@ async def chart(
     language: Language = "en",
 ) -> Response:
     """A chart of a report: `cards`, `skill` or `length`."""
-    found = await _job(hub, runner, who, id)
+    found = await _job(hub, runner, who, job_id)
     if name not in await asyncio.to_thread(telling.charts, found):
         raise no_such("chart")
     content = await asyncio.to_thread((found.folder / f"chart-{name}-{language}-{theme}.svg").read_bytes)

@@ -160,26 +160,26 @@ async def accounts(actor: TheActor, hub: TheHub, q: Annotated[str, Query(max_len
     return await desk.find_accounts(hub.db, q.strip())
 
 
-@router.get("/accounts/{id}")
-async def account(id: str, actor: TheActor, hub: TheHub) -> Json:
-    return await desk.show_account(hub.db, id)
+@router.get("/accounts/{user_id}")
+async def account(user_id: str, actor: TheActor, hub: TheHub) -> Json:
+    return await desk.show_account(hub.db, user_id)
 
 
-@router.post("/accounts/{id}/rename")
-async def rename(id: str, body: RenameBody, actor: TheActor, hub: TheHub) -> Json:
+@router.post("/accounts/{user_id}/rename")
+async def rename(user_id: str, body: RenameBody, actor: TheActor, hub: TheHub) -> Json:
     """Force another name; an empty one is made up."""
-    name = await desk.rename(hub.db, actor, id, body.name, body.reason, hub.time.wall())
-    hub.sessions.forget(id)
+    name = await desk.rename(hub.db, actor, user_id, body.name, body.reason, hub.time.wall())
+    hub.sessions.forget(user_id)
     return {"name": name}
 
 
-@router.delete("/accounts/{id}/sessions")
+@router.delete("/accounts/{user_id}/sessions")
 async def end_sessions(
-    id: str, actor: TheActor, hub: TheHub, session: Annotated[str | None, Query(max_length=60)] = None
+    user_id: str, actor: TheActor, hub: TheHub, session: Annotated[str | None, Query(max_length=60)] = None
 ) -> Json:
     """End one session, or all."""
-    ended = await desk.end_sessions(hub.db, actor, id, session, hub.time.wall())
-    await hub.sessions.drop(Ended(id, only=session))
+    ended = await desk.end_sessions(hub.db, actor, user_id, session, hub.time.wall())
+    await hub.sessions.drop(Ended(user_id, only=session))
     return {"ended": ended}
 
 
@@ -209,9 +209,9 @@ async def sanction(body: SanctionBody, actor: TheActor, hub: TheHub) -> Json:
     return made
 
 
-@router.delete("/sanctions/{id}")
-async def lift(id: str, actor: TheActor, hub: TheHub) -> Json:
-    lifted = await desk.lift(hub.db, actor, id, hub.time.wall())
+@router.delete("/sanctions/{sanction_id}")
+async def lift(sanction_id: str, actor: TheActor, hub: TheHub) -> Json:
+    lifted = await desk.lift(hub.db, actor, sanction_id, hub.time.wall())
     await hub.obey()
     return lifted
 
@@ -232,8 +232,8 @@ async def tables(
 ) -> list[Json]:
     """All tables, private ones too, newest first. Their secrets stay theirs."""
     found: list[Json] = []
-    for id, stored, owner, made_at, header in await hub.store.newest_tables(status, limit):
-        line: Json = {"id": id, "status": stored, "owner": owner, "made_at": made_at, "readable": True}
+    for table_id, stored, owner, made_at, header in await hub.store.newest_tables(status, limit):
+        line: Json = {"id": table_id, "status": stored, "owner": owner, "made_at": made_at, "readable": True}
         try:
             shown = public(HEADER_DECODER.decode(header), None, 0)
         except Exception:
@@ -241,7 +241,7 @@ async def tables(
             continue
         seats: object = shown["seats"]
         assert isinstance(seats, list)
-        here = hub.tables.get(id)
+        here = hub.tables.get(table_id)
         found.append(
             {
                 **line,
@@ -255,22 +255,22 @@ async def tables(
     return found
 
 
-@router.post("/tables/{id}/annul")
-async def annul(id: str, body: AnnulBody, actor: TheActor, hub: TheHub) -> Json:
+@router.post("/tables/{table_id}/annul")
+async def annul(table_id: str, body: AnnulBody, actor: TheActor, hub: TheHub) -> Json:
     """End a game that is being played, or take back all that a finished one has moved."""
     operator = Who(actor.user or CONSOLE, actor.name, False, "")
     now = hub.time.wall()
-    done = await hub.do(id, operator, Annul())
+    done = await hub.do(table_id, operator, Annul())
     moved: annulment.Annulled | None = None
     async with hub.db.begin() as session:
         if not done["ended"]:
             try:
-                moved = await annulment.annul(session, id, now)
+                moved = await annulment.annul(session, table_id, now)
             except ApiError as error:
                 if error.code != "NO_SUCH_RESULT":
                     raise
         desk.note(
-            session, actor, now, "annul", id, reason=body.reason, ended=done["ended"],
+            session, actor, now, "annul", table_id, reason=body.reason, ended=done["ended"],
             ratings={} if moved is None else moved.ratings, points={} if moved is None else moved.points,
         )  # fmt: skip
     return {
@@ -292,10 +292,10 @@ async def reports(actor: TheActor, hub: TheHub, state: Literal["open", "closed"]
     return await desk.list_reports(hub.db, state == "open")
 
 
-@router.get("/reports/{id}")
-async def report(id: str, actor: TheActor, hub: TheHub) -> Json:
+@router.get("/reports/{report_id}")
+async def report(report_id: str, actor: TheActor, hub: TheHub) -> Json:
     """With its evidence: who sat there, what was said."""
-    told = await desk.show_report(hub.db, id)
+    told = await desk.show_report(hub.db, report_id)
     seats: list[Json] = []
     stored = None if told["table"] is None else await hub.store.load(told["table"])
     if stored is not None:
@@ -311,9 +311,9 @@ async def report(id: str, actor: TheActor, hub: TheHub) -> Json:
     return {**told, "seats": seats}
 
 
-@router.post("/reports/{id}/close", status_code=204)
-async def close_report(id: str, body: CloseBody, actor: TheActor, hub: TheHub) -> None:
-    await desk.close_report(hub.db, actor, id, body.note, hub.time.wall())
+@router.post("/reports/{report_id}/close", status_code=204)
+async def close_report(report_id: str, body: CloseBody, actor: TheActor, hub: TheHub) -> None:
+    await desk.close_report(hub.db, actor, report_id, body.note, hub.time.wall())
 
 
 @router.get("/faults")
@@ -325,9 +325,9 @@ async def list_faults(actor: TheActor, hub: TheHub) -> list[Json]:
     ]
 
 
-@router.post("/faults/{id}/settle", status_code=204)
-async def settle_fault(id: str, actor: TheActor, hub: TheHub) -> None:
-    await desk.settle_fault(hub.db, actor, id, hub.time.wall())
+@router.post("/faults/{fault_id}/settle", status_code=204)
+async def settle_fault(fault_id: str, actor: TheActor, hub: TheHub) -> None:
+    await desk.settle_fault(hub.db, actor, fault_id, hub.time.wall())
 
 
 # -- standing orders -----------------------------------------------------------------------------------------------

@@ -194,9 +194,9 @@ async def list_sessions(who: Someone, hub: TheHub) -> list[Json]:
     return await users.list_sessions(hub, who)
 
 
-@router.delete("/account/sessions/{id}", status_code=204)
-async def end_one_session(id: str, who: Someone, hub: TheHub) -> None:
-    if not await hub.sessions.end(who.user, id):
+@router.delete("/account/sessions/{session_id}", status_code=204)
+async def end_one_session(session_id: str, who: Someone, hub: TheHub) -> None:
+    if not await hub.sessions.end(who.user, session_id):
         raise no_such("session")
 
 
@@ -261,13 +261,13 @@ async def list_passkeys(who: Someone, hub: TheHub) -> list[Json]:
     return [{"id": key.id, "name": key.name, "made_at": key.made_at} for key in keys]
 
 
-@router.delete("/passkeys/{id}", status_code=204)
-async def delete_passkey(id: str, who: Someone, hub: TheHub) -> None:
+@router.delete("/passkeys/{passkey_id}", status_code=204)
+async def delete_passkey(passkey_id: str, who: Someone, hub: TheHub) -> None:
     async with hub.db.begin() as session:
-        key = await session.get(Passkey, id)
+        key = await session.get(Passkey, passkey_id)
         if key is None or key.user != who.user:
             raise no_such("passkey")
-        await users.check_way_in(session, who.user, without=id)
+        await users.check_way_in(session, who.user, without=passkey_id)
         await session.delete(key)
 
 

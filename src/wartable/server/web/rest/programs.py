@@ -26,12 +26,12 @@ async def make_program(body: ProgramBody, who: Someone, hub: TheHub) -> Json:
     return await programs.make(hub, who, body.name)
 
 
-@router.post("/{id}/token", status_code=201)
-async def renew_token(id: str, request: Request, who: Someone, hub: TheHub) -> Json:
+@router.post("/{program_id}/token", status_code=201)
+async def renew_token(program_id: str, request: Request, who: Someone, hub: TheHub) -> Json:
     """A new token; the one before counts no more."""
-    return await programs.renew(hub, request.app.state.tokens, who, id)
+    return await programs.renew(hub, request.app.state.tokens, who, program_id)
 
 
-@router.delete("/{id}", status_code=204)
-async def remove_program(id: str, request: Request, who: Someone, hub: TheHub) -> None:
-    await programs.remove(hub, request.app.state.tokens, who, id)
+@router.delete("/{program_id}", status_code=204)
+async def remove_program(program_id: str, request: Request, who: Someone, hub: TheHub) -> None:
+    await programs.remove(hub, request.app.state.tokens, who, program_id)

@@ -31,7 +31,7 @@ async def standing(who: Anyone, hub: TheHub) -> Json:
     }
 
 
-@router.post("/warnings/{id}/read", status_code=204)
-async def read_warning(id: str, who: Someone, hub: TheHub) -> None:
+@router.post("/warnings/{warning_id}/read", status_code=204)
+async def read_warning(warning_id: str, who: Someone, hub: TheHub) -> None:
     """I have read it."""
-    await desk.read_one(hub.db, who.user, id, hub.time.wall())
+    await desk.read_one(hub.db, who.user, warning_id, hub.time.wall())

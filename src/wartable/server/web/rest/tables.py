@@ -142,11 +142,11 @@ async def games(request: Request) -> Response:
 
 @cache
 def printed_games() -> Printed:
-    return Printed([_facts(id) for id in playable()])
+    return Printed([_facts(game_id) for game_id in playable()])
 
 
-def _facts(id: str) -> Json:
-    rules = game(id)
+def _facts(game_id: str) -> Json:
+    rules = game(game_id)
     return {
         "id": rules.id,
         "name": rules.name,
@@ -156,35 +156,35 @@ def _facts(id: str) -> Json:
         "decks": msgspec.to_builtins(rules.decks),
         "bring_decks": rules.brings_decks,
         "seat_names": {str(players): list(rules.seat_names(players)) for players in rules.players},
-        "levels": list(bot_pool.levels(id)),
-        "levels_at": {str(players): list(bot_pool.levels(id, players)) for players in rules.players},
+        "levels": list(bot_pool.levels(game_id)),
+        "levels_at": {str(players): list(bot_pool.levels(game_id, players)) for players in rules.players},
         "draws": rules.knows_draw,
         "shop": rules.mall() is not None,
     }
 
 
-@router.get("/games/{id}/cards", response_model=list[Json])
+@router.get("/games/{game_id}/cards", response_model=list[Json])
 async def cards(
-    id: str, request: Request, hub: TheHub, sets: Annotated[str, Query(max_length=200)] = ""
+    game_id: str, request: Request, hub: TheHub, sets: Annotated[str, Query(max_length=200)] = ""
 ) -> Response:
     """Every card of a game as it is printed; with those of sets, `frost-march@1f0c9a77de`, if some are named."""
-    if base_game(id) not in playable():
+    if base_game(game_id) not in playable():
         raise no_such("game")
-    game_id = played_sets.game_with(id, sets.split(",")) if sets else id
+    game_id = played_sets.game_with(game_id, sets.split(",")) if sets else game_id
     if has_sets(game_id):
         await hub.need_game(game_id)
         return Printed(_cards(game_id)).answer(request)
-    return printed_cards(id).answer(request)
+    return printed_cards(game_id).answer(request)
 
 
-@router.get("/games/{id}/decks", response_model=list[Json])
+@router.get("/games/{game_id}/decks", response_model=list[Json])
 async def decks_with_sets(
-    id: str, hub: TheHub, sets: Annotated[str, Query(min_length=1, max_length=200)]
+    game_id: str, hub: TheHub, sets: Annotated[str, Query(min_length=1, max_length=200)]
 ) -> Response:
     """Lawful decks for a game with sets: first such as hold cards of the sets, then the prebuilt ones."""
-    if id not in playable():
+    if game_id not in playable():
         raise no_such("game")
-    game_id = played_sets.game_with(id, sets.split(","))
+    game_id = played_sets.game_with(game_id, sets.split(","))
     await hub.need_game(game_id)
     return as_json(await asyncio.to_thread(_woven, game_id))
 
@@ -199,18 +199,18 @@ def _woven(game_id: str) -> list[Json]:
 
 
 @cache
-def printed_cards(id: str) -> Printed:
-    return Printed(_cards(id))
+def printed_cards(game_id: str) -> Printed:
+    return Printed(_cards(game_id))
 
 
-def _cards(id: str) -> list[Json]:
-    rules = game(id)
+def _cards(game_id: str) -> list[Json]:
+    rules = game(game_id)
     return [printed(card, rules.art.get(card.id)) for card in rules.cards.values()]
 
 
 @router.get("/emotes")
 async def emotes() -> list[Json]:
-    return [{"id": id, "text": text} for id, text in EMOTES.items()]
+    return [{"id": emote_id, "text": text} for emote_id, text in EMOTES.items()]
 
 
 @router.post("/seals", status_code=201)
@@ -305,76 +305,76 @@ async def lobby(
     return as_json(await hub.list_tables(status, game or None, who))
 
 
-@router.get("/tables/{id}")
-async def one_table(id: str, who: Anyone, hub: TheHub) -> Json:
-    return await hub.do(id, who, Show())
+@router.get("/tables/{table_id}")
+async def one_table(table_id: str, who: Anyone, hub: TheHub) -> Json:
+    return await hub.do(table_id, who, Show())
 
 
-@router.post("/tables/{id}/join")
-async def join(id: str, body: JoinBody, who: Someone, hub: TheHub) -> Json:
-    table = await hub.do(id, who, Show())
+@router.post("/tables/{table_id}/join")
+async def join(table_id: str, body: JoinBody, who: Someone, hub: TheHub) -> Json:
+    table = await hub.do(table_id, who, Show())
     hub.orders.check_new_game()
     if not table["private"] and table["host"] != who.user:
         await conduct.check(hub.db, who.user, hub.time.wall())
     deck = await _look_up_deck(hub, who, table, body.deck, body.seat)
     rating = await show_rating(hub, who, table["game"], ratings.mode_of(table["teams"]))
     default = await _default_deck(hub, who, table)
-    return await hub.do(id, who, Join(body.seat, deck, body.luck, rating, default))
+    return await hub.do(table_id, who, Join(body.seat, deck, body.luck, rating, default))
 
 
-@router.post("/tables/{id}/leave")
-async def leave(id: str, body: EmptyBody, who: Someone, hub: TheHub) -> Json:
-    return await hub.do(id, who, Leave())
+@router.post("/tables/{table_id}/leave")
+async def leave(table_id: str, body: EmptyBody, who: Someone, hub: TheHub) -> Json:
+    return await hub.do(table_id, who, Leave())
 
 
-@router.put("/tables/{id}/seats/{seat}")
-async def set_seat(id: str, seat: int, body: SeatBody, who: Someone, hub: TheHub) -> Json:
+@router.put("/tables/{table_id}/seats/{seat}")
+async def set_seat(table_id: str, seat: int, body: SeatBody, who: Someone, hub: TheHub) -> Json:
     """Give a seat to a bot, or open it again. The host may, before the game begins."""
-    deck = await _look_up_deck(hub, who, await hub.do(id, who, Show()), body.deck, seat)
-    return await hub.do(id, who, SetSeat(seat, body.kind, body.level, deck, body.style))
+    deck = await _look_up_deck(hub, who, await hub.do(table_id, who, Show()), body.deck, seat)
+    return await hub.do(table_id, who, SetSeat(seat, body.kind, body.level, deck, body.style))
 
 
-@router.put("/tables/{id}/deck")
-async def set_deck(id: str, body: DeckBody, who: Someone, hub: TheHub) -> Json:
+@router.put("/tables/{table_id}/deck")
+async def set_deck(table_id: str, body: DeckBody, who: Someone, hub: TheHub) -> Json:
     """Choose another deck before the game begins; none is the lowest-numbered preset again."""
-    table = await hub.do(id, who, Show())
+    table = await hub.do(table_id, who, Show())
     deck = await _look_up_deck(hub, who, table, body.deck, body.seat)
-    return await hub.do(id, who, ChooseDeck(body.seat, deck or await _default_deck(hub, who, table)))
+    return await hub.do(table_id, who, ChooseDeck(body.seat, deck or await _default_deck(hub, who, table)))
 
 
-@router.post("/tables/{id}/start")
-async def start(id: str, body: StartBody, who: Someone, hub: TheHub) -> Json:
-    return await hub.do(id, who, Start(body.fill))
+@router.post("/tables/{table_id}/start")
+async def start(table_id: str, body: StartBody, who: Someone, hub: TheHub) -> Json:
+    return await hub.do(table_id, who, Start(body.fill))
 
 
-@router.post("/tables/{id}/rematch")
-async def rematch(id: str, body: RematchBody, who: Someone, hub: TheHub) -> Json:
+@router.post("/tables/{table_id}/rematch")
+async def rematch(table_id: str, body: RematchBody, who: Someone, hub: TheHub) -> Json:
     """The same again, seats changed round: everybody keeps the deck, and who had none plays the lowest-numbered preset.
 
     The first who asks makes the table and says whether seats are changed and how well the bots play; the others sit down
     at it.
     """
-    default = await _default_deck(hub, who, await hub.do(id, who, Show()))
-    made = await hub.do(id, who, Rematch(body.luck, body.seal, default, body.keeps_seats, body.level))
+    default = await _default_deck(hub, who, await hub.do(table_id, who, Show()))
+    made = await hub.do(table_id, who, Rematch(body.luck, body.seal, default, body.keeps_seats, body.level))
     return await hub.do(made["rematch"], who, Rejoin(body.luck, default))
 
 
-@router.get("/tables/{id}/stand")
-async def stand(id: str, who: Anyone, hub: TheHub) -> Json:
+@router.get("/tables/{table_id}/stand")
+async def stand(table_id: str, who: Anyone, hub: TheHub) -> Json:
     """How it stands for me, without a socket: one update per seat I hold, or the spectators'."""
-    return await hub.do(id, who, Stand())
+    return await hub.do(table_id, who, Stand())
 
 
-@router.post("/tables/{id}/play")
-async def play(id: str, body: PlayBody, who: Someone, hub: TheHub) -> Json:
+@router.post("/tables/{table_id}/play")
+async def play(table_id: str, body: PlayBody, who: Someone, hub: TheHub) -> Json:
     """One action without a socket, for slow games and small programs. The same key gets the same answer."""
-    return await hub.do(id, who, PlayAction(body.key, body.seq, body.action, body.seat))
+    return await hub.do(table_id, who, PlayAction(body.key, body.seq, body.action, body.seat))
 
 
-@router.get("/tables/{id}/qr.svg", response_class=Response)
-async def qr(id: str, request: Request, who: Anyone, hub: TheHub) -> Response:
+@router.get("/tables/{table_id}/qr.svg", response_class=Response)
+async def qr(table_id: str, request: Request, who: Anyone, hub: TheHub) -> Response:
     """The join link as a QR code."""
-    table = await hub.do(id, who, Show())
+    table = await hub.do(table_id, who, Show())
     base = hub.settings.public_url.rstrip("/") or f"{request.url.scheme}://{request.url.netloc}"
     drawn = BytesIO()
     segno.make(base + table["link"], error="m").save(drawn, kind="svg", scale=6, border=2)
