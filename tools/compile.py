@@ -75,7 +75,7 @@ class Level:
         self.objects = WORK / f"objects-{self.number}"
 
     def forget(self) -> None:
-        """They are stale."""
+        """Forget the compiled modules: they are stale."""
         shutil.rmtree(self.ready, ignore_errors=True)
 
     def is_up_to_date(self) -> bool:

@@ -27,7 +27,7 @@ SHOTS = 15
 LONGEST = 420.0
 """Seconds that one game may take."""
 WIDE = 1080
-"""So many pixels a picture is wide that is kept."""
+"""Width in pixels of the pictures that are kept."""
 
 SEEN = """() => {
   const text = (selector) => [...document.querySelectorAll(selector)]

@@ -45,7 +45,7 @@ class Calibration(msgspec.Struct, frozen=True):
     slope: float = 1.0
     shift: float = 0.0
     games: int = 0
-    """Of which half were fitted to and half measured on."""
+    """The number of games; half were fitted to and half measured on."""
     positions: int = 0
     error: float = 0.0
     """How far chances and results lie apart in the mean, in the games that were measured on; `raw` without the fit."""

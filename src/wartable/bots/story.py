@@ -23,7 +23,7 @@ from wartable.core.rules import Rules
 from wartable.core.state import State
 
 SEED = 20_26
-"""Of all that is imagined for a story: told twice, it is the same."""
+"""Seed of all that is imagined for a story: told twice, it is the same."""
 MOST_DECISIONS = 10
 """A loser's decisions that are looked at again: those after which the chances fell most."""
 FIRST_LOOK = 240
@@ -45,7 +45,7 @@ class Point(msgspec.Struct, frozen=True):
     """The number of the turn, -1 where a game counts none."""
     round: int
     chances: list[float]
-    """Of each seat; those of one team are one."""
+    """The chance of each seat to win; those of one team are one."""
 
 
 class Turning(msgspec.Struct, frozen=True):
@@ -86,7 +86,7 @@ class Advice(msgspec.Struct, frozen=True):
     before: float
     """The chance with what was done, by what the seat knew."""
     after: float
-    """And with what would have been better."""
+    """The chance with what would have been better."""
 
 
 class Story(msgspec.Struct, frozen=True):

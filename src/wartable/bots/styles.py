@@ -124,7 +124,7 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = {
     "art-of-battle": {"aggressive": "Kenta", "careful": "Aiko", "tricky": "Shun"},
     "the-battlefield": {"aggressive": "Sigrun", "careful": "Oddvar", "tricky": "Tara"},
 }
-"""Who plays like that in a game that comes with the package."""
+"""The characters that play in each style, in the games that come with the package."""
 
 
 def name_of(game: str, style: str) -> str:

@@ -29,7 +29,7 @@ LOOK_AHEAD = 3
 TRIES = 12
 MOST_LIKELY = 3
 LEAST_SHARE = 0.005
-"""Of the Expert's answers those are told that it gives this often at the least."""
+"""The least share of the Expert's answers that an answer must have to be told."""
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -47,7 +47,7 @@ class Coming(msgspec.Struct, frozen=True):
     seat: int
     action: msgspec.Raw
     sentence: str
-    """As the seat itself would say it."""
+    """The action as the seat itself would say it."""
 
 
 class Compared(msgspec.Struct, frozen=True):
@@ -71,7 +71,7 @@ class Advice(msgspec.Struct, frozen=True):
 
     action: msgspec.Raw
     chance: float
-    """Of winning, after it."""
+    """The chance of winning after it."""
     reasons: tuple[Reason, ...]
     line: tuple[Coming, ...]
     other: Compared | None = None

@@ -61,7 +61,7 @@ def learn(
         ),
     ] = None,
     games: Annotated[
-        int, typer.Option("--games", min=20, help="With --calibrate: so many games; half are measured on.")
+        int, typer.Option("--games", min=20, help="With --calibrate: number of games; half are measured on.")
     ] = 400,
     against: Annotated[
         str, typer.Option("--against", help="The bots that it is measured against.")
@@ -69,7 +69,7 @@ def learn(
     evaluate_minutes: Annotated[
         float, typer.Option("--evaluate-minutes", min=0, help="Time of the last measurement.")
     ] = 1.5,
-    pairs: Annotated[int, typer.Option("--pairs", min=1, help="At most so many pairs against each.")] = 200,
+    pairs: Annotated[int, typer.Option("--pairs", min=1, help="The most pairs against each opponent.")] = 200,
     keep: Annotated[int, typer.Option("--keep", min=1, help="Snapshots that are kept, one a minute.")] = 4,
     sets: Annotated[
         list[str] | None, typer.Option("--set", help="A setting of the training, e.g. --set rate=2e-4.")

@@ -77,7 +77,7 @@ def play(
 
 
 def _seats(rules: Rules[State], words: str) -> list[str]:
-    """Who sits where. Without a word: a person in the first seat, bots of level `normal` in the others."""
+    """The players in seat order. Without a word: a person in the first seat, bots of level `normal` in the others."""
     if not words:
         return [HUMAN] + ["normal"] * (rules.players[0] - 1)
     players = [word.strip() for word in words.split(",")]

@@ -73,7 +73,7 @@ class Part:
 
     def __init__(self, name: str, origin: "Field[object]", hint: object, codes: Mapping[int, str]) -> None:
         self.name = name
-        """As it is called in a document."""
+        """Its name in a document."""
         self.origin = origin
         self.hint = hint
         self.codes = codes

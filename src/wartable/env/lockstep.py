@@ -48,7 +48,7 @@ class Lockstep:
         self.counts: list[int] = [0] * count
         """How many there are; two or more."""
         self.seats: list[int] = [0] * count
-        """Who is asked."""
+        """The seat that is asked, in each game."""
         self.ended: list[int] = []
         """The games that ended in the last step, ascending; they have begun anew."""
         self.results: list[list[float]] = []

@@ -78,7 +78,7 @@ class Vec:
         self._rows = self.rows.data.cast("B")
         self._answers = self.answers.data.cast("B")
         self.total = 0
-        """So many answers of the buffer are in use."""
+        """The number of answers in the buffer that are in use."""
         self._bots: dict[tuple[int, int], Bot] = {}
         self._specs = tuple(bots)
         self._dice = Dice(seed ^ 0xB075)

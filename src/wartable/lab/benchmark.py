@@ -32,7 +32,7 @@ class Line(msgspec.Struct, frozen=True):
     high: float
     """The 95 % interval, pairs as units."""
     p95_ms: float
-    """Of its thinking times the one that 95 of 100 decisions stay below."""
+    """The thinking time that 95 of 100 decisions stay below."""
     mishaps: int
     """Answers that were none: crashes and illegal ones, for which greedy stepped in. A clean result has none."""
     rules: str

@@ -42,9 +42,9 @@ class CardLine(msgspec.Struct):
     drawn: float
     """The share of games in which it came into the hand."""
     played: float
-    """Of the games in which it was drawn, the share in which it was played."""
+    """The share of games, of those in which it was drawn, in which it was played."""
     dead: float
-    """Of the games in which it was drawn, the share in which it lay in hand at the end, unplayed."""
+    """The share of games, of those in which it was drawn, in which it lay in hand at the end, unplayed."""
     wins_opening: float | None
     wins_drawn: float | None
     wins_played: float | None

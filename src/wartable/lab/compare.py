@@ -38,7 +38,7 @@ class Plan(msgspec.Struct, frozen=True):
     seed: int = 1
     players: int = 2
     decks: tuple[str, ...] = ()
-    """Whose share of wins counts; those that the change is about, if none are named."""
+    """The decks whose share of wins counts; those that the change is about, if none are named."""
     margin: float = 0.02
     """Differences below this do not matter."""
     alpha: float = 0.05
@@ -71,7 +71,7 @@ class Comparison(msgspec.Struct):
     """The score against each deck, the first seat, the length: for the eye, their intervals are anytime-valid too."""
     sentence: str
     looks: list[tuple[int, float, float, float]]
-    """As it went: pairs, difference, low, high."""
+    """The course of the comparison: pairs, difference, low, high."""
 
 
 def concerned(rules: Rules[State], versions: list[Version]) -> tuple[str, ...]:

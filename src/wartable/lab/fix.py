@@ -405,7 +405,7 @@ def _numbers(aim: Aim, cells: list[Cell], rows: list[Row]) -> dict[str, float]:
 
 
 def _front(candidates: Sequence[Candidate]) -> list[Candidate]:
-    """Those that nothing beats in both size and distance, the smallest first."""
+    """The Pareto front: candidates that nothing beats in both size and distance, the smallest first."""
     found: list[Candidate] = []
     for each in sorted(candidates, key=lambda one: (one.size, one.miss)):
         if not found or each.miss < found[-1].miss:

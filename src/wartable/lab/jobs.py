@@ -42,7 +42,7 @@ class Stopped(Exception):
 
 
 class Interrupted(KeyboardInterrupt):
-    """Whoever runs the jobs has to leave: they wait until somebody runs them again."""
+    """The process that runs the jobs has to leave: they wait until somebody runs them again."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -56,7 +56,7 @@ class Plan(msgspec.Struct, frozen=True):
     command: str = ""
     """The words that ask for the same again."""
     owner: str = ""
-    """Who asked for it, where several people share a home."""
+    """The user who asked for the job, where several people share a home."""
 
 
 class Progress(msgspec.Struct):
@@ -346,7 +346,7 @@ class Run:
                 self.job.keep(version, unkept)
 
     def crew(self, version: Version, processes: int = 0) -> Crew:
-        """Those who play a version; they stay for a while."""
+        """The workers that play a version; they stay for a while."""
         crew = self._crews.pop(version.digest, None)
         if crew is None:
             crew = hire(version, processes or self.jobs, self.ray)

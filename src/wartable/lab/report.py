@@ -83,7 +83,7 @@ class SkillStep(msgspec.Struct):
     worse: str
     share: Share
     by_player: float
-    """Of the deals that were played from both sides, the share in which the same player won both."""
+    """The share of deals, of those played from both sides, in which the same player won both."""
     by_deal: float
     """The same seat won both, whoever sat there: the deal decided."""
 

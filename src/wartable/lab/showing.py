@@ -39,7 +39,7 @@ class Showing(msgspec.Struct, frozen=True):
     teams: tuple[int, ...]
     outcome: Outcome | None
     cards: list[object]
-    """Those that are not as printed."""
+    """The cards that are not as printed."""
     steps: list[Step]
 
 

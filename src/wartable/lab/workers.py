@@ -32,7 +32,7 @@ AHEAD = 3
 
 
 class Crew(Protocol):
-    """Those who play the tasks of one version."""
+    """The workers that play the tasks of one version."""
 
     def play(self, tasks: Iterable[Task], watch: bool = True, batch: int = BATCH) -> Iterator[Row]:
         """The rows, in the order of the tasks."""
@@ -65,7 +65,7 @@ def begin(version: Version) -> None:
 
 
 def _leave_with_parent() -> None:
-    """Whoever was to have the rows is gone, however that came: nobody plays on for nobody."""
+    """End this process when its parent is gone, however that came: nobody would have the rows."""
     parent = parent_process()
     if parent is not None:
         wait([parent.sentinel])

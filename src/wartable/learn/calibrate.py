@@ -12,7 +12,7 @@ from wartable.games import encoder, game
 from wartable.learn.settings import Settings, setups
 
 STEPS = 60
-"""Of Newton's method, at most: a handful is enough."""
+"""The most steps of Newton's method: a handful is enough."""
 BINS = 10
 
 
@@ -43,7 +43,7 @@ def calibrate(game_id: str, file: Path, games: int = 400, seed: int = 1) -> Cali
 
 
 def foreseen(net: Network, game_id: str, games: int, seed: int) -> tuple[Floats, Floats, Ints]:
-    """For every question of so many games: the chance that was told, what the seat got, and the number of the game.
+    """For every question of `games` games: the chance that was foretold, what the seat got, and the number of the game.
 
     Of each place at the tables the first game counts, whole: the short ones must not count more often than the long ones.
     """

@@ -101,7 +101,7 @@ class Collector:
         self, rules: Rules[State], setups: Sequence[Setup], jobs: int, games: int, seed: int
     ) -> None:
         self.games = games * max(1, jobs)
-        """Of one group."""
+        """The number of games of one group."""
         self._each = games
         self._processes: list[BaseProcess] = []
         self._vecs: list[Vec] = []

@@ -199,7 +199,7 @@ class Trainer:
         return time.monotonic() < end or not self.updates
 
     def _seat(self, games: int) -> None:
-        """Who plays what: in the last columns of a group past selves hold the seats of one side."""
+        """Seat the players: in the last columns of a group, past selves hold the seats of one side."""
         share = 1.0 if self.frozen is not None else self.settings.past
         size = int(games * share) // PAST_SELVES
         first = games - size * PAST_SELVES

@@ -291,7 +291,7 @@ def _add_errors(app: FastAPI) -> None:
 
     @app.exception_handler(Exception)
     async def mistake(request: Request, error: Exception) -> Response:
-        """Of ours: it is logged, and whoever asked is told as always."""
+        """Answer for a mistake of ours: it is logged, and the client is told as always."""
         if isinstance(error, ClientDisconnect):
             return Response(status_code=499)
         log.error("a request failed", path=request.url.path, exc_info=error)
@@ -382,7 +382,7 @@ class Gate:
 
 
 def _lead(request: Request, message: Message) -> None:
-    """Who asks for a table is told which worker has it, before the socket is opened."""
+    """Set the cookie that names the worker of a table when a client asks for the table, before it opens the socket."""
     settings: Settings = request.app.state.settings
     parts = request.scope["path"].split("/")
     if not settings.node or parts[1:3] != ["api", "tables"] or len(parts) < 4:

@@ -88,8 +88,8 @@ class Settings(BaseSettings):
     """A folder for the nightly dump of finished games, as Parquet."""
 
     lab: Literal["", "off", "operators", "everybody", "open"] = ""
-    """Who may use the lab: nobody, the operators, everybody with an account and a small quota, or whoever comes without any
-    quota. Empty: open where only this machine can reach the server, else the operators."""
+    """Access to the lab: nobody, the operators, everybody with an account and a small quota, or whoever comes, without
+    a quota. Empty: open where only this machine can reach the server, else the operators."""
     lab_processes: int = 0
     """Processes that play its games; 0: one for each core."""
     lab_nice: int = 15
@@ -101,7 +101,7 @@ class Settings(BaseSettings):
 
     @property
     def lab_access(self) -> Literal["off", "operators", "everybody", "open"]:
-        """Who may use the lab, decided."""
+        """Access to the lab after the default was filled in."""
         if self.lab:
             return self.lab
         is_own = (

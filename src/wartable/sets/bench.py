@@ -37,13 +37,13 @@ from wartable.sets.trial import MEMORY, Finding, try_cards
 from wartable.sets.weaving import weave
 
 MOST_SHUFFLES = 600
-"""So many shuffles are looked at for one that brings a card into every hand."""
+"""Shuffles that are looked at for one that brings a card into every hand."""
 MOST_ASKED = 16
-"""So many questions may come before the first cards."""
+"""Questions that may come before the first cards."""
 PAIRS = {"A": "attack", "H": "health", "D": "defence"}
 """What the letters of two values printed together stand for."""
 MOST_BLAMED = 60
-"""So many parts of a card are taken away to find the one that is unlawful."""
+"""Parts of a card that are taken away to find the one that is unlawful."""
 
 
 # -- what is asked and answered ----------------------------------------------------------------------------------------
@@ -86,7 +86,7 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Previewed(msgspec.Struct, frozen=True, tag="previewed"):
     cards: tuple[dict[str, object] | None, ...]
-    """As they are printed; None for one that cannot be read yet."""
+    """The cards as they are printed; None for one that cannot be read yet."""
     findings: tuple[Finding, ...]
     changes: tuple[Change, ...] = ()
 

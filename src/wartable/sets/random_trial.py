@@ -26,7 +26,7 @@ MISTAKES = ("CRASHES", "REFUSED", "STUCK", "LEAKS")
 TOGETHER = 8
 """Cards that are tried in one game."""
 LEAST_KNOWN = 5
-"""One card in so many is made of nothing but the schema; the others are printed ones with parts made anew."""
+"""One card in this many is made from the schema alone; the others are printed cards with some parts made anew."""
 
 Document = dict[str, object]
 Tell = Callable[[int], None]
@@ -74,7 +74,7 @@ class JunkTrial(msgspec.Struct):
 def try_random_cards(
     game_id: str, count: int, games: int, seed: int, tell: Tell = lambda done: None
 ) -> CardTrial:
-    """Make so many cards at random; each is refused with a reason or plays so many games."""
+    """Make `count` cards at random; each is refused with a reason or plays `games` games."""
     chance = Random(f"{game_id} {seed}")
     documents = documents_of(game_id)
     printed = [documents.write(card) for card in game(game_id).cards.values()]
@@ -145,7 +145,7 @@ def _play(game_id: str, waiting: list[Document], games: int, seed: int, done: Ca
 
 
 def _blame(finding: Finding, waiting: list[Document]) -> str:
-    """Whose fault it is; where nobody is named, the first is taken out, and the others are tried again."""
+    """The card to blame for a finding; where none is named, the first is taken out, and the others are tried again."""
     return finding.card if finding.card else str(waiting[0]["id"])
 
 
@@ -183,7 +183,7 @@ def _copies(document: Document) -> int:
 
 
 def try_junk(game_ids: tuple[str, ...], count: int, seed: int, tell: Tell = lambda done: None) -> JunkTrial:
-    """Read so many documents that are none; what is not refused with a sentence is a mistake."""
+    """Read `count` junk documents; one that is not refused with a sentence is a mistake of ours."""
     chance = Random(seed)
     done = JunkTrial()
     readers = [documents_of(game_id) for game_id in game_ids]

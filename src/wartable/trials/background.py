@@ -335,7 +335,7 @@ class Watchers:
                         self.moves += 1
 
     async def _keep_asking(self) -> None:
-        """Those who do not read ask how it stands, each of them once a second."""
+        """Ask for the stand once a second for each of those who do not read."""
         while self.deaf:
             for line in self.deaf:
                 await asyncio.sleep(1 / len(self.deaf))

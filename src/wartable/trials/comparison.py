@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from statistics import median
 
 STEP_MS = 0.05
-"""As finely as times are told apart."""
+"""The step by which times are told apart."""
 DRAWN = 1_000
 
 Round = Counter[int]
-"""How many moves took so many steps."""
+"""A histogram: the number of moves for each number of steps they took."""
 
 
 def count_steps(seconds: Iterable[float]) -> Round:

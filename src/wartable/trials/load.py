@@ -82,10 +82,10 @@ class Player(WSListener):
         self.person = person
         self.table = table
         self.url = url
-        """Of the worker that the line leads to."""
+        """The address of the worker that the line leads to."""
         self.seq = 0
         self.hash = ""
-        """Of what it was shown last."""
+        """The hash of what it was shown last."""
         self.options: Woven = []
         self.is_told = False
         """What the last move led to has been told."""
@@ -322,7 +322,7 @@ class Shared(msgspec.Struct):
     """Without them several workers get a PostgreSQL and a Redis of their own."""
     is_apart: bool = False
     has_limits: bool = False
-    """Those of a newcomer, and everybody measured comes from an address of their own."""
+    """Keep the limits of a newcomer, with an address of its own for everybody who is measured."""
 
 
 async def load(
@@ -391,7 +391,7 @@ def turns(rounds: int, has_company: bool) -> Iterator[bool]:
 async def _tables(
     people: list[Client], count: int, game: str, course: Course, before: int = 0, at_once: int = 32
 ) -> list[str]:
-    """So many tables, or as many as there are when it is enough; `before`: how many there were already."""
+    """Make `count` tables, or as many as there are when it is enough; `before`: the number there were already."""
     gate = asyncio.Semaphore(at_once)
     ids: list[str] = []
 

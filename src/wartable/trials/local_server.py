@@ -164,7 +164,7 @@ class Hosted:
         return self._process is not None and self._process.is_alive()
 
     def kill(self) -> None:
-        """As by a power cut for the process: it cannot do anything about it."""
+        """Kill the process as a power cut would: it cannot do anything about it."""
         atexit.unregister(self.kill)
         if self._process is not None and self._process.is_alive():
             os.kill(self.pid, signal.SIGKILL)

@@ -43,7 +43,7 @@ class Minute(msgspec.Struct):
 async def soak(
     folder: Path, tables: int, rate: float, seconds: float, every: float = 60.0, seed: int = 1
 ) -> AsyncIterator[Minute]:
-    """Play at so many tables at once and look at the server's memory now and then."""
+    """Play at `tables` tables at once and look at the server's memory now and then."""
     server = await asyncio.to_thread(Hosted(folder).start)
     people = [Person(server.url, number, tables / rate, seed) for number in range(tables)]
     playing = [asyncio.ensure_future(person.play()) for person in people]

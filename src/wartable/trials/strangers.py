@@ -23,14 +23,14 @@ LIMITS = (
 )  # fmt: skip
 GUESTS = 3
 LINES = 9
-"""Of each guest, all at one table."""
+"""Sockets of each guest, all at one table."""
 EVERY_S = 0.1
 PATHS = ("replay?seat=0", "text", "stand", "fair", "replay?seat=all", "record")
 GAME = "hands-of-war"
 
 
 def newcomers_limits() -> dict[str, object]:
-    """As a server has them that nobody set up."""
+    """The limits of a server that nobody has set up otherwise."""
     return {
         **{name: Settings.model_fields[name].default for name in LIMITS},
         "trusted_proxies": "127.0.0.1",
@@ -101,7 +101,7 @@ class Shouter(WSListener):
 
 
 class Strangers:
-    """So many addresses, each with guests, lines, previews, undos and readings at its limits."""
+    """Strangers at a number of addresses, each with guests, lines, previews, undos and readings at its limits."""
 
     def __init__(self, addresses: int) -> None:
         self.addresses = addresses

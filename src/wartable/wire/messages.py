@@ -257,7 +257,7 @@ class Answered(Down, frozen=True, tag="answered"):
     what: Literal["undo", "draw"]
     yes: bool
     seat: int
-    """Who asked."""
+    """The seat that asked."""
     lapsed: bool = False
     """Nobody said no: somebody played, or a bot or a clock did, before all had answered."""
 
@@ -296,7 +296,7 @@ class Coming(msgspec.Struct, frozen=True):
     seat: int
     action: dict[str, Any]
     sentence: str
-    """As the seat itself would say it."""
+    """The action as the seat itself would say it."""
 
 
 class OtherTold(msgspec.Struct, frozen=True):
@@ -320,7 +320,7 @@ class HintTold(Down, frozen=True, tag="hint"):
     action: dict[str, Any]
     sentence: str
     chance: float | None = None
-    """Of winning after it, 0 to 1, as the bot sees it; None where it cannot tell."""
+    """The chance of winning after it, 0 to 1, as the bot sees it; None where it cannot tell."""
     reasons: tuple[Reason, ...] = ()
     line: tuple[Coming, ...] = ()
     """How it may go on."""

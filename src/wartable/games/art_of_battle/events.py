@@ -415,7 +415,7 @@ class DrawBegan(Event, frozen=True, tag="draw_began"):
 
 
 class CardDrawn(Event, frozen=True, tag="card_drawn"):
-    """Those who may see the hand hear which card, everybody else only that one was drawn."""
+    """A card was drawn: those who may see the hand hear which one, everybody else only that."""
 
     seat: int
     card: str | None = None

@@ -29,7 +29,7 @@ def imagine(state: ArtOfBattleState, seat: int, dice: Dice) -> ArtOfBattleState:
     for at in range(SEAT_COUNT):
         fighter = world.fighters[at]
         if state.knows(seat, at):
-            # Who knows the hand can work out the deck, but not its order.
+            # A seat that knows the hand can work out the deck, but not its order.
             fighter.deck.sort()
             dice.shuffle(fighter.deck)
             continue

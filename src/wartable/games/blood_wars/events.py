@@ -206,7 +206,7 @@ class ChallengeIssued(Event, frozen=True, tag="challenge_issued"):
 
 
 class WarlordJoined(Event, frozen=True, tag="warlord_joined"):
-    """Who helps whom in an Intrigue."""
+    """A Warlord joins a side of an Intrigue."""
 
     seat: int
     warlord: str

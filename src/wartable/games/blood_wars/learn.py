@@ -559,7 +559,7 @@ def _add_hosts(found: list[bytes], state: BloodState, seat: int, place: int, dra
 
 
 def _shown_legion(legion: Legion, leader: int) -> bytes:
-    """Of a Legion that everybody has seen, only what everybody has seen."""
+    """The row of a Legion that everybody has seen: only what everybody has seen of it."""
     marks = legion.marks
     return bytes(
         [

@@ -20,7 +20,7 @@ USED: Final = 4
 SHOWN: Final = 8
 """Everybody knows it stands there."""
 GEAR_FLIPPED: Final = 16
-"""Of the first gear; twice that of the second. So for the next two."""
+"""The bit of the first gear; twice that is the bit of the second. So for the next two."""
 GEAR_USED: Final = 64
 GEAR_SHOWN: Final = 256
 ACOLYTE_SHOWN: Final = 1024
@@ -236,7 +236,7 @@ class Challenge:
     places: list[int]
     """Where each participant's Warlord stands among his Warlords; NONE once it has left play."""
     changes: list[int]
-    """Of IS in an Intrigue, of CS in a Combat."""
+    """Changes of IS in an Intrigue, of CS in a Combat."""
     doubled: i64 = 0
     """Sides whose Hidden Ally counts double, as bits."""
     advocates: i64 = 0
@@ -328,7 +328,7 @@ class Todo(Step):
     ) -> None:
         self.what = what
         self.seat = seat
-        """Who is asked, who acts, or whom it happens to."""
+        """The seat that is asked, that acts, or that it happens to."""
         self.n = n
         self.m = m
         self.target = target

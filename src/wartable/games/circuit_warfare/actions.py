@@ -52,7 +52,7 @@ class UseMagic(Action, frozen=True, tag="use_magic", omit_defaults=True):
     """A card in hand or in the Graveyard, as the card says."""
     rotation: int | None = None
     player: int | None = None
-    """Whom the card strikes, or whose colour it gives."""
+    """The player that the card strikes, or whose colour it gives."""
     direction: str | None = None
     more: tuple[str, ...] = ()
     """The further cards in hand, where the card asks for more than one."""

@@ -438,7 +438,7 @@ def _add_counts(pieces: list[bytes], cards: list[int]) -> None:
 
 
 def _add_others(pieces: list[bytes], state: CircuitState, seat: int, who: list[int]) -> None:
-    """Of the others: what is in hand and pile together, and what is known to be in the hand."""
+    """Add the rows of the others: what is in hand and pile together, and what is known to be in the hand."""
     row: list[int] = []
     known: list[int] = []
     for step in range(1, state.players):

@@ -61,7 +61,7 @@ class Player:
     queens: i64
     kisses: i64
     deck: Deck
-    """As it was brought."""
+    """The deck as it was brought."""
 
     def clone(self) -> "Player":
         other = Player()

@@ -15,7 +15,7 @@ class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
     shows: int
     rotation: int = 0
     wall: int | None = None
-    """Whose Crystal Wall stands round it; likewise below."""
+    """The seat whose Crystal Wall stands round it; likewise below."""
     queen: int | None = None
     kiss: int | None = None
     is_closed: bool = False

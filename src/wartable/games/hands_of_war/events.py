@@ -293,7 +293,7 @@ class Lasted(Event, frozen=True, tag="lasted"):
     until: int
     """0 for good, 1 until end of turn, 2 until the next turn of `seat` begins, 3 while its source is in play."""
     seat: int
-    """Whose doing it is."""
+    """The seat whose doing it is."""
     text: str
     """The same in the words of a card."""
 
@@ -316,7 +316,7 @@ def something_lasts(piece: int, name: str, kind: str, what: str, until: int, sea
 
 
 MOST_NAMED = 3
-"""So many names are told one by one; more are counted."""
+"""Names that are told one by one; more are counted."""
 
 
 class EffectsEnded(Event, frozen=True, tag="effects_ended"):
@@ -489,7 +489,7 @@ class CardDiscarded(Event, frozen=True, tag="card_discarded"):
 
 
 class HandSeen(Event, frozen=True, tag="hand_seen"):
-    """Who looks hears the cards, everybody else that there was a look."""
+    """A look at a hand: the seat that looks hears the cards, everybody else only that there was a look."""
 
     seat: int
     cards: tuple[str, ...] = ()

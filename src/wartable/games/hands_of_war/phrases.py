@@ -60,7 +60,7 @@ ONLY_TAILS: Final = ("", "", "", "", " without an Enter ability")
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
 class Who:
-    """Whom an effect reaches."""
+    """The pieces and players that an effect reaches."""
 
     def describe(self) -> str:
         raise TypeError(f"{type(self).__name__} does not describe itself")

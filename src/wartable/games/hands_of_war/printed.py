@@ -101,7 +101,7 @@ class Verb(Effect):
         raise TypeError(f"{type(self).__name__} does nothing")
 
     def whom(self) -> Who | None:
-        """Whom it reaches; None where it reaches nobody in particular."""
+        """The pieces and players it reaches; None where it reaches nobody in particular."""
         return None
 
     def asks_zone(self) -> bool:
@@ -615,12 +615,13 @@ class Print:
             elif isinstance(ability, FirstBlade):
                 self.first_blade += ability.attack
         self.reads_ready = False
-        """Some continuous effect of it reads who is ready; the next ones, who stands where and who has counters."""
+        """Does a continuous effect of it ask which pieces are ready?"""
         self.reads_own_zone = False
-        """Who stands on its own side in the zone where it stands itself."""
+        """... which pieces of its own side stand in its zone?"""
         self.reads_zones = False
-        """Who stands anywhere."""
+        """... which pieces stand in any zone?"""
         self.reads_counters = False
+        """... how many counters there are?"""
         for stat in self.stats:
             if stat.when is not None:
                 if stat.when.what in (LEGION, ALONE, STANDS_IN):

@@ -168,7 +168,7 @@ class Mod:
         self.piece = piece
         self.until = until
         self.seat = seat
-        """Who made it: it ends at the start of that player's next turn, where it lasts so long."""
+        """The player who made it; one that lasts until that player's next turn ends when it starts."""
         self.source = source
         self.attack: i64 = 0
         self.health: i64 = 0

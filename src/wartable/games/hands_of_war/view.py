@@ -62,7 +62,7 @@ class ItemView(msgspec.Struct, frozen=True, omit_defaults=True):
     what: str
     on: tuple[str, ...] = ()
     targets: tuple[int, ...] = ()
-    """Of what it is on, the permanents and the items of the stack, by their ids: names alone may be ambiguous."""
+    """The ids of what it is on, the permanents and the items of the stack: names alone may be ambiguous."""
 
 
 class AttackView(msgspec.Struct, frozen=True):

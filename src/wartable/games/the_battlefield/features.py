@@ -2,7 +2,7 @@
 
 What a lead is worth depends on the war (first battle, ahead, behind, last battle) and on who has folded, so there is
 one term for each case: terms of other cases are 0. The hands are weighed in points: what the own cards could still add,
-pairs and half-made pairs counted, against what so many unseen cards of the enemy add as a rule.
+pairs and half-made pairs counted, against what the enemy's unseen cards, by their number, add as a rule.
 """
 
 from typing import Final
@@ -46,9 +46,8 @@ NAMES: Final[tuple[str, ...]] = (
 
 CARDS_DEALT: Final[int] = FIRST_DEAL + WISH_COUNT
 
-# What effects do as a rule, in points of attack and defence. The units that one reaches have about so many points of
-# attack and of defence to be multiplied, and there are about so many of them to be given something; from some of those
-# nothing more can be taken.
+# Typical numbers for effects, in points of attack and defence: what the units in reach of one have to be multiplied,
+# how many units there are to be given something, and the share of them that can still lose something.
 LANE_POINTS: Final[list[float]] = [20.0, 16.0]
 SIDE_POINTS: Final[list[float]] = [20.0, 20.0]
 FLANKED_POINTS: Final[list[float]] = [10.0, 8.0]

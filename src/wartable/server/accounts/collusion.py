@@ -1,4 +1,4 @@
-"""Who does better in whose company: for organisers who look for people that play into each other's hands.
+"""Collusion report: who does better in whose company, for organisers who look for people that help each other.
 
 Where everybody plays for himself it should not matter much who else sits at the table. Somebody who does far better
 with one certain person there than without deserves a look at the replays; a number proves nothing by itself.

@@ -30,7 +30,7 @@ LONGEST_MS = 24 * 3_600_000
 LATE = 3
 """Decisions that the clock had to make, in one game: that is stalling."""
 EARLY = 3
-"""Who gives up after no more decisions than these has not played."""
+"""Decisions up to which a player who gives up has not played at all."""
 WORDS: dict[str, tuple[str, str]] = {
     "left": ("left a game", "left {} games"),
     "stalled": ("let the clock run out again and again in a game", "stalled in {} games"),

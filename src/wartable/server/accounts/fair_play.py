@@ -18,14 +18,14 @@ DAY_MS = 86_400_000
 FULL = 3
 """Games of the same opponents in a day that count in full; after them each counts half of the one before."""
 LESS = 3
-"""... so many of them; after those none counts."""
+"""Games that count in part; after those none counts."""
 LEAST_ACTIONS = 3
 """Actions of each person without which a game that was given up or agreed drawn was none."""
 SAME_ADDRESS = "same_address"
 
 
 def weigh(met: int) -> float:
-    """How much a game counts between people who have finished so many in the last day."""
+    """The weight of a game between people who have finished `met` games with each other in the last day."""
     if met < FULL:
         return 1.0
     return 0.5 ** (met - FULL + 1) if met < FULL + LESS else 0.0

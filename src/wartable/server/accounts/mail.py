@@ -33,7 +33,7 @@ GIVEN_UP_MS = 86_400_000
 LINK_MS = 3_600_000
 """How long a link counts."""
 AWAY_MS = 10 * 60_000
-"""Who looks at the page is not written to."""
+"""Time since the last visit before a player is written to: whoever looks at the page needs no mail."""
 ADDRESS = re.compile(r"[^@\s<>\"',;:\\]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,250})\.[A-Za-z0-9-]{2,}")
 
 

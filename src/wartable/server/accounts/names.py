@@ -17,7 +17,7 @@ from wartable.server.errors import ApiError
 
 LONGEST_NAME = 24
 LONGEST_LOGIN = 48
-"""One character of a name may be several of the name it is looked up by, and there is room for so many."""
+"""Length of the folded name that a login is looked up by: one character of a name may become several there."""
 LONGEST_SKELETON = 96
 BY_KEY = "passkey:"
 """How the login of somebody begins who has no password."""

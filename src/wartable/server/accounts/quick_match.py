@@ -32,7 +32,7 @@ WIDENS = 20.0
 """Points a second."""
 WIDEST = 2_000.0
 FORGOTTEN_MS = 15_000
-"""Who does not ask for so long has gone."""
+"""Silence after which the owner of a ticket counts as gone."""
 LOCK = 727_002
 SET_ASIDE = "No table could be made of your ticket; it was set aside and reported. Try once more."
 

@@ -21,7 +21,7 @@ class SealKeys:
         self.db = db
         self.time = time
         self.keys: list[bytes] = []
-        """Those that count, the newest first."""
+        """The keys that count, the newest first."""
 
     async def renew(self) -> None:
         """Make the key of today, unless another worker has; forget the old ones."""

@@ -1,5 +1,5 @@
-"""Who is asking. A session is a signed, http-only cookie with a random token; the database keeps only the
-token's hash."""
+"""Sessions: the identity behind a request. A session is a signed, http-only cookie with a random token; the database
+keeps only the token's hash."""
 
 import hashlib
 import hmac
@@ -49,7 +49,7 @@ class Who(msgspec.Struct, frozen=True):
 
 
 class Known:
-    """Who each cookie or token stands for, believed for some seconds before the database is asked again."""
+    """A cache of the users behind cookies and tokens, believed for some seconds before the database is asked again."""
 
     def __init__(self, most: int) -> None:
         self._most = most

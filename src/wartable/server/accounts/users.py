@@ -179,7 +179,7 @@ async def check_password(hub: Hub, who: Who, password: str) -> None:
 
 
 def check_proof(hub: Hub, who: Who, proof: str) -> None:
-    """Who has an account must just have said once more who they are; a guest has nothing to say it by."""
+    """Refuse an account that has not just proved its identity again; a guest has nothing to prove it by."""
     if not who.guest and not hub.sessions.is_proven(who, proof):
         raise ApiError(
             403, "CONFIRM_FIRST", "Confirm first that it is you, with your password or one of your passkeys."

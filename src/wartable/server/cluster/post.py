@@ -33,7 +33,7 @@ AGAIN_S = 0.2
 NUMBER = 6
 """The bytes of a client's number, or more."""
 AT_ONCE = 500
-"""So many of a crowd are told in one go."""
+"""Spectators who are told in one go."""
 
 
 class RemoteOutlet:

@@ -46,9 +46,9 @@ ANSWER_S = 8
 FRAMES = 64
 """What one client of another worker may have said that was not yet heard."""
 CROWD = "crowd of "
-"""Who watches waits in another queue than who plays."""
+"""Prefix of the queue of a spectator, so that spectators wait apart from players."""
 DEAF_S = 6.0
-"""A bus that was silent for so long is away."""
+"""Seconds of silence after which the bus counts as away."""
 UNKNOWN = "The table's worker did not answer: it is not known yet whether this happened. Ask again with the same key."
 NOTHING = msgspec.Raw(b"null")
 
@@ -76,7 +76,7 @@ class Neighbours:
         self.bus = bus
         self._numbers = itertools.count(1)
         self._calls: dict[int, tuple[str, asyncio.Future[Reply]]] = {}
-        """Whom we asked, and where the answer goes."""
+        """The questions we asked: the worker asked, and where the answer goes."""
         self._living: set[str] = set()
         """The other workers, when they were last looked for."""
         self._guests: dict[int, ClientElsewhere] = {}
@@ -259,7 +259,7 @@ class Neighbours:
                 await self.bus.say(bundle.worker, Receipt(self.hub.worker, bundle.receipt))
 
     def _tell(self, word: Parcel, lines: Iterable[int]) -> None:
-        """Those of our clients."""
+        """Send a word to these lines of our clients."""
         data = bytes(word.data) if isinstance(word, ToLines) else b""
         for number in lines:
             guest = self._guests.get(number)

@@ -91,10 +91,10 @@ SWEEP_S = 10.0
 GIVEN_AT_ONCE = 10
 ADOPTED_AT_ONCE = 500
 ADOPTED_TOGETHER = 4
-"""So many at a time: those whom people wait for at their sockets are taken up beside them, and do not queue behind."""
+"""Tables adopted at a time. One that people wait for at their sockets is adopted beside them, and need not queue."""
 PASS_BY_MS = 2_000
 UNEVEN = 1.2
-"""Tables are given away by a worker that has so many times the mean, and a few more."""
+"""The multiple of the mean above which a worker gives tables away; a few more than that are let pass."""
 IDLE_MS = 10 * 60_000
 """A table that nobody looks at is put away after this, and one in play if nothing happens there by itself; the
 log has it."""
@@ -133,7 +133,7 @@ class Hub:
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Future[Table]] = {}
         self._elsewhere: OrderedDict[str, str] = OrderedDict()
-        """Who had tables of others when they were last asked for."""
+        """The owner of each table that another worker had when it was last asked for, by the id of the table."""
         self._tasks: set[asyncio.Task[None]] = set()
         self.collector = Collector()
         self.loops = Loops()
@@ -141,7 +141,7 @@ class Hub:
         self.beat_at = -(10**12)
         """When, by the steady time, the last heartbeat was sent that the database confirmed."""
         self._steady_since: int | None = None
-        """Since when every heartbeat was good."""
+        """The time since which every heartbeat was good."""
         self._steady_from = 0
         """From when on that is long enough."""
         self._was_cut_off = False
@@ -667,7 +667,7 @@ class Hub:
         return await self.set_up(header, who)
 
     def check_room(self, who: Who, game_id: str) -> None:
-        """Games with sets are copies in memory: there is room for so many of them, and for a few of one person."""
+        """Refuse one more game with sets where there are too many: each is a copy in memory, a person may have a few."""
         if not has_sets(game_id):
             return
         self._put_trials_away(who)

@@ -18,7 +18,7 @@ from wartable.server.errors import ApiError, no_such
 Kind: TypeAlias = Literal["compare", "report", "fix"]
 
 PLAYERS = {"random": 0.3, "fast": 1.0, "greedy": 7.0, "search:12it": 60.0}
-"""Who may play, and what a game costs with him, in games of the fast player."""
+"""The players that a job may ask for, and what a game of each costs, in games of the fast player."""
 WAITING = 3
 """Jobs of one person that wait or run, with a quota."""
 A_DAY = 12

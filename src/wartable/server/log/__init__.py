@@ -70,7 +70,7 @@ class Writes:
     def __init__(self) -> None:
         self._numbers = itertools.count()
         self._waiting: dict[int, float] = {}
-        """Since when each move waits that is being stored."""
+        """The time since which each move waits to be stored."""
         self._failing_since = 0.0
         self._failed_at = 0.0
 

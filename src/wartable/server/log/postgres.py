@@ -55,7 +55,7 @@ SILENT = (
 ACQUIRE_S = 3.0
 BEAT_TRIES = 3
 CONNECTIONS = 10
-"""Of one worker to the log, at most; accounts have their own."""
+"""Connections of one worker to the log, at most; accounts have their own."""
 ADDED = """
 added AS (
   INSERT INTO events (table_id, seq, seat, key, entry, meta)

@@ -51,7 +51,7 @@ CREATE TABLE IF NOT EXISTS archive (
 );
 """
 VERSION = 2
-"""Of the log's file. A file of a newer version is refused: what this program does not know it would harm."""
+"""Version of the log's file. A file of a newer version is refused: what this program does not know it would harm."""
 CHECKED_AT_ONCE = 64 * 1024 * 1024
 """A file up to this size is looked over before the server answers; a larger one while it does."""
 # Asked every second, and next to nothing is found: whose owner is the one who asks is not looked at.

@@ -39,7 +39,7 @@ LONGEST_MS = 10 * 365 * 86_400_000
 
 
 class Actor(msgspec.Struct, frozen=True):
-    """Who acts: an operator, or whoever sits at the machine itself."""
+    """The person who acts: an operator, or whoever sits at the machine itself."""
 
     user: str | None
     name: str
@@ -288,7 +288,7 @@ async def lift(db: Database, actor: Actor, sanction_id: str, now: int) -> dict[s
 
 
 async def list_sanctions(db: Database, limit: int = 200) -> list[dict[str, Any]]:
-    """Those in force, newest first, with the names of whom they concern."""
+    """The sanctions in force, newest first, with the names of the accounts they concern."""
     async with db.read() as session:
         rows = await session.execute(
             select(Sanction, User.name)

@@ -19,7 +19,7 @@ from wartable.server.timing import Time
 
 READ_EVERY_S = 2.0
 LAST_CALL_MS = 5 * 60_000
-"""So long before an announced pause no new game begins."""
+"""Time before an announced pause in which no new game begins."""
 MESSAGE, MAINTENANCE, READ_ONLY = "order_message", "order_maintenance", "order_read_only"
 LONGEST = 300
 

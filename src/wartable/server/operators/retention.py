@@ -37,7 +37,7 @@ log = structlog.get_logger("retention")
 EVERY_S = 600.0
 AT_ONCE = 200
 ROUNDS = 10
-"""Of so many at once, in one run: what is left waits for the next."""
+"""Batches of `AT_ONCE` rows in one run: what is left waits for the next run."""
 
 
 async def run(hub: Hub) -> None:

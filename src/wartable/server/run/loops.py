@@ -23,9 +23,9 @@ class Loop:
         self.name = name
         self.every_s = every_s
         self.late_s = late_s
-        """After so many seconds without a good round something is wrong."""
+        """Seconds without a successful round after which the loop counts as broken."""
         self.failures = 0
-        """In a row."""
+        """Failed rounds in a row."""
         self.good_at = time.monotonic()
         self._work = work
 

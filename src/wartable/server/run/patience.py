@@ -1,4 +1,4 @@
-"""How long a request may take to arrive. Who sends a head letter by letter holds a line that others need."""
+"""The time a request may take to arrive: a client that sends its head letter by letter holds a line that others need."""
 
 import asyncio
 
@@ -43,5 +43,5 @@ class Patient(HttpToolsProtocol):
 
 
 def patient(head_s: float) -> type[Patient]:
-    """Of so many seconds."""
+    """A protocol class that waits at most `head_s` seconds for the head of a request."""
     return type("Patient", (Patient,), {"head_s": head_s})

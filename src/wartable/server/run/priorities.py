@@ -67,7 +67,7 @@ class Business:
         self.at = clock()
         self.had_used = used()
         self.share = 0.0
-        """Of one processor, lately."""
+        """The share of one processor that was used lately."""
 
     def look(self) -> float:
         """The share, with what was used since the last look."""
@@ -79,5 +79,5 @@ class Business:
 
 
 def processors() -> int:
-    """Those that this process may run on."""
+    """The number of processors that this process may run on."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -48,7 +48,7 @@ class Ports(NamedTuple):
 
 
 def open_ports(settings: Settings) -> list[Ports]:
-    """Those of each worker; the same for all, unless each has a port of its own."""
+    """The ports of each worker; the same for all, unless each has a port of its own."""
     first = listen(settings.host, settings.port)
     port = first.getsockname()[1]
     further = range(port + 1, port + settings.workers) if settings.own_ports else ()

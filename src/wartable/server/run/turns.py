@@ -10,7 +10,7 @@ class Turns:
     def __init__(self, at_once: int) -> None:
         self._free = at_once
         self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
-        """Those who wait, each with all that they wait for; whose turn comes next is first."""
+        """The queues of those who wait, by name; the one whose turn comes next is first."""
 
     async def take(self, who: str) -> None:
         """Wait for a turn. Whoever got one gives it back."""

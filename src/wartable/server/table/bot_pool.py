@@ -104,9 +104,9 @@ class Known:
 
 
 _tables: OrderedDict[str, Known] = OrderedDict()
-"""Of this process, by id; the one that was asked for longest ago comes first."""
+"""The tables of this process by id, the one that was asked for longest ago first."""
 _manners: Manners | None = None
-"""Of this process, if it is one for bots."""
+"""The manners of this process, if it is one for bots."""
 
 
 def think(task_json: bytes) -> bytes:

@@ -132,9 +132,9 @@ class Audience:
         self.deeds: list[Deed] = []
         self.clocks = clocks_of(header)
         self.gone_since: dict[int, int] = {}
-        """Since when the person of a seat has no line here."""
+        """The time since which the person of a seat has no line here."""
         self.patience_asked: dict[int, set[str]] = {}
-        """Who has asked to wait longer for the person of a seat that is empty."""
+        """The users who have asked to wait longer for the person of an empty seat."""
         self.pending: Ask | None = None
         self.asks = 0
         self.is_closed = False

@@ -28,7 +28,7 @@ class Join(Command, frozen=True, tag="join"):
 
     seat: int | None = None
     deck: Any = None
-    """As plain values; looked up and checked already, as all decks here."""
+    """The deck as plain values; looked up and checked already, as all decks here."""
     luck: str = ""
     rating: str = ""
     default_deck: Any = None
@@ -77,7 +77,7 @@ class Rematch(Command, frozen=True, tag="rematch"):
     default_deck: Any = None
     keeps_seats: bool = False
     level: str | None = None
-    """Of the bots, where they shall play better or worse than the last time."""
+    """The level of the bots, where they shall play better or worse than the last time."""
 
 
 class PlayAction(Command, frozen=True, tag="play"):

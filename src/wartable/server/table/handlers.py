@@ -231,7 +231,7 @@ async def _draw(table: Table, seat: int, message: Draw) -> None:
 
 
 def _check_still_in(match: Match, seats: Sequence[int]) -> None:
-    """Who gave up decides nothing any more, neither for the own seat nor about others."""
+    """Refuse players who gave up: they decide nothing any more, neither for their seat nor about others."""
     if all(match.state.has_left(seat) for seat in seats):
         raise Illegal("NOT_AT_THE_TABLE", "You have given up: the others play on without you.")
 

@@ -56,7 +56,7 @@ Why = Literal["people", "bots", "bots_limit", "gave_up", "too_short", "met_often
 
 
 class Earned(msgspec.Struct, frozen=True):
-    """The Card Points that one seat was credited with, and why so many."""
+    """The Card Points that one seat was credited with, and the reason for that number."""
 
     points: int
     why: Why
@@ -86,7 +86,7 @@ class Header(msgspec.Struct):
     """The version by which the shuffle is sealed and mixed; see shuffle_proof.py."""
     teams: list[int] = []
     controllers: list[int] = []
-    """Who decides for each seat, named after the first seat that he holds, as the rules have it."""
+    """The controller of each seat, named after the first seat that he holds, as the rules have it."""
     seed: int | None = None
     outcome: Outcome | None = None
     ended_at: int | None = None

@@ -28,7 +28,7 @@ log = structlog.get_logger("readers")
 MOST_WAITING = 4
 """Readings of one address that may wait for their turns."""
 LONGEST_S = 60.0
-"""Of one reading; a process that takes longer is replaced."""
+"""Seconds that one reading may take; a process that takes longer is replaced."""
 PACKED = msgspec.msgpack.Decoder(Packed)
 
 
@@ -125,5 +125,5 @@ class Readers:
 
 
 def payer(who: Who | None, address: str) -> str:
-    """Who waits for a turn: whoever comes from one address waits in one line."""
+    """The key of the fair queue that a reader waits in: all who come from one address wait in one line."""
     return address or ("" if who is None else who.user)

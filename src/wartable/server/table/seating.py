@@ -364,7 +364,7 @@ def take_seat(
 
 
 def _take_along(header: Header, seat: int) -> None:
-    """Whoever sits down here also holds the other open seats that the rules give to the same one."""
+    """Seat the person of this seat at the other open seats that the rules give to the same controller."""
     here = header.seats[seat]
     for other, held in enumerate(header.seats):
         if (

@@ -76,7 +76,7 @@ class Transition(msgspec.Struct):
     asked: list[int]
     noticed: set[int | None]
     by: int | None
-    """Who did it, as far as others may know."""
+    """The seat that did it, as far as others may know."""
     clocks: Clocks
     kept_clocks: list[list[list[int | None]]]
     """How they stand after each of the entries."""
@@ -96,7 +96,7 @@ class Table(Audience):
         self.epoch = 0
         """Rises when the game is set back."""
         self.clocks_after: list[list[list[int | None]]] = []
-        """How the clocks stood after so many entries: an undo sets them back."""
+        """The clocks after each entry of the log: an undo sets them back."""
         self.unattended = Unattended(self)
 
     # -- beginning and coming back ---------------------------------------------------------------------------------

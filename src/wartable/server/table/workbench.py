@@ -21,7 +21,7 @@ log = structlog.get_logger("workbench")
 GLANCE_S = 10.0
 TRIAL_S = 60.0
 MOST_WAITING = 2
-"""So many requests of one person wait at once; more are refused."""
+"""Requests of one person that may wait at once; more are refused."""
 LONGEST_LINE = 8 << 20
 RENEW_AFTER = 500
 """Requests after which a process makes place for a fresh one."""

@@ -129,7 +129,7 @@ class Workshop:
             self._news.notify_all()
 
     async def after(self, version: int, seconds: float) -> Standing:
-        """How it stands, as soon as it is newer than this version; or after so many seconds, however it stands."""
+        """The standing as soon as it is newer than `version`, or whatever it is after `seconds`."""
         try:
             async with asyncio.timeout(seconds), self._news:
                 await self._news.wait_for(lambda: self.standing.version > version)

@@ -10,7 +10,7 @@ from functools import lru_cache
 from starlette.requests import HTTPConnection
 
 HOUSEHOLD = 64
-"""Whoever has one address of IPv6 has all of a network of this length: they count as one."""
+"""Length of an IPv6 prefix that counts as one address: whoever has one address of such a network has them all."""
 
 
 @lru_cache(maxsize=10_000)

@@ -45,7 +45,7 @@ def mark_device(asked: HTTPConnection, response: Response, sessions: Sessions, u
 
 
 def known_user(asked: HTTPConnection, sessions: Sessions) -> str | None:
-    """Who has come in from this device before."""
+    """The user who was last logged in on this device, by its signed cookie; None if there was none."""
     user, _, mark = asked.cookies.get(cookie_name(asked, KNOWN), "")[:200].partition(".")
     return user if user and hmac.compare_digest(mark.encode(), _mark(sessions, user).encode()) else None
 

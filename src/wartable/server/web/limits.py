@@ -8,7 +8,7 @@ from typing import Protocol
 from wartable.server.table.emotes import CHAT_COOL_DOWN, COOL_DOWN
 
 THINKING = 0.1
-"""Of every second of the loop's time, what may be computed for one address beside its moves."""
+"""The share of the loop's time that may be spent on one address, beside its moves."""
 THINKING_AT_ONCE_S = 0.5
 
 

@@ -66,7 +66,7 @@ async def killed(cluster: Cluster, chance: random.Random, seconds: float) -> Asy
 
 @asynccontextmanager
 async def stopped(cluster: Cluster, chance: random.Random, seconds: float) -> AsyncIterator[None]:
-    """As a machine that swaps, or one that is moved while it runs."""
+    """A worker stands still, as on a machine that swaps or is moved while it runs."""
     server = cluster.members[pick(cluster, chance)].server
     server.pause()
     try:
@@ -134,7 +134,7 @@ async def database_locked(cluster: Cluster, chance: random.Random, seconds: floa
 
 @asynccontextmanager
 async def database_read_only(cluster: Cluster, chance: random.Random, seconds: float) -> AsyncIterator[None]:
-    """As a database that has been demoted, or whose keeper saw the disk fill up."""
+    """The database takes no writes, as one that was demoted or whose disk is nearly full."""
     admin = await cluster.admin()
     try:
         await admin.execute(f"ALTER DATABASE {ROLE} SET default_transaction_read_only = on")

@@ -19,7 +19,7 @@ from wartable.trials.chaos.players import Pair
 from wartable.trials.torture import Course
 
 NEVER_S = 40.0
-"""Who has not moved by then hangs."""
+"""Seconds after which a player who has not moved counts as hanging."""
 WELL_S = 60.0
 """How long a cluster may take to be well before anything is done to it."""
 NOTICE_S = 3.0
@@ -89,7 +89,7 @@ async def chaos(
     course: Course | None = None,
     keep_logs: Path | None = None,
 ) -> AsyncIterator[Trouble | Report]:
-    """Each fault so many times; at the end of each cluster what the log says."""
+    """Inject each fault the given number of times; check the log at the end of each cluster."""
     course = course or Course()
     done = 0
     for ahead, same in groupby(sorted(faults, key=lambda each: each.ahead), key=lambda each: each.ahead):
@@ -218,7 +218,7 @@ class Trial:
         return None
 
     def _check_health(self, fault: Fault, began: float, ended: float) -> list[str]:
-        """Whoever cannot reach the database says so; whoever can says that too, with or without Redis."""
+        """Compare the health that workers report with the truth: database reached or not, with or without Redis."""
         problems = []
         for number, member in enumerate(self.cluster.members):
             told = [each for each in member.told if began <= each.at <= ended and each.status]

@@ -37,7 +37,7 @@ class Course:
     is_stopped = False
 
     def at(self, done: int) -> None:
-        """So many of them are done."""
+        """Note that `done` of them are done."""
 
 
 def spread(seconds: list[float]) -> str:

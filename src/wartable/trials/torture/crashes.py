@@ -42,7 +42,7 @@ class Stumbling:
     def __init__(self, rules: Any) -> None:
         self._rules = rules
         self.fails_in: int | None = None
-        """After so many questions; None: not at all."""
+        """Calls that still succeed before one fails; None: none fails."""
 
     def __getattr__(self, name: str) -> Any:
         real = getattr(self._rules, name)

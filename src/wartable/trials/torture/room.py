@@ -65,7 +65,7 @@ class Unkept(SqliteStore):
 
 
 class Room:
-    """As little around a table as it needs."""
+    """The least that a table needs around it."""
 
     def __init__(self, folder: Path, is_kept: bool = True) -> None:
         path = folder / "events.db"

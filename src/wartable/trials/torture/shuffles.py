@@ -41,7 +41,7 @@ def shuffles(
     first: Counter[Order] = Counter()
     """Only the first shuffle of every table."""
     runs = 0
-    """Of even orders, or of odd ones, in a row."""
+    """Runs of even orders, or of odd ones, in a row."""
     before: Order | None = None
     dice = Dice(0)
     done = 0

@@ -53,7 +53,7 @@ class ArtCard(Card):
     family: str
     cost: int
     rows: tuple[int, ...] = ()
-    """Of a Weapon: the rows it may be played in. Of a Proficiency: the rows that its Weapon may be in."""
+    """The rows a Weapon may be played in; for a Proficiency, the rows that its Weapon may be in."""
     copies: int = 1
 
     def __post_init__(self) -> None:

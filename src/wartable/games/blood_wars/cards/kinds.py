@@ -262,7 +262,7 @@ class FateCard(BloodCard):
     sort: str = "Item"
     """Acolyte, Item, Orders, Spell or Support"""
     grade: str = ""
-    """Of Items: Artifact, Magical or Other."""
+    """The grade of an Item: Artifact, Magical or Other."""
     alignment: str = "any"
     combat: int = 0
     timing: str = "gear"
@@ -271,7 +271,7 @@ class FateCard(BloodCard):
     cost: int = 0
     rule: GearRule | None = None
     leader: str = ""
-    """Of Acolytes: the id of the leader, or `factol`."""
+    """The leader of an Acolyte: its id, or `factol`."""
 
     def __post_init__(self) -> None:
         is_item = self.sort == "Item"

@@ -1,4 +1,4 @@
-"""Who waits for a quick match adds to the shuffle."""
+"""Tickets for a quick match keep what their players add to the shuffle."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -41,7 +41,7 @@ class Access(msgspec.Struct, frozen=True):
     """What somebody may do here."""
 
     owner: str | None
-    """Whose jobs they see; None: everybody's."""
+    """The owner whose jobs they see; None: everybody's."""
     quota: asking.Quota | None = None
 
 

@@ -43,7 +43,7 @@ async def _role(hub: Hub, who: Who) -> Operator | None:
 
 
 async def need_operator(request: Request) -> desk.Actor:
-    """Whoever may act here: the console by its key, or somebody with a role who has shown a second factor lately."""
+    """The operator who asks: the console by its key, or somebody with a role who has shown a second factor lately."""
     hub, address = await hub_of(request), address_of(request)
     given = bearer(request.headers.get("authorization"))
     if given is not None and console.fits(request.app.state.console_key, given):
@@ -365,8 +365,8 @@ async def message(body: MessageBody, actor: TheActor, hub: TheHub) -> None:
 
 @router.put("/maintenance", status_code=204)
 async def maintenance(body: MaintenanceBody, actor: TheActor, hub: TheHub) -> None:
-    """Announce a pause in so many minutes: a countdown for everybody, no new games in the last five, then read-only.
-    Without minutes the pause is over, or called off."""
+    """Announce a pause after the given number of minutes: a countdown for everybody, no new games in the last five,
+    then read-only. Without minutes the pause is over, or called off."""
     actor.need("admin")
     at = None if body.minutes is None else hub.time.wall() + body.minutes * 60_000
     await hub.orders.tell(MAINTENANCE, None if at is None else Maintenance(at, body.text.strip()))

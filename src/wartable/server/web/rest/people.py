@@ -54,7 +54,7 @@ async def begin_session(
 # The one route that brings the model of errors into the schema; the others name it.
 @router.get("/session", responses={401: {"model": Trouble}})
 async def my_session(who: Someone, hub: TheHub) -> Json:
-    """Who am I, and has anybody come in as me elsewhere since I did here?"""
+    """The account I am logged in with, and whether anybody has logged in to it elsewhere since I did here."""
     return await users.me(hub, who.user, who.session)
 
 
@@ -80,7 +80,7 @@ class LoginBody(Body):
     name: Name
     password: AnyPassword
     code: Annotated[str, Field(max_length=40)] = ""
-    """Of the authenticator, or a recovery code, where a second factor is set up."""
+    """A code of the authenticator, or a recovery code, where a second factor is set up."""
 
 
 Proof = Annotated[str, Field(max_length=80, description="of `POST /api/account/confirm`, a few minutes old at most")]

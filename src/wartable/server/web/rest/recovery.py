@@ -21,7 +21,7 @@ Token = Annotated[str, Field(min_length=1, max_length=100)]
 
 
 class ProveBody(Body):
-    """Whoever changes the ways in shows the password once more."""
+    """The password once more, asked of whoever changes the ways to log in."""
 
     password: AnyPassword = ""
 
