@@ -9,7 +9,7 @@ import pytest
 from wartable.core.errors import BadSetup
 from wartable.core.version import rules_version
 from wartable.games import game
-from wartable.lab.changes import Change, Version, changed_deck, install, numbers_of, read_version
+from wartable.lab.changes import Change, Version, change_deck, install, numbers_of, read_version
 
 IN_A_FRESH_PROCESS = """
 import sys, msgspec
@@ -47,7 +47,7 @@ def test_a_cost_in_letters_counts_its_letters() -> None:
 def test_a_deck_changes_its_counts() -> None:
     version = read_version("circuit-warfare", ["short fuse:Capacitor=0", "Short Fuse:4X+=2"])
     fuse = next(deck for deck in game("circuit-warfare").decks if deck.name == "Short Fuse")
-    changed = changed_deck(fuse, version)
+    changed = change_deck(fuse, version)
     assert changed.count("CA") == 0 and changed.count("4X") == fuse.count("4X") + 2
 
 

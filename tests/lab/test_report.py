@@ -13,10 +13,10 @@ from wartable.core.rules import Rules
 from wartable.core.state import State
 from wartable.games import game
 from wartable.lab import fix
-from wartable.lab.card_study import adjusted, study_cards
+from wartable.lab.card_study import q_values, study_cards
 from wartable.lab.changes import Version, read_version
 from wartable.lab.compare import Plan as ComparePlan
-from wartable.lab.compare import check, concerned
+from wartable.lab.compare import check, find_changed_decks
 from wartable.lab.fix import (
     Aim,
     Candidate,
@@ -105,8 +105,8 @@ def test_both_languages_say_the_same_things() -> None:
 
 
 def test_q_by_benjamini_and_hochberg() -> None:
-    assert adjusted([0.01, 0.04, 0.03, 0.5]) == pytest.approx([0.04, 0.0533, 0.0533, 0.5], abs=1e-3)
-    assert adjusted([]) == []
+    assert q_values([0.01, 0.04, 0.03, 0.5]) == pytest.approx([0.04, 0.0533, 0.0533, 0.5], abs=1e-3)
+    assert q_values([]) == []
 
 
 def test_words_and_pages_say_what_was_found() -> None:
@@ -151,7 +151,7 @@ def test_a_page_needs_nothing_else_and_the_games_can_be_asked(tmp_path: "object"
 def test_a_comparison_counts_the_decks_that_change() -> None:
     rules = game("circuit-warfare")
     tried = read_version("circuit-warfare", ["VX.cost=1"])
-    assert concerned(rules, [tried]) == ("Copper Starter", "Crimson Reset")
+    assert find_changed_decks(rules, [tried]) == ("Copper Starter", "Crimson Reset")
     measure, focus, met = check(ComparePlan(Version("circuit-warfare"), tried))
     assert measure == "decks" and focus == ("Copper Starter", "Crimson Reset")
     assert len(met) == 4  # those with one of the two

@@ -3,7 +3,7 @@
 import pytest
 
 from wartable.core.dice import Dice
-from wartable.lab.statistics import Sprt, paired, percentile, wilson
+from wartable.lab.statistics import Sprt, paired_interval, percentile, wilson
 
 
 def test_wilson_knows_the_textbook_values() -> None:
@@ -27,14 +27,14 @@ def test_the_paired_interval_covers_the_truth(share: float) -> None:
     dice = Dice(1)
     covered = 0
     for _ in range(400):
-        low, high = paired(pairs(dice, share, 40))
+        low, high = paired_interval(pairs(dice, share, 40))
         covered += low <= share <= high
     assert covered >= 0.92 * 400
 
 
 def test_equal_pairs_say_more_than_their_games() -> None:
     """Every pair split: seats decide all, and the bots are surely even."""
-    low, high = paired([0.5] * 50)
+    low, high = paired_interval([0.5] * 50)
     wide_low, wide_high = wilson(50, 100)
     assert high - low < wide_high - wide_low
     assert low < 0.5 < high

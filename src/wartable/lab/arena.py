@@ -20,7 +20,7 @@ from wartable.core.state import State
 from wartable.lab.bout import Bout, Result
 from wartable.lab.pool import play_all
 from wartable.lab.setups import mirrored_setup, series_setup
-from wartable.lab.statistics import Sprt, Verdict, paired, percentile
+from wartable.lab.statistics import Sprt, Verdict, paired_interval, percentile
 
 
 class Contest(msgspec.Struct, frozen=True):
@@ -211,7 +211,7 @@ class Arena:
         cell.draws = cell.games - cell.wins - cell.losses
         if units:
             cell.score = round(sum(units) / len(units), 4)
-            low, high = paired(units)
+            low, high = paired_interval(units)
             cell.low, cell.high = round(low, 4), round(high, 4)
         cell.verdict = self.verdict(a, b)
         return cell

@@ -14,7 +14,7 @@ from wartable.core.setup import Setup, Value
 from wartable.core.state import State
 from wartable.lab.bout import Bout, Result
 from wartable.lab.pool import play_all
-from wartable.lab.statistics import paired, percentile, wilson
+from wartable.lab.statistics import paired_interval, percentile, wilson
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -208,7 +208,7 @@ def _spread(lengths: list[float]) -> tuple[float, float, float] | None:
 def _score(units: Units) -> tuple[int, float, float, float]:
     """The number of games, the mean of the rounds, and its interval."""
     means = [sum(scores) / len(scores) for scores in units.values()]
-    low, high = paired(means)
+    low, high = paired_interval(means)
     games = sum(len(scores) for scores in units.values())
     return games, round(sum(means) / len(means), 4), round(low, 4), round(high, 4)
 

@@ -103,10 +103,10 @@ def study_cards(rows: Sequence[Row], names: dict[str, str]) -> tuple[list[CardLi
         _compare_within(found, pulls, _mean_copies(games))
         lines += found
         pairs += _pairs(deck, games, ids)
-    for each, q in zip(lines, adjusted([line.p for line in lines]), strict=True):
+    for each, q in zip(lines, q_values([line.p for line in lines]), strict=True):
         each.q = round(q, 5)
     name_suspects(lines, {})
-    for pair, q in zip(pairs, adjusted([two_sided(_z(pair)) for pair in pairs]), strict=True):
+    for pair, q in zip(pairs, q_values([two_sided(_z(pair)) for pair in pairs]), strict=True):
         pair.q = round(q, 5)
     pairs.sort(key=lambda pair: (pair.q, -abs(pair.together)))
     return lines, [pair for pair in pairs if pair.q < 0.01][:20]
@@ -302,7 +302,7 @@ def two_sided(z: float) -> float:
     return erfc(abs(z) / sqrt(2))
 
 
-def adjusted(ps: Sequence[float]) -> list[float]:
+def q_values(ps: Sequence[float]) -> list[float]:
     """The q of each p by Benjamini and Hochberg."""
     order = sorted(range(len(ps)), key=ps.__getitem__, reverse=True)
     found = [1.0] * len(ps)

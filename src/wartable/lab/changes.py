@@ -165,21 +165,21 @@ def _read_number(rules: Rules[State], where: str, sign: str, value: str) -> Chan
         word = f"{word}.{more}"
     card = find_card(rules, word)
     if not path:
-        raise BadSetup("BAD_CHANGE", f"say which number of {card.name} changes: {_listed(card)}")
+        raise BadSetup("BAD_CHANGE", f"say which number of {card.name} changes: {_list_numbers(card)}")
     try:
         before = look_up(card, path)
     except (AttributeError, IndexError, ValueError):
-        raise BadSetup("BAD_CHANGE", f"{card.name} has no {path!r}; it has: {_listed(card)}") from None
+        raise BadSetup("BAD_CHANGE", f"{card.name} has no {path!r}; it has: {_list_numbers(card)}") from None
     if path not in numbers_of(card):
         raise BadSetup(
-            "BAD_CHANGE", f"{path!r} of {card.name} is no number; its numbers are: {_listed(card)}"
+            "BAD_CHANGE", f"{path!r} of {card.name} is no number; its numbers are: {_list_numbers(card)}"
         )
     if isinstance(before, str):
         if sign == "=" and not value.lstrip("+-").isdigit():
             return Change("card", card.id, path, value, before)
         number = _number(value, where)
         length = len(before) + number if sign == "+=" else len(before) - number if sign == "-=" else number
-        return Change("card", card.id, path, resized(before, length), before)
+        return Change("card", card.id, path, resize_cost(before, length), before)
     assert isinstance(before, int)
     number = _number(value, where)
     number = before + number if sign == "+=" else before - number if sign == "-=" else number
@@ -210,7 +210,7 @@ def find_card(rules: Rules[State], word: str) -> Card:
     raise BadSetup("UNKNOWN_CARD", f"{rules.name} has no card {word!r}")
 
 
-def _listed(card: Card) -> str:
+def _list_numbers(card: Card) -> str:
     return ", ".join(f"{path} ({number})" for path, number in numbers_of(card).items()) or "none"
 
 
@@ -244,20 +244,20 @@ def look_up(value: object, path: str) -> object:
     return value
 
 
-def changed(value: object, path: list[str], to: Value) -> object:
+def replace_number(value: object, path: list[str], to: Value) -> object:
     """The same value with one number changed."""
     if not path:
         return to
     word, rest = path[0], path[1:]
     if isinstance(value, tuple):
         at = int(word)
-        return (*value[:at], changed(value[at], rest, to), *value[at + 1 :])
+        return (*value[:at], replace_number(value[at], rest, to), *value[at + 1 :])
     if not is_dataclass(value) or isinstance(value, type):
         raise BadSetup("BAD_CHANGE", f"there is no {word!r} in {value!r}")
-    return replace(value, **{word: changed(getattr(value, word), rest, to)})
+    return replace(value, **{word: replace_number(getattr(value, word), rest, to)})
 
 
-def resized(letters: str, length: int) -> str:
+def resize_cost(letters: str, length: int) -> str:
     """A cost in letters made longer or shorter: its last colours are repeated or left out."""
     length = max(0, length)
     if length <= len(letters):
@@ -286,7 +286,7 @@ def install(version: Version) -> Rules[State]:
         raise
     except Exception as error:
         raise BadSetup("BAD_CHANGE", f"{version.name}: the game does not load with it: {error}") from error
-    rules.decks = tuple(changed_deck(deck, version) for deck in rules.decks)
+    rules.decks = tuple(change_deck(deck, version) for deck in rules.decks)
     for change in version.changes:
         if change.kind == "card" and look_up(rules.cards[change.what], change.path) != change.value:
             raise BadSetup(
@@ -308,7 +308,7 @@ def _hook(by_card: dict[str, list[Change]]):  # type: ignore[no-untyped-def]  # 
         def __post_init__(self: Card) -> None:
             for change in by_card.get(self.id, ()):
                 first, *rest = change.path.split(".")
-                object.__setattr__(self, first, changed(getattr(self, first), rest, change.value))
+                object.__setattr__(self, first, replace_number(getattr(self, first), rest, change.value))
             if before is not None:
                 before(self)
 
@@ -317,7 +317,7 @@ def _hook(by_card: dict[str, list[Change]]):  # type: ignore[no-untyped-def]  # 
     return change_its_cards
 
 
-def changed_deck(deck: Deck, version: Version) -> Deck:
+def change_deck(deck: Deck, version: Version) -> Deck:
     """A deck as it is in a version."""
     counts = dict(deck.cards)
     for change in version.changes:

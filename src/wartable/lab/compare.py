@@ -16,7 +16,7 @@ from wartable.core.errors import BadSetup
 from wartable.core.rules import Rules
 from wartable.core.state import State
 from wartable.games import game
-from wartable.lab.changes import Change, Version, changed_deck
+from wartable.lab.changes import Change, Version, change_deck
 from wartable.lab.jobs import Plan as JobPlan
 from wartable.lab.jobs import Run
 from wartable.lab.matches import SPREAD, check_count, check_seats, meetings, score_of, teams_at, unit_tasks
@@ -74,12 +74,12 @@ class Comparison(msgspec.Struct):
     """The course of the comparison: pairs, difference, low, high."""
 
 
-def concerned(rules: Rules[State], versions: list[Version]) -> tuple[str, ...]:
+def find_changed_decks(rules: Rules[State], versions: list[Version]) -> tuple[str, ...]:
     """The decks that differ between versions: their list, or a card in it."""
     changes = [change for version in versions for change in version.changes]
     found: list[str] = []
     for deck in rules.decks:
-        ids = {card_id for version in versions for card_id, _ in changed_deck(deck, version).cards}
+        ids = {card_id for version in versions for card_id, _ in change_deck(deck, version).cards}
         if any(_touches(change, deck.name, ids) for change in changes):
             found.append(deck.name)
     return tuple(found)
@@ -111,7 +111,7 @@ def check(plan: Plan) -> tuple[Measure, tuple[str, ...], list[tuple[str, ...]]]:
             )
     sides = len(set(teams_at(rules, plan.players, plan.base.options)))
     met = meetings(rules, sides)
-    focus = plan.decks or concerned(rules, [plan.base, plan.tried])
+    focus = plan.decks or find_changed_decks(rules, [plan.base, plan.tried])
     telling = [each for each in met if 0 < sum(deck in focus for deck in each) < len(each)]
     if telling:
         return "decks", focus, telling

@@ -21,8 +21,17 @@ from wartable.core.errors import BadSetup
 from wartable.core.rules import Rules
 from wartable.core.state import State
 from wartable.games import game
-from wartable.lab.changes import MOST, Change, Version, changed_deck, find_card, look_up, numbers_of, resized
-from wartable.lab.compare import concerned
+from wartable.lab.changes import (
+    MOST,
+    Change,
+    Version,
+    change_deck,
+    find_card,
+    look_up,
+    numbers_of,
+    resize_cost,
+)
+from wartable.lab.compare import find_changed_decks
 from wartable.lab.jobs import Plan as JobPlan
 from wartable.lab.jobs import Run
 from wartable.lab.matches import check_count, check_seats, games_in_round, round_robin
@@ -169,7 +178,7 @@ def read_levers(rules: Rules[State], version: Version, text: str) -> list[Lever]
         if deck is None:
             raise BadSetup("BAD_LEVER", f"{rules.name} has no deck {name.strip()!r}")
         card = find_card(rules, word.strip())
-        now = changed_deck(deck, version).count(card.id)
+        now = change_deck(deck, version).count(card.id)
         low, high = bounds or (max(0, now - 2), now + 2)
         return [Lever("count", deck.name, card.id, low, high, now)]
     word, _, path = where.partition(".")
@@ -321,7 +330,11 @@ def _changes(plan: Plan, values: Sequence[int]) -> tuple[Change, ...]:
             if isinstance(printed, str):
                 found.append(
                     Change(
-                        "card", lever.what, lever.path, resized(printed, value), resized(printed, lever.now)
+                        "card",
+                        lever.what,
+                        lever.path,
+                        resize_cost(printed, value),
+                        resize_cost(printed, lever.now),
                     )
                 )
             else:
@@ -338,7 +351,7 @@ def _fillers(rules: Rules[State], plan: Plan, changes: list[Change]) -> list[Cha
         if not more:
             continue
         named = {change.path for change in own}
-        counts = dict(changed_deck(deck, plan.version).cards)
+        counts = dict(change_deck(deck, plan.version).cards)
         filler = max(
             (card_id for card_id in counts if card_id not in named), key=counts.__getitem__, default=""
         )
@@ -475,7 +488,7 @@ def difference_of_set(rules: Rules[State], changes: Sequence[Change]) -> str:
     root = _package_of(rules).parents[2]
     return "".join(
         _difference(text, after, str(file.relative_to(root)))
-        for file, text, after in _changed_files(rules, changes)
+        for file, text, after in _change_files(rules, changes)
     )
 
 
@@ -486,7 +499,7 @@ def write_set(rules: Rules[State], changes: Sequence[Change]) -> str:
         raise BadSetup("BY_HAND", "some of it cannot be found in the files; without --write they are shown")
     halves: list[tuple[Path, Path]] = []
     try:
-        for file, _, after in _changed_files(rules, changes):
+        for file, _, after in _change_files(rules, changes):
             half = file.with_name(file.name + ".partial")
             halves.append((half, file))
             half.write_text(after, encoding="utf-8")
@@ -503,7 +516,7 @@ def _package_of(rules: Rules[State]) -> Path:
     return Path(__import__(type(rules).__module__, fromlist=["__file__"]).__file__ or "").parent
 
 
-def _changed_files(rules: Rules[State], changes: Sequence[Change]) -> list[tuple[Path, str, str]]:
+def _change_files(rules: Rules[State], changes: Sequence[Change]) -> list[tuple[Path, str, str]]:
     """The files that change: each with its text before and after."""
     found: list[tuple[Path, str, str]] = []
     for file in sorted(_package_of(rules).rglob("*.py")):
@@ -533,7 +546,7 @@ def _change_call(text: str, change: Change, rules: Rules[State], names: dict[str
         first = node.args[0]
         if not (isinstance(first, ast.Constant) and first.value == change.what):
             continue
-        before = _built(text, change.what, names)
+        before = _build_card(text, change.what, names)
         for spot in ast.walk(node):
             if (
                 not isinstance(spot, ast.Constant)
@@ -542,7 +555,7 @@ def _change_call(text: str, change: Change, rules: Rules[State], names: dict[str
             ):
                 continue
             after = _with_literal(text, spot, change.value)
-            card = _built(after, change.what, names)
+            card = _build_card(after, change.what, names)
             if before is not None and card is not None and _differs_by(before, card, change):
                 return after
         lines = text.splitlines(keepends=True)
@@ -574,7 +587,7 @@ def _with_literal(text: str, spot: ast.Constant, value: object) -> str:
     return "".join(lines)
 
 
-def _built(text: str, card_id: str, names: dict[str, object]) -> Card | None:
+def _build_card(text: str, card_id: str, names: dict[str, object]) -> Card | None:
     """The card that the call in a source builds; None where it builds none."""
     for node in ast.walk(ast.parse(text)):
         if (
@@ -620,4 +633,14 @@ def _difference(before: str, after: str, name: str) -> str:
     )
 
 
-__all__ = ["Aim", "Candidate", "Fixing", "Lever", "Plan", "concerned", "fix", "read_aim", "read_levers"]
+__all__ = [
+    "Aim",
+    "Candidate",
+    "Fixing",
+    "Lever",
+    "Plan",
+    "find_changed_decks",
+    "fix",
+    "read_aim",
+    "read_levers",
+]

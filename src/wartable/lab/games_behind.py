@@ -46,18 +46,18 @@ def choose_games(rows: list[Row], deck: str = "", against: str = "", card: str =
     shortest = min(found, key=lambda row: (row.decisions, row.number))
     wildest = max(found, key=lambda row: (row.swing, -row.number))
     shown = [
-        _shown("typical", "a typical game: of middle length, with a middle turn of luck", typical),
-        _shown("shortest", f"the shortest: {shortest.decisions} decisions", shortest),
+        _pick("typical", "a typical game: of middle length, with a middle turn of luck", typical),
+        _pick("shortest", f"the shortest: {shortest.decisions} decisions", shortest),
     ]
     if wildest.swing > 0:
         told = f"the biggest swing: {wildest.swing:.0%} of the chance to win in one turn"
-        shown.append(_shown("swing", told, wildest))
+        shown.append(_pick("swing", told, wildest))
     if card:
-        deciding = [row for row in found if row.swing_card == card and _won_with(row, card)]
+        deciding = [row for row in found if row.swing_card == card and _has_won_with(row, card)]
         if deciding:
             best = max(deciding, key=lambda row: (row.swing, -row.number))
             shown.append(
-                _shown(
+                _pick(
                     "card",
                     f"the one that {card} decided: it came with {best.swing:.0%} of the chance to win",
                     best,
@@ -66,7 +66,7 @@ def choose_games(rows: list[Row], deck: str = "", against: str = "", card: str =
     return shown
 
 
-def _shown(why: str, sentence: str, row: Row) -> Shown:
+def _pick(why: str, sentence: str, row: Row) -> Shown:
     return Shown(why, sentence, row.number, row.seed, row.decks, row.returns)
 
 
@@ -81,7 +81,7 @@ def _is_about(row: Row, deck: str, against: str, card: str) -> bool:
     )
 
 
-def _won_with(row: Row, card: str) -> bool:
+def _has_won_with(row: Row, card: str) -> bool:
     best = max(row.returns)
     return any(card in seen.played for seat, seen in enumerate(row.seats) if row.returns[seat] == best)
 

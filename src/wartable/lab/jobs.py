@@ -188,7 +188,7 @@ class Job:
         progress.state, progress.problem, progress.left = "waiting", "", None
         self.save(progress)
 
-    def wished(self) -> str:
+    def read_wish(self) -> str:
         with suppress(OSError):
             return (self.folder / "wish").read_text()
         return ""
@@ -369,7 +369,7 @@ class Run:
         self.job.save(progress)
         if self.tell is not None:
             self.tell(progress)
-        wish = self.job.wished()
+        wish = self.job.read_wish()
         if wish:
             raise Stopped(wish)
 

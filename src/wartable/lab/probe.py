@@ -14,7 +14,7 @@ from wartable.core.rules import Rules
 from wartable.core.state import State
 from wartable.games import game
 from wartable.lab.card_study import CardLine
-from wartable.lab.changes import Change, Version, changed_deck, look_up, resized
+from wartable.lab.changes import Change, Version, change_deck, look_up, resize_cost
 from wartable.lab.fix import current_numbers, is_strength, with_changes
 from wartable.lab.jobs import Run
 from wartable.lab.matches import score_of
@@ -64,7 +64,7 @@ def probe_deck(
 def average(rules: Rules[State], version: Version, deck: str, card_id: str) -> tuple[Change, ...]:
     """The changes that make a card an average one of its kind in its deck; none where it is one, or has no peers."""
     own = next(each for each in rules.decks if each.name == deck)
-    counts = dict(changed_deck(own, version).cards)
+    counts = dict(change_deck(own, version).cards)
     card = rules.cards[card_id]
     peers = [each for each in counts if each != card_id and _kind(rules.cards[each]) == _kind(card)]
     if len(peers) < 2:
@@ -93,7 +93,7 @@ def _changes(
             continue
         printed = look_up(card, path)
         if isinstance(printed, str):
-            yield Change("card", card.id, path, resized(printed, mean), printed)
+            yield Change("card", card.id, path, resize_cost(printed, mean), printed)
         else:
             assert isinstance(printed, int)
             yield Change("card", card.id, path, mean, printed)

@@ -13,7 +13,7 @@ from wartable.lab.changes import Version
 from wartable.lab.jobs import Plan as JobPlan
 from wartable.lab.jobs import Run
 from wartable.lab.matches import SPREAD, check_count, check_seats, games_in_round, round_robin, teams_at
-from wartable.lab.statistics import paired, percentile, wilson
+from wartable.lab.statistics import paired_interval, percentile, wilson
 from wartable.lab.study import Row, Task, count_reasons
 
 SKILL_BEGINS = 10_000_000
@@ -230,7 +230,8 @@ def _cells(rows: list[Row]) -> list[Cell]:
             share = 0.5 if got[a] == got[b] else float(got[a] > got[b])
             units[a, b][row.unit].append(share)
     return [
-        Cell(a, b, _paired(found), _is_outside(_paired(found))) for (a, b), found in sorted(units.items())
+        Cell(a, b, _share_of_pairs(found), _is_outside(_share_of_pairs(found)))
+        for (a, b), found in sorted(units.items())
     ]
 
 
@@ -244,7 +245,7 @@ def _decks(rows: list[Row]) -> list[DeckLine]:
         for deck in dict.fromkeys(row.decks):
             got = [row.returns[seat] for seat, name in enumerate(row.decks) if name == deck]
             units[deck][row.unit].append(sum(got) / len(got))
-    lines = [DeckLine(deck, _paired(found)) for deck, found in units.items()]
+    lines = [DeckLine(deck, _share_of_pairs(found)) for deck, found in units.items()]
     return sorted(lines, key=lambda line: -line.share.score)
 
 
@@ -255,9 +256,9 @@ def _tilt(share: Share) -> float:
     return share.score - 0.5 if share.high < 0.5 - TILT else 0.0
 
 
-def _paired(units: dict[int, list[float]]) -> Share:
+def _share_of_pairs(units: dict[int, list[float]]) -> Share:
     means = [sum(scores) / len(scores) for scores in units.values()]
-    low, high = paired(means)
+    low, high = paired_interval(means)
     games = sum(len(scores) for scores in units.values())
     return Share(games, round(sum(means) / len(means), 4), round(low, 4), round(high, 4))
 
@@ -280,7 +281,7 @@ def judge_skill(better: str, worse: str, rows: list[Row]) -> SkillStep:
         units[row.unit].append((row, sum(got) / len(got)))
     whole = [pair for pair in units.values() if len(pair) == 2]
     scores = [(pair[0][1] + pair[1][1]) / 2 for pair in whole]
-    low, high = paired(scores)
+    low, high = paired_interval(scores)
     by_player = sum(pair[0][1] == pair[1][1] != 0.5 for pair in whole)
     by_deal = sum({pair[0][1], pair[1][1]} == {0.0, 1.0} for pair in whole)
     count = max(1, len(whole))

@@ -20,7 +20,7 @@ def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
     return max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole)
 
 
-def paired(scores: Sequence[float], z: float = Z95) -> tuple[float, float]:
+def paired_interval(scores: Sequence[float], z: float = Z95) -> tuple[float, float]:
     """The interval of the mean score of pairs (or of rounds of seats): the pair is what is independent.
 
     A Wilson interval whose number of games is what the variance of the pairs is worth.
@@ -63,7 +63,7 @@ class Sprt:
             counts[score] = counts.get(score, 0.0) + 1
         total = sum(counts.values())
         seen = {score: count / total for score, count in counts.items()}
-        low, high = _tilted(seen, self.low), _tilted(seen, self.high)
+        low, high = _tilt(seen, self.low), _tilt(seen, self.high)
         return sum(log(high[score] / low[score]) for score in scores)
 
     def verdict(self, scores: Sequence[float]) -> Verdict:
@@ -73,7 +73,7 @@ class Sprt:
         return "rejected" if ratio <= self.lower else "inconclusive"
 
 
-def _tilted(seen: dict[float, float], mean: float) -> dict[float, float]:
+def _tilt(seen: dict[float, float], mean: float) -> dict[float, float]:
     """The distribution nearest to what was seen that has this mean: p / (1 + t (score - mean)), t by bisection."""
     low = -1 / (max(seen) - mean) + 1e-9
     high = 1 / (mean - min(seen)) - 1e-9

@@ -122,7 +122,7 @@ def setup_of(rules: Rules[State], task: Task) -> Setup:
     return Setup(len(task.bots), dict(task.options), tuple(decks))
 
 
-def seated(task: Task) -> tuple[list[Bot], Dice]:
+def seat_bots(task: Task) -> tuple[list[Bot], Dice]:
     """The bots of a task with their own dice, the same for the same seed."""
     dice = Dice(task.seed ^ 0x5DEECE66D)
     return [make_bot(spec, dice.seed()) for spec in task.bots], dice
@@ -133,7 +133,7 @@ def study(rules: Rules[State], task: Task, watch: bool = True) -> Row:
     state = rules.new_game(setup_of(rules, task), task.seed)
     state.quiet = True
     state.told = []
-    bots, _ = seated(task)
+    bots, _ = seat_bots(task)
     players = len(bots)
     teams = tuple(rules.teams(state))
     follow = _Follow(rules, players, teams) if watch else None
@@ -303,7 +303,7 @@ class _Follow:
 def record_of(rules: Rules[State], task: Task) -> bytes:
     """The same game again, as a record that replays step by step."""
     match = Match(rules, setup_of(rules, task), task.seed, task.bots)
-    bots, _ = seated(task)
+    bots, _ = seat_bots(task)
     decisions = 0
     while match.outcome is None and decisions < LONGEST:
         seat = match.awaited()[0]

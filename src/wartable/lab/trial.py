@@ -13,7 +13,7 @@ import msgspec
 from wartable.core.dice import Dice
 from wartable.core.errors import BadSetup
 from wartable.games import game
-from wartable.lab.changes import Change, Version, look_up, numbers_of, resized
+from wartable.lab.changes import Change, Version, look_up, numbers_of, resize_cost
 from wartable.lab.fix import Aim, Lever, is_strength
 from wartable.lab.fix import Plan as FixPlan
 from wartable.lab.fix import fix as search
@@ -188,7 +188,7 @@ def _with_pair(printed: object, path: str, now: int, value: int) -> tuple[Change
     card = printed.id  # type: ignore[attr-defined]
     shown = look_up(printed, path)
     if isinstance(shown, str):
-        return (Change("card", card, path, resized(shown, value), shown),)
+        return (Change("card", card, path, resize_cost(shown, value), shown),)
     changes = [Change("card", card, path, value, now)]
     if path.startswith("x1."):
         twin = f"x2.{path[3:]}"

@@ -72,7 +72,7 @@ def _leave_with_parent() -> None:
         os._exit(0)
 
 
-def _loaded() -> Rules[State]:
+def _get_rules() -> Rules[State]:
     if _trouble is not None:
         raise _trouble
     assert _rules is not None
@@ -80,16 +80,16 @@ def _loaded() -> Rules[State]:
 
 
 def play_batch(tasks: list[Task], watch: bool) -> list[Row]:
-    rules = _loaded()
+    rules = _get_rules()
     return [study(rules, task, watch) for task in tasks]
 
 
 def make_record(task: Task) -> bytes:
-    return record_of(_loaded(), task)
+    return record_of(_get_rules(), task)
 
 
 def make_showing(record: bytes, changed: tuple[str, ...]) -> bytes:
-    return show(_loaded(), record, changed)
+    return show(_get_rules(), record, changed)
 
 
 # -- on this machine ---------------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     seed: int = 1
     seconds: float = 300.0
     updates: int = 0
-    """Updates to make instead of the seconds: the training is the same however busy the machine is. 0 goes by the clock."""
+    """Updates to make, not seconds: the training is the same however busy the machine is. 0 goes by the clock."""
     jobs: int = 0
     """Collecting processes; 0 plays the games in the trainer's own."""
     games: int = 256

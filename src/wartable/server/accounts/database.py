@@ -480,14 +480,14 @@ class Database:
     @asynccontextmanager
     async def begin(self) -> AsyncIterator[AsyncSession]:
         """One transaction: committed at the end, rolled back by an exception."""
-        with _told_in_words():
+        with _translate_errors():
             async with self._turn, self._sessions() as session, session.begin():
                 yield session
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncSession]:
         """Look something up; nobody has to wait for it."""
-        with _told_in_words():
+        with _translate_errors():
             async with self._reading() as session:
                 yield session
 
@@ -496,7 +496,7 @@ class Database:
 
 
 @contextmanager
-def _told_in_words() -> Iterator[None]:
+def _translate_errors() -> Iterator[None]:
     """A database that cannot be reached, or lets nobody in, is StoreDown: SQLAlchemy passes such errors on as they are."""
     try:
         yield

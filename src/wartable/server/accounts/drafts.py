@@ -116,7 +116,7 @@ async def add(hub: Hub, who: Who, card_set: CardSet, origins: dict[str, str]) ->
             game=card_set.game,
             name=card_set.name,
             content=msgspec.to_builtins(card_set),
-            origins=_known(card_set, origins),
+            origins=_keep_known(card_set, origins),
             revision=1,
             link=None,
             changed_at=hub.time.wall(),
@@ -143,13 +143,13 @@ async def change(
             raise ApiError(400, "OTHER_GAME", "A set stays with its game.")
         row.name = card_set.name
         row.content = msgspec.to_builtins(card_set)
-        row.origins = _known(card_set, origins)
+        row.origins = _keep_known(card_set, origins)
         row.revision = revision + 1
         row.changed_at = hub.time.wall()
     return row
 
 
-def _known(card_set: CardSet, origins: dict[str, str]) -> dict[str, str]:
+def _keep_known(card_set: CardSet, origins: dict[str, str]) -> dict[str, str]:
     """By card, what it was a copy of; only what there is."""
     ids = {str(each.get("id", "")) for each in card_set.cards}
     there = game(card_set.game).cards

@@ -90,7 +90,7 @@ async def go_on(hub: Hub) -> bool:
             await hub.set_aside(
                 "table", table_id, f"a deleted name could not be taken off: {type(error).__name__}"
             )
-        await _reached(hub, erasure.user, table_id)
+        await _note_progress(hub, erasure.user, table_id)
     if len(tables) == AT_ONCE:
         return True
     async with hub.db.begin() as session:
@@ -99,7 +99,7 @@ async def go_on(hub: Hub) -> bool:
     return (left or 1) > 1
 
 
-async def _reached(hub: Hub, user: str, table_id: str) -> None:
+async def _note_progress(hub: Hub, user: str, table_id: str) -> None:
     async with hub.db.begin() as session:
         await session.execute(update(Erasure).where(Erasure.user == user).values(after=table_id))
 

@@ -78,12 +78,12 @@ def login_name(name: str) -> str:
 def is_reserved(name: str) -> bool:
     """One of its words, or all of them together, is a reserved one or looks like it."""
     words = "".join(each if each.isalnum() or each in "!|" else " " for each in name).split()
-    known = _reserved()
+    known = _reserved_skeletons()
     return any(skeleton(word) in known for word in [*words, "".join(words)])
 
 
 @cache
-def _reserved() -> frozenset[str]:
+def _reserved_skeletons() -> frozenset[str]:
     return frozenset(map(skeleton, RESERVED))
 
 

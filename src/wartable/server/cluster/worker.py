@@ -394,13 +394,13 @@ class Hub:
                     table.stand(line)
                 table.wake()
 
-    def paused(self) -> str | None:
+    def why_paused(self) -> str | None:
         """Why nothing may be changed now; None: everything may."""
         return self.orders.closed_sentence() if self.orders.is_read_only else None
 
-    def muted(self, user: str | None) -> str | None:
+    def why_muted(self, user: str | None) -> str | None:
         """Why a person may not talk; None: they may."""
-        return self.orders.muted(user)
+        return self.orders.why_muted(user)
 
     # -- tables that nobody looks at -------------------------------------------------------------------------------
 
@@ -667,7 +667,7 @@ class Hub:
         return await self.set_up(header, who)
 
     def check_room(self, who: Who, game_id: str) -> None:
-        """Refuse one more game with sets where there are too many: each is a copy in memory, a person may have a few."""
+        """Refuse a game with sets where there are too many: each is a copy in memory, a person may have a few."""
         if not has_sets(game_id):
             return
         self._put_trials_away(who)

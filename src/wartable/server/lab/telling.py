@@ -41,13 +41,13 @@ def line(job: Job, ahead: int = 0) -> Json:
         "total": progress.total,
         "step": progress.step,
         "seconds": progress.seconds,
-        "left": _left(progress),
+        "left": _seconds_left(progress),
         "problem": progress.problem,
         "ahead": ahead,
     }
 
 
-def _left(progress: Progress) -> float | None:
+def _seconds_left(progress: Progress) -> float | None:
     if progress.state != "running" or progress.left is None:
         return None
     return max(0.0, progress.left - max(0.0, time() - progress.updated))
@@ -70,14 +70,14 @@ def whole(job: Job, ahead: int, language: Language) -> Json:
     told = line(job, ahead)
     data = job.result()
     told["result"] = None if data is None else msgspec.Raw(data)
-    told["words"] = [] if data is None else said(job, data, language)
+    told["words"] = [] if data is None else tell_result(job, data, language)
     told["files"] = [name for name in FILES if (job.folder / name).is_file()]
     told["charts"] = charts(job)
     told["plan"] = msgspec.Raw(job.plan.details)
     return told
 
 
-def said(job: Job, data: bytes, language: Language) -> list[str]:
+def tell_result(job: Job, data: bytes, language: Language) -> list[str]:
     """What came out, in words."""
     from wartable.lab.compare import Comparison
     from wartable.lab.compare import sentence as compared

@@ -117,7 +117,7 @@ class SqliteStore:
             connection.execute(f"PRAGMA user_version = {VERSION}")
         except (apsw.CorruptError, apsw.NotADBError) as error:
             self._guard.close()
-            raise damaged(self.path, str(error)) from None
+            raise log_damage(self.path, str(error)) from None
         except BadSetup:
             self._guard.close()
             raise
@@ -145,7 +145,7 @@ class SqliteStore:
         if self.path.stat().st_size <= CHECKED_AT_ONCE:
             found = check_file(connection)
             if found:
-                raise damaged(self.path, found)
+                raise log_damage(self.path, found)
 
     async def look_over(self) -> str:
         """What is damaged in the log, in the words of the database; empty: nothing. Small files were looked over at the
@@ -517,7 +517,7 @@ class SqliteStore:
         await self._ask(self._reads, work)
 
 
-def damaged(path: Path, why: str) -> BadSetup:
+def log_damage(path: Path, why: str) -> BadSetup:
     return BadSetup(
         "DAMAGED_LOG",
         f"{path} is damaged ({why}); nothing was changed. Copy the folder away and restore the last backup "

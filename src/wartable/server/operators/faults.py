@@ -26,7 +26,7 @@ async def set_aside(db: Database, kind: str, what: str, why: str, at: int) -> No
         log.warning("what was set aside could not be noted", what=what, error=type(error).__name__)
 
 
-async def unsettled(db: Database, limit: int = 200) -> list[SetAside]:
+async def list_unsettled(db: Database, limit: int = 200) -> list[SetAside]:
     """What nobody has looked into yet, newest first."""
     async with db.read() as session:
         asked = (

@@ -135,7 +135,7 @@ class Orders:
             if is_held and here.version == network.version and here.overlaps(network):
                 raise ApiError(403, "ADDRESS_BANNED", f"Your address is banned here: {held.reason}")
 
-    def muted(self, user: str | None) -> str | None:
+    def why_muted(self, user: str | None) -> str | None:
         """Why a person may not talk now; None: they may."""
         now = self.time.wall()
         for held in self._people.get(user or "", ()):

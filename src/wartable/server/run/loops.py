@@ -46,22 +46,22 @@ class Loop:
             if task is None or task.cancelling():
                 raise
             # Not meant for us: a library gave up something of its own.
-            return self._failed("cancelled")
+            return self._note_failure("cancelled")
         except StoreDown as error:
-            return self._failed(error.sentence)
+            return self._note_failure(error.sentence)
         except (ProgrammingError, IntegrityError, DataError) as error:
-            return self._failed(type(error).__name__, error)
+            return self._note_failure(type(error).__name__, error)
         except DBAPIError as error:
-            return self._failed(f"the database is away ({type(error.orig).__name__})")
+            return self._note_failure(f"the database is away ({type(error.orig).__name__})")
         except Exception as error:
-            return self._failed(type(error).__name__, error)
+            return self._note_failure(type(error).__name__, error)
         if self.failures:
             log.info("a loop works again", loop=self.name, failures=self.failures)
         self.failures = 0
         self.good_at = time.monotonic()
         return self.every_s
 
-    def _failed(self, why: str, error: Exception | None = None) -> float:
+    def _note_failure(self, why: str, error: Exception | None = None) -> float:
         metrics.LOOPS_FAILED.labels(self.name).inc()
         if not self.failures:
             # Once, not with every round.

@@ -1,4 +1,4 @@
-"""The time a request may take to arrive: a client that sends its head letter by letter holds a line that others need."""
+"""The time a request may take to arrive: one that comes letter by letter holds a line that others need."""
 
 import asyncio
 

@@ -118,7 +118,7 @@ class Unattended:
         candidates = self._candidates(seat, action)
         while True:
             try:
-                with table.unharmed():
+                with table.catch_mistakes():
                     each = next(candidates, None)
                 if each is None:
                     self.later(STUCK_S)

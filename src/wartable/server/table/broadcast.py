@@ -99,11 +99,11 @@ class House(Protocol):
     async def keep_chat(self, table_id: str, said: Sequence[ChatTold]) -> None:
         """Keep what was said at a table that was reported."""
 
-    def muted(self, user: str | None) -> str | None:
+    def why_muted(self, user: str | None) -> str | None:
         """Why a person may not talk; None: they may."""
         ...
 
-    def paused(self) -> str | None:
+    def why_paused(self) -> str | None:
         """Why nothing may be changed now; None: everything may."""
         ...
 

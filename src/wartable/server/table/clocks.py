@@ -65,7 +65,7 @@ class Clocks:
     def dump(self, now: int) -> list[list[int | None]]:
         """What is kept: time left, whether it runs, all absences, and all time used."""
         return [
-            [self._left(each, now), int(each.since is not None), each.away, self._used(each, now)]
+            [self._time_left(each, now), int(each.since is not None), each.away, self._time_used(each, now)]
             for each in self.seats
         ]
 
@@ -119,7 +119,7 @@ class Clocks:
     ) -> None:
         """An undo: every clock as it was `then`, less all time that was used since. Nobody gains by it."""
         for seat, (each, (left, _, _, *used)) in enumerate(zip(self.seats, then, strict=True)):
-            each.used = self._used(each, now)
+            each.used = self._time_used(each, now)
             since = each.used - ((used[0] or 0) if used else 0)
             each.left = None if left is None else left - since
             choice = choices.get(seat)
@@ -155,8 +155,8 @@ class Clocks:
             each.left = self.spec.days * DAY
 
     def _stop(self, each: SeatTime, now: int, acted: bool) -> None:
-        each.left = self._left(each, now)
-        each.used = self._used(each, now)
+        each.left = self._time_left(each, now)
+        each.used = self._time_used(each, now)
         each.since = None
         self._remember(each, each.ask, each.left, each.used)
         if self.spec.kind == "bank" and acted and each.left is not None:
@@ -171,14 +171,14 @@ class Clocks:
     def stop_all(self, now: int) -> None:
         """The game is over."""
         for each in self.seats:
-            each.left = self._left(each, now)
-            each.used = self._used(each, now)
+            each.left = self._time_left(each, now)
+            each.used = self._time_used(each, now)
             each.since = None
 
-    def _used(self, each: SeatTime, now: int) -> int:
+    def _time_used(self, each: SeatTime, now: int) -> int:
         return each.used if each.since is None else each.used + now - each.since
 
-    def _left(self, each: SeatTime, now: int) -> int | None:
+    def _time_left(self, each: SeatTime, now: int) -> int | None:
         if each.left is None or each.since is None:
             return each.left
         return each.left - (now - each.since)
@@ -196,13 +196,13 @@ class Clocks:
 
     def is_out(self, seat: int, now: int) -> bool:
         each = self.seats[seat]
-        left = self._left(each, now)
+        left = self._time_left(each, now)
         return each.since is not None and left is not None and left + LAG <= 0
 
     def tell(self, now: int) -> ClocksTold:
         shown: list[SeatClock] = []
         for each in self.seats:
-            left = self._left(each, now)
+            left = self._time_left(each, now)
             left = None if left is None else max(left, 0)
             running = each.since is not None
             if self.spec.kind == "bank":

@@ -215,7 +215,7 @@ async def _undo(table: Table, seat: int, message: Undo) -> None:
 
 
 async def _take_back(table: Table, match: Match, seat: int, key: str | None) -> None:
-    with table.unharmed():
+    with table.catch_mistakes():
         drafts = undoing(match, table.deeds, seat)
     await table.commit(drafts, seat, key, undone=True)
 
@@ -486,7 +486,7 @@ async def _chat(table: Table, line: Line, message: Chat) -> None:
 
 
 def _check_voice(table: Table, line: Line) -> None:
-    why = table.house.muted(line.user)
+    why = table.house.why_muted(line.user)
     if why is not None:
         raise Illegal("MUTED", why)
 

@@ -236,14 +236,14 @@ class Table(Audience):
         if not isinstance(action, Concede):
             if not self.asked[seat] <= seq <= self.marks[seat]:
                 raise Illegal("STALE", "The table has moved on; here is how it stands.")
-            with self.unharmed():
+            with self.catch_mistakes():
                 choice = rules.choice(match.state, seat)
             if locking and choice is not None and not choice.secret:
                 raise Illegal(
                     "NOT_SECRET",
                     "This question is not secret: everybody would see the answer. Play it openly.",
                 )
-        with self.unharmed():
+        with self.catch_mistakes():
             revising = action in rules.revisions(match.state, seat)
         await self.play(seat, action, key, revising)
 
@@ -260,14 +260,14 @@ class Table(Audience):
     def attempt(self, seat: int, action: Action, late: bool = False) -> tuple[Draft, Deed]:
         """The action on a copy, and what is to be remembered of it for undoing it."""
         _, match = self.playing()
-        with self.unharmed():
+        with self.catch_mistakes():
             with metrics.RULES_STEP.time():
                 draft = match.attempt(seat, action, late=late)
             shown = self.sheets.get(seat)
             return draft, deed(match, seat, action, draft, None if shown is None else shown.view)
 
     @contextmanager
-    def unharmed(self) -> Iterator[None]:
+    def catch_mistakes(self) -> Iterator[None]:
         """Before anything counts: a mistake in the rules is logged and refused, and nothing has happened."""
         try:
             yield
@@ -297,9 +297,9 @@ class Table(Audience):
     ) -> None:
         """Store what was tried; only then let it count, and tell it. Call with the lock held."""
         _, match = self.playing()
-        if (pause := self.house.paused()) is not None:
+        if (pause := self.house.why_paused()) is not None:
             raise StoreDown(pause)
-        with self.unharmed():
+        with self.catch_mistakes():
             step = self._prepare_transition(drafts, actor, key, revising, undone)
         self.is_in_doubt = True
         try:

@@ -94,10 +94,10 @@ class Room:
     async def note_left(self, user: str, table_id: str) -> None:
         return
 
-    def muted(self, user: str | None) -> str | None:
+    def why_muted(self, user: str | None) -> str | None:
         return None
 
-    def paused(self) -> str | None:
+    def why_paused(self) -> str | None:
         return None
 
     def keep(self, task: "asyncio.Task[None]") -> None:

@@ -175,9 +175,9 @@ async def ready_draft(draft_id: str, who: Someone, hub: TheHub) -> Json:
     if not await played_sets.is_kept(hub.db, card_set):
         dealt = await hub.bench.deal(Try(card_set, "", 2, secrets.randbits(31)), who.user)
         if dealt.findings:
-            return _tried(card_set, msgspec.to_builtins(dealt.findings), None, ())
+            return _trial(card_set, msgspec.to_builtins(dealt.findings), None, ())
         await played_sets.keep(hub.db, card_set, hub.time.wall())
-    return _tried(card_set, [], None, ())
+    return _trial(card_set, [], None, ())
 
 
 @router.post("/drafts/{draft_id}/try", status_code=201)
@@ -193,7 +193,7 @@ async def try_draft(
     seed = secrets.randbits(31)
     dealt = await hub.bench.deal(Try(card_set, body.card, 0 if is_checked else 2, seed), who.user)
     if dealt.findings:
-        return _tried(card_set, msgspec.to_builtins(dealt.findings), None, ())
+        return _trial(card_set, msgspec.to_builtins(dealt.findings), None, ())
     await played_sets.keep(hub.db, card_set, hub.time.wall())
     game_id = join_id(card_set.game, [card_set])
     seats = [
@@ -207,7 +207,7 @@ async def try_draft(
     header.seed, header.trial = dealt.seed, body.card or "set"
     hub.check_room(who, game_id)
     table = await hub.set_up(header, who)
-    return _tried(card_set, [], table["id"], dealt.in_hand)
+    return _trial(card_set, [], table["id"], dealt.in_hand)
 
 
 def _plain(deck: object) -> object:
@@ -217,7 +217,7 @@ def _plain(deck: object) -> object:
     return {"name": plain["name"], "cards": plain["cards"]}
 
 
-def _tried(card_set: CardSet, findings: list[Json], table: str | None, in_hand: tuple[bool, ...]) -> Json:
+def _trial(card_set: CardSet, findings: list[Json], table: str | None, in_hand: tuple[bool, ...]) -> Json:
     return {"findings": findings, "table": table, "in_hand": list(in_hand), "word": card_set.word}
 
 

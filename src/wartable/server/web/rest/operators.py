@@ -321,7 +321,7 @@ async def list_faults(actor: TheActor, hub: TheHub) -> list[Json]:
     """What could not be read and was set aside."""
     return [
         {"id": each.id, "kind": each.kind, "what": each.what, "why": each.why, "at": each.at}
-        for each in await faults.unsettled(hub.db)
+        for each in await faults.list_unsettled(hub.db)
     ]
 
 
@@ -347,7 +347,7 @@ class ReadOnlyBody(Body):
     on: bool
 
 
-async def _ordered(hub: Hub, actor: desk.Actor, act: str, **details: object) -> None:
+async def _note_order(hub: Hub, actor: desk.Actor, act: str, **details: object) -> None:
     async with hub.db.begin() as session:
         desk.note(session, actor, hub.time.wall(), act, "everybody", **details)
     await hub.obey()
@@ -360,7 +360,7 @@ async def message(body: MessageBody, actor: TheActor, hub: TheHub) -> None:
     until = None if body.minutes is None else now + body.minutes * 60_000
     text = body.text.strip()
     await hub.orders.tell(MESSAGE, Message(text, now, until) if text else None)
-    await _ordered(hub, actor, "message", text=text, until=until)
+    await _note_order(hub, actor, "message", text=text, until=until)
 
 
 @router.put("/maintenance", status_code=204)
@@ -370,7 +370,7 @@ async def maintenance(body: MaintenanceBody, actor: TheActor, hub: TheHub) -> No
     actor.need("admin")
     at = None if body.minutes is None else hub.time.wall() + body.minutes * 60_000
     await hub.orders.tell(MAINTENANCE, None if at is None else Maintenance(at, body.text.strip()))
-    await _ordered(hub, actor, "maintenance", at=at, text=body.text)
+    await _note_order(hub, actor, "maintenance", at=at, text=body.text)
 
 
 @router.put("/read-only", status_code=204)
@@ -378,7 +378,7 @@ async def read_only(body: ReadOnlyBody, actor: TheActor, hub: TheHub) -> None:
     """Everything can be read and nothing changed; clocks stand still."""
     actor.need("admin")
     await hub.orders.tell(READ_ONLY, body.on)
-    await _ordered(hub, actor, "read-only", on=body.on)
+    await _note_order(hub, actor, "read-only", on=body.on)
 
 
 @router.post("/rotate-keys", status_code=204)
@@ -387,7 +387,7 @@ async def rotate_keys(actor: TheActor, hub: TheHub) -> None:
     actor.need("admin")
     await hub.sessions.rotate()
     await hub.seal_keys.rotate()
-    await _ordered(hub, actor, "rotate keys")
+    await _note_order(hub, actor, "rotate keys")
 
 
 # -- operators -----------------------------------------------------------------------------------------------------

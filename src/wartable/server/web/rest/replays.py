@@ -23,16 +23,16 @@ from wartable.server.table.table import HEADER_DECODER
 router = APIRouter(prefix="/api", tags=["replays"], responses=TROUBLE)
 
 
-async def _stored(hub: Hub, table_id: str) -> tuple[Header, Stored]:
+async def _read_stored(hub: Hub, table_id: str) -> tuple[Header, Stored]:
     stored = await hub.store.load(table_id)
     if stored is None:
         raise no_such("table")
     return replays.decode(stored), stored
 
 
-async def _playable(hub: Hub, table_id: str) -> tuple[Header, Stored]:
+async def _read_playable(hub: Hub, table_id: str) -> tuple[Header, Stored]:
     """The same for what asks for the rules: the sets of its game are brought. Raises a sentence where one is missing."""
-    header, stored = await _stored(hub, table_id)
+    header, stored = await _read_stored(hub, table_id)
     await hub.need_game(header.game)
     return header, stored
 
@@ -46,7 +46,7 @@ async def replay(
     table_id: str, who: Anyone, hub: TheHub, request: Request, seat: Annotated[str, Query(max_length=4)] = "all"
 ) -> Response:
     """The game step by step: whole after the end, before it what the own seat (or a spectator) saw."""
-    _, stored = await _playable(hub, table_id)
+    _, stored = await _read_playable(hub, table_id)
     payer = address_of(request)
     return _json(await hub.readers.ask(payer, replays.write_replay, stored, who, seat))
 
@@ -55,7 +55,7 @@ async def replay(
 async def story(table_id: str, who: Anyone, hub: TheHub) -> Response:
     """How a finished game went: everybody's chances turn by turn, where they turned, which cards did most, and for people
     who did not win one thing to try."""
-    header, stored = await _playable(hub, table_id)
+    header, stored = await _read_playable(hub, table_id)
     told = await replays.tell_story(
         hub.bots, hub.readers, header, stored, "" if who is None else who.user
     )
@@ -65,7 +65,7 @@ async def story(table_id: str, who: Anyone, hub: TheHub) -> Response:
 @router.get("/tables/{table_id}/record", response_class=Response)
 async def record(table_id: str, hub: TheHub, request: Request) -> Response:
     """The record file, for `wartable replay --verify`."""
-    header, stored = await _playable(hub, table_id)
+    header, stored = await _read_playable(hub, table_id)
     if header.status != "over":
         raise ApiError(
             403, "STILL_PLAYING", "The record holds everybody's secrets; you can have it once the game is over."
@@ -80,7 +80,7 @@ async def record(table_id: str, hub: TheHub, request: Request) -> Response:
 @router.get("/tables/{table_id}/text", response_class=PlainTextResponse)
 async def text(table_id: str, who: Anyone, hub: TheHub, request: Request) -> PlainTextResponse:
     """The log as text, also when the rules are gone."""
-    header, stored = await _stored(hub, table_id)
+    header, stored = await _read_stored(hub, table_id)
     user = None if who is None else who.user
     if header.status == "playing" and not header.spectators and not header.seats_of(user):
         raise ApiError(403, "NO_WATCHING", "This table is closed to spectators.")
@@ -91,7 +91,7 @@ async def text(table_id: str, who: Anyone, hub: TheHub, request: Request) -> Pla
 @router.get("/tables/{table_id}/fair", response_model=Json)
 async def fair(table_id: str, hub: TheHub) -> Response:
     """The proof of the shuffle: what the server promised before, and everything it was made of after the end."""
-    header, _ = await _stored(hub, table_id)
+    header, _ = await _read_stored(hub, table_id)
     return as_json(replays.fair(header))
 
 
@@ -107,7 +107,7 @@ async def play_on(
 ) -> Json:
     """Go on from here against bots, with what the seat could know."""
     await limits.table(address_of(request))
-    _, stored = await _playable(hub, table_id)
+    _, stored = await _read_playable(hub, table_id)
     data = await hub.readers.ask(
         address_of(request), replays.write_play_on, stored, who, body.at, body.seat, body.level, hub.time.wall()
     )

@@ -186,11 +186,11 @@ async def decks_with_sets(
         raise no_such("game")
     game_id = played_sets.game_with(game_id, sets.split(","))
     await hub.need_game(game_id)
-    return as_json(await asyncio.to_thread(_woven, game_id))
+    return as_json(await asyncio.to_thread(_weave_decks, game_id))
 
 
 @lru_cache(maxsize=32)
-def _woven(game_id: str) -> list[Json]:
+def _weave_decks(game_id: str) -> list[Json]:
     rules, base = game(game_id), game(base_game(game_id))
     added = [card for card in rules.cards if card not in base.cards]
     woven, _ = weave(rules, added) if rules.decks else ([], [])
