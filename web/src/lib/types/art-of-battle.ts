@@ -206,7 +206,7 @@ export interface CardDiscarded {
   card: string;
 }
 /**
- * Those who may see the hand hear which card, everybody else only that one was drawn.
+ * A card was drawn: those who may see the hand hear which one, everybody else only that.
  */
 export interface CardDrawn {
   event: "card_drawn";

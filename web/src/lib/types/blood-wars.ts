@@ -557,7 +557,7 @@ export interface Passed {
   ask: string;
 }
 /**
- * Who helps whom in an Intrigue.
+ * A Warlord joins a side of an Intrigue.
  */
 export interface WarlordJoined {
   event: "warlord_joined";

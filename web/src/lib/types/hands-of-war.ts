@@ -452,7 +452,7 @@ export interface Passed {
   seat: number;
 }
 /**
- * Who looks hears the cards, everybody else that there was a look.
+ * A look at a hand: the seat that looks hears the cards, everybody else only that there was a look.
  */
 export interface HandSeen {
   event: "hand_seen";

@@ -377,7 +377,7 @@ export interface SeatInfo {
   reserved: string | null;
 }
 /**
- * The Card Points that one seat was credited with, and why so many.
+ * The Card Points that one seat was credited with, and the reason for that number.
  */
 export interface Earned {
   points: number;
