@@ -37,6 +37,7 @@ def env(*args: Any, **kwargs: Any) -> AECEnv[str, Observation, int]:
 class _Seats:
     """What both kinds have in common: agents `seat_0`, `seat_1` ..., spaces, pictures."""
 
+    metadata: dict[str, Any]
     render_mode: str | None
     episode: Episode | None
 
@@ -44,6 +45,8 @@ class _Seats:
         self, game: Rules[State] | str, setups: Sequence[Setup], rules_version: str, render_mode: str | None
     ) -> None:
         self.table = Table(game, setups, rules_version)
+        name = f"wartable_{self.table.rules.id}_v1"
+        self.metadata = {**METADATA, "name": name, "rules_version": self.table.version}
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self.table.players)]
         self.agents: list[str] = []
@@ -91,11 +94,6 @@ class raw_env(_Seats, AECEnv[str, Observation, int]):
     ) -> None:
         super().__init__()
         self._open(game, setups, rules_version, render_mode)
-        self.metadata = {
-            **METADATA,
-            "name": f"wartable_{self.table.rules.id}_v1",
-            "rules_version": self.table.version,
-        }
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         episode = self._deal(seed)
@@ -145,11 +143,6 @@ class parallel_env(_Seats, ParallelEnv[str, Observation, int]):
         render_mode: str | None = None,
     ) -> None:
         self._open(game, setups, rules_version, render_mode)
-        self.metadata = {
-            **METADATA,
-            "name": f"wartable_{self.table.rules.id}_v1",
-            "rules_version": self.table.version,
-        }
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None

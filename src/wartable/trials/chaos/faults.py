@@ -86,37 +86,38 @@ async def rolled(cluster: Cluster, chance: random.Random, seconds: float) -> Asy
     yield
 
 
+@asynccontextmanager
+async def _until_mended(
+    harm: Callable[[], object], mend: Callable[[], object], seconds: float
+) -> AsyncIterator[None]:
+    """Harm a service for some seconds, and mend it whatever happens meanwhile."""
+    await asyncio.to_thread(harm)
+    try:
+        await asyncio.sleep(seconds)
+        yield
+    finally:
+        await asyncio.to_thread(mend)
+
+
 # -- PostgreSQL --------------------------------------------------------------------------------------------------------
 
 
 @asynccontextmanager
 async def database_stopped(cluster: Cluster, chance: random.Random, seconds: float) -> AsyncIterator[None]:
-    await asyncio.to_thread(cluster.postgres.stop)
-    try:
-        await asyncio.sleep(seconds)
+    async with _until_mended(cluster.postgres.stop, cluster.postgres.start, seconds):
         yield
-    finally:
-        await asyncio.to_thread(cluster.postgres.start)
 
 
 @asynccontextmanager
 async def database_killed(cluster: Cluster, chance: random.Random, seconds: float) -> AsyncIterator[None]:
-    await asyncio.to_thread(cluster.postgres.kill)
-    try:
-        await asyncio.sleep(seconds)
+    async with _until_mended(cluster.postgres.kill, cluster.postgres.start, seconds):
         yield
-    finally:
-        await asyncio.to_thread(cluster.postgres.start)
 
 
 @asynccontextmanager
 async def database_frozen(cluster: Cluster, chance: random.Random, seconds: float) -> AsyncIterator[None]:
-    await asyncio.to_thread(cluster.postgres.freeze)
-    try:
-        await asyncio.sleep(seconds)
+    async with _until_mended(cluster.postgres.freeze, cluster.postgres.thaw, seconds):
         yield
-    finally:
-        await asyncio.to_thread(cluster.postgres.thaw)
 
 
 @asynccontextmanager
@@ -199,22 +200,14 @@ async def _send_all_away(admin: asyncpg.Connection, but: str = "") -> None:
 
 @asynccontextmanager
 async def redis_stopped(cluster: Cluster, chance: random.Random, seconds: float) -> AsyncIterator[None]:
-    await asyncio.to_thread(cluster.redis.kill)
-    try:
-        await asyncio.sleep(seconds)
+    async with _until_mended(cluster.redis.kill, cluster.redis.start, seconds):
         yield
-    finally:
-        await asyncio.to_thread(cluster.redis.start)
 
 
 @asynccontextmanager
 async def redis_frozen(cluster: Cluster, chance: random.Random, seconds: float) -> AsyncIterator[None]:
-    await asyncio.to_thread(cluster.redis.freeze)
-    try:
-        await asyncio.sleep(seconds)
+    async with _until_mended(cluster.redis.freeze, cluster.redis.thaw, seconds):
         yield
-    finally:
-        await asyncio.to_thread(cluster.redis.thaw)
 
 
 @asynccontextmanager
