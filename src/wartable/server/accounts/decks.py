@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import bindparam, func, select
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from wartable.core.deck_codes import decode_deck, encode_deck
 from wartable.core.decks import (
@@ -128,10 +129,7 @@ async def save(hub: Hub, who: Who, wanted: dict[str, Any], deck_id: str | None =
             row = SavedDeck(id=new_id("d"), user=who.user, game=rules.id, name="", cards=[], changed_at=0)
             session.add(row)
         else:
-            kept = await session.get(SavedDeck, deck_id)
-            if kept is None or kept.user != who.user:
-                raise no_such("deck")
-            row = kept
+            row = await _get_own(session, who, deck_id)
         row.game = rules.id
         row.name = deck.name
         row.cards = [list(pair) for pair in deck.cards]
@@ -140,10 +138,18 @@ async def save(hub: Hub, who: Who, wanted: dict[str, Any], deck_id: str | None =
     return describe_deck(rules, row.id, deck, problems)
 
 
+async def _get_own(session: AsyncSession, who: Who, deck_id: str) -> SavedDeck:
+    """A deck that this person has saved; those of others are not there."""
+    row = await session.get(SavedDeck, deck_id)
+    if row is None or row.user != who.user:
+        raise no_such("deck")
+    return row
+
+
 async def one(hub: Hub, who: Who, deck_id: str) -> dict[str, Any]:
     async with hub.db.read() as session:
-        row = await session.get(SavedDeck, deck_id)
-    if row is None or row.user != who.user or row.game not in playable():
+        row = await _get_own(session, who, deck_id)
+    if row.game not in playable():
         raise no_such("deck")
     rules = rules_of(row.game)
     return describe_deck(rules, row.id, *_deck(rules, row))
@@ -151,10 +157,7 @@ async def one(hub: Hub, who: Who, deck_id: str) -> dict[str, Any]:
 
 async def delete(hub: Hub, who: Who, deck_id: str) -> None:
     async with hub.db.begin() as session:
-        row = await session.get(SavedDeck, deck_id)
-        if row is None or row.user != who.user:
-            raise no_such("deck")
-        await session.delete(row)
+        await session.delete(await _get_own(session, who, deck_id))
 
 
 async def choose(
@@ -187,8 +190,8 @@ async def bring(
     rules = game(game_id)
     if isinstance(wanted, str) and wanted.startswith("d_"):
         async with hub.db.read() as session:
-            row = await session.get(SavedDeck, wanted)
-        if row is None or row.user != who.user or row.game != base_game(game_id):
+            row = await _get_own(session, who, wanted)
+        if row.game != base_game(game_id):
             raise no_such("deck")
         wanted = {"name": row.name, "cards": row.cards}
     elif isinstance(wanted, str) and wanted.startswith("slot:"):

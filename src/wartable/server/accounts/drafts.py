@@ -4,6 +4,7 @@ from typing import Any, cast
 
 import msgspec
 from sqlalchemy import bindparam, func, select
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from wartable.core.cards import Card
 from wartable.core.sets import Army, CardSet, problems_of
@@ -86,12 +87,17 @@ async def list_drafts(hub: Hub, who: Who) -> list[dict[str, Any]]:
         return [tell_short(row) for row in (await session.scalars(OF_USER, {"user": who.user})).all()]
 
 
-async def one(hub: Hub, who: Who, draft_id: str) -> Draft:
-    async with hub.db.read() as session:
-        row = await session.get(Draft, draft_id)
+async def _get_own(session: AsyncSession, who: Who, draft_id: str, for_update: bool = False) -> Draft:
+    """A set of this person; those of others are not there."""
+    row = await session.get(Draft, draft_id, with_for_update=for_update)
     if row is None or row.user != who.user:
         raise no_such("set")
     return row
+
+
+async def one(hub: Hub, who: Who, draft_id: str) -> Draft:
+    async with hub.db.read() as session:
+        return await _get_own(session, who, draft_id)
 
 
 async def by_link(hub: Hub, link: str) -> Draft:
@@ -130,9 +136,7 @@ async def change(
 ) -> Draft:
     """Keep a change of what stood there at this revision. What was changed elsewhere since is not overwritten."""
     async with hub.db.begin() as session:
-        row = await session.get(Draft, draft_id, with_for_update=True)
-        if row is None or row.user != who.user:
-            raise no_such("set")
+        row = await _get_own(session, who, draft_id, for_update=True)
         if row.revision != revision:
             raise ApiError(
                 409,
@@ -158,18 +162,13 @@ def _keep_known(card_set: CardSet, origins: dict[str, str]) -> dict[str, str]:
 
 async def delete(hub: Hub, who: Who, draft_id: str) -> None:
     async with hub.db.begin() as session:
-        row = await session.get(Draft, draft_id)
-        if row is None or row.user != who.user:
-            raise no_such("set")
-        await session.delete(row)
+        await session.delete(await _get_own(session, who, draft_id))
 
 
 async def share(hub: Hub, who: Who, draft_id: str, on: bool) -> Draft:
     """Show a set to whoever has its link, or no longer."""
     async with hub.db.begin() as session:
-        row = await session.get(Draft, draft_id)
-        if row is None or row.user != who.user:
-            raise no_such("set")
+        row = await _get_own(session, who, draft_id)
         row.link = (row.link or new_id("v")) if on else None
     return row
 
