@@ -87,6 +87,13 @@ def test_packs_of_hands_of_war_are_by_rarity(people: People) -> None:
     expect(opened.last).to_contain_text(re.compile("rare|epic|one too many"))
     page.keyboard.press("Escape")
     expect(page.get_by_test_id("points")).not_to_contain_text("100")
+    # A card is shown at reading size, and once more after it was put away.
+    shown = page.get_by_role("dialog")
+    for number in (0, 1):
+        page.locator("li > button.lifts").nth(number).click()
+        expect(shown.get_by_role("heading", level=2)).not_to_be_empty()
+        page.keyboard.press("Escape")
+        expect(shown).to_have_count(0)
     assert violations(page) == []
 
 
