@@ -91,7 +91,7 @@ def test_packs_of_hands_of_war_are_by_rarity(people: People) -> None:
     shown = page.get_by_role("dialog")
     for number in (0, 1):
         page.locator("li > button.lifts").nth(number).click()
-        expect(shown.get_by_role("heading", level=2)).not_to_be_empty()
+        expect(shown.get_by_role("heading", level=2).first).not_to_be_empty()
         page.keyboard.press("Escape")
         expect(shown).to_have_count(0)
     assert violations(page) == []
