@@ -21,6 +21,8 @@ LOOK = """() => {
     lines: shown('[data-testid=chain-line]'),
   };
 }"""
+LOOK_EVERY_MS = 60
+"""How long somebody waits who is not asked, before they look again: each look costs the page and this process."""
 Seen = dict[str, int | str]
 
 
@@ -66,7 +68,7 @@ def play_out(page: Page, step: object, seed: int = 1, seconds: float = 60.0, unt
         if seen["who"] == "you" and "sending" not in str(seen["line"]):
             step(page, seen, dice)
         else:
-            page.wait_for_timeout(25)
+            page.wait_for_timeout(LOOK_EVERY_MS)
 
 
 def by_mouse(page: Page, seen: Seen, dice: random.Random) -> None:
@@ -214,7 +216,7 @@ class Person:
             if self.act():
                 return True
             if self.did == before:
-                self.page.wait_for_timeout(25)
+                self.page.wait_for_timeout(LOOK_EVERY_MS)
         return False
 
     def press(self, selector: str, *, corner: bool = False) -> None:
@@ -280,7 +282,7 @@ def side_by_side(persons: list[Person], seconds: float) -> None:
         late = [f"{each.game} after {each.did} steps: {look(each.page)}" for each in playing]
         assert time.monotonic() < end, f"not over in time: {late}"
         if playing and sum(each.did for each in persons) == before:
-            playing[0].page.wait_for_timeout(40)
+            playing[0].page.wait_for_timeout(LOOK_EVERY_MS)
 
 
 def moved_on(error: Exception) -> bool:
@@ -330,11 +332,11 @@ def some_moves(page: Page, moves: int, seed: int = 2, seconds: float = 40.0) -> 
         if did == "over":
             return
         done += did == "moved"
-        page.wait_for_timeout(5 if did == "moved" else 25)
+        page.wait_for_timeout(5 if did == "moved" else LOOK_EVERY_MS)
     # What was done last has come back from the server, and this seat is asked again.
     while (seen := look(page))["who"] != "over" and (seen["who"] != "you" or "sending" in str(seen["line"])):
         assert time.monotonic() < end, f"the last move is not answered: {seen}"
-        page.wait_for_timeout(25)
+        page.wait_for_timeout(LOOK_EVERY_MS)
 
 
 # The same for Blood Wars: answers that settle something first of all, so that every game comes to its end, although one

@@ -1,6 +1,6 @@
 // Every event has its class of sound, every sound is short and not too loud, comes with what is seen, and is heard only
 // by who has touched the page and wants to hear.
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { plan } from "../src/lib/boards/motion";
 import { HEARD, muchOf, voiceOf } from "../src/lib/sound/events";
 import { MOST, score } from "../src/lib/sound/score";
@@ -120,13 +120,17 @@ describe("when it is heard", () => {
 });
 
 describe("the player of sounds", () => {
+  beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
+    vi.useRealTimers();
     vi.unstubAllGlobals();
     vi.resetModules();
   });
+  let states: string[] = [];
   /** What the page hears: every gain that was asked for. */
   async function heard(touched: boolean, liked: Record<string, unknown>, voice: Voice): Promise<number[]> {
     const gains: number[] = [];
+    states = [];
     const param = {
       setValueAtTime: () => undefined,
       exponentialRampToValueAtTime: () => undefined,
@@ -152,6 +156,9 @@ describe("the player of sounds", () => {
       class {
         currentTime = 0;
         sampleRate = 100;
+        state = "running";
+        suspend = (): void => void states.push((this.state = "suspended"));
+        resume = (): void => void states.push((this.state = "running"));
         destination = node();
         createGain = (): object => node({ gain });
         createOscillator = (): object => node();
@@ -185,5 +192,17 @@ describe("the player of sounds", () => {
     const [soft] = await heard(true, { sound: 10 }, "land");
     const [loud] = await heard(true, { sound: 100 }, "land");
     expect(loud! / soft!).toBeCloseTo(10, 5);
+  });
+  it("lets the device rest when all has faded, and wakes it for the next", async () => {
+    await heard(true, {}, "land");
+    vi.advanceTimersByTime(1000);
+    expect(states).toEqual([]);
+    vi.advanceTimersByTime(4000);
+    expect(states).toEqual(["suspended"]);
+    const { cue } = await import("../src/lib/sound/play");
+    cue("land", 0.5);
+    expect(states).toEqual(["suspended", "running"]);
+    vi.advanceTimersByTime(5000);
+    expect(states).toEqual(["suspended", "running", "suspended"]);
   });
 });

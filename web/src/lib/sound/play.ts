@@ -16,6 +16,9 @@ let out: AudioNode | null = null;
 let hiss: AudioBuffer | null = null;
 /** When each of those that sound now will have faded, by the clock of the sounds. */
 let ends: number[] = [];
+/** A sound that has faded leaves a device running, until nothing was heard for this long. */
+const REST_MS = 2000;
+let rest: ReturnType<typeof setTimeout> | undefined;
 
 /** How loud a voice is now, from 0 to 1; 0 before the first touch of the page. */
 export function loudness(voice: Voice): number {
@@ -29,10 +32,22 @@ export function cue(voice: Voice, much = 0.4, after = 0): void {
   if (loud <= 0) return;
   context ??= new AudioContext();
   out ??= through(context);
+  wake(context);
   const begin = context.currentTime + after / 1000;
   ends = ends.filter((end) => end > begin);
   if (ends.length >= AT_ONCE) return;
   ends.push(sing(context, out, VOICES[voice](much), loud * LOUDEST, begin));
+  restAfter(context);
+}
+
+function wake(asleep: AudioContext): void {
+  if (asleep.state === "suspended") void asleep.resume();
+}
+
+function restAfter(playing: AudioContext): void {
+  clearTimeout(rest);
+  const left = Math.max(...ends) - playing.currentTime;
+  rest = setTimeout(() => void playing.suspend(), left * 1000 + REST_MS);
 }
 
 export function playNotes(notes: readonly Note[]): void {
