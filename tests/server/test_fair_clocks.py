@@ -57,7 +57,13 @@ async def table_with(
 
 
 def left(table: Table, seat: int) -> int | None:
-    return table.clocks._left(table.clocks.seats[seat], table.house.time.now())
+    return table.clocks.dump(table.house.time.now())[seat][0]
+
+
+def used_by(table: Table, seat: int) -> int:
+    used = table.clocks.dump(table.house.time.now())[seat][3]
+    assert used is not None
+    return used
 
 
 @pytest.mark.parametrize("kind", ["bank", "rules"])
@@ -305,6 +311,6 @@ async def test_an_undo_of_one_takes_nothing_from_another_who_has_locked(tmp_path
         while table.may_undo(second) == "free" and second not in match.awaited():
             await table.commit(undoing(match, table.deeds, second), second, None, undone=True)
         assert second in match.awaited()
-        assert left(table, second) == had - table.clocks._used(table.clocks.seats[second], time.now())
+        assert left(table, second) == had - used_by(table, second)
         await lock(second)
         assert left(table, second) == had - table.clocks.seats[second].used + 30_000

@@ -113,7 +113,7 @@ HOLDS = """() => {
     const isHeld = document.querySelector('#prompt')?.textContent.includes('You can only pass here') ?? false;
     if (isHeld) {
       since ||= now;
-      buttons = document.querySelectorAll('.answers .button').length;
+      buttons = document.querySelectorAll('.answers .button:not([data-testid=what-happened])').length;
     } else if (since) {
       window.holds.push({ms: now - since, buttons});
       since = buttons = 0;

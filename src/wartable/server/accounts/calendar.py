@@ -7,9 +7,7 @@ when none ran. It never goes back.
 
 from contextlib import suppress
 
-from sqlalchemy import delete
-
-from wartable.server.accounts.database import Database, Setting
+from wartable.server.accounts.database import Database, Setting, keep_setting
 from wartable.server.timing import Time
 
 NAME = "calendar"
@@ -51,5 +49,4 @@ class Calendar:
         """Remember the date for the next start."""
         self.today()
         async with self.db.begin() as session:
-            await session.execute(delete(Setting).where(Setting.name == NAME))
-            session.add(Setting(name=NAME, value=str(self._date)))
+            await keep_setting(session, NAME, str(self._date))

@@ -505,3 +505,25 @@ def _translate_errors() -> Iterator[None]:
             sentence = "The server cannot reach its database right now; try again in a moment."
             raise StoreDown(sentence) from error
         raise
+
+
+def inserting(session: AsyncSession) -> Any:
+    """`insert` with what both databases know beyond the standard: ON CONFLICT."""
+    if session.get_bind().dialect.name == "sqlite":
+        from sqlalchemy.dialects.sqlite import insert
+
+        return insert
+    from sqlalchemy.dialects.postgresql import insert as insert_there  # a server on SQLite starts without it
+
+    return insert_there
+
+
+async def keep_setting(session: AsyncSession, name: str, value: str, *, is_first_kept: bool = False) -> None:
+    """Write a setting down, or leave the first that was; workers that start together do not get in each other's way."""
+    insert = inserting(session)(Setting).values(name=name, value=value)
+    if is_first_kept:
+        await session.execute(insert.on_conflict_do_nothing(index_elements=[Setting.name]))
+    else:
+        await session.execute(
+            insert.on_conflict_do_update(index_elements=[Setting.name], set_={"value": value})
+        )

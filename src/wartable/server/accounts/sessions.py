@@ -11,7 +11,7 @@ import msgspec
 from sqlalchemy import CursorResult, bindparam, delete, insert, select, update
 
 from wartable.server.accounts.calendar import Calendar
-from wartable.server.accounts.database import Database, Session, Setting, User
+from wartable.server.accounts.database import Database, Session, Setting, User, keep_setting
 from wartable.server.table.header import new_id
 from wartable.server.timing import Time
 
@@ -121,10 +121,7 @@ class Sessions:
         async with self.db.begin() as session:
             oldest = self.calendar.today() - MAX_AGE * 1000
             await session.execute(delete(Session).where(Session.seen_at < oldest))
-            kept = await session.get(Setting, KEY)
-            if kept is None:
-                kept = Setting(name=KEY, value=secrets.token_hex(32))
-                session.add(kept)
+            await keep_setting(session, KEY, secrets.token_hex(32), is_first_kept=True)
         await self.read_keys()
 
     async def read_keys(self) -> None:
@@ -143,8 +140,7 @@ class Sessions:
         async with self.db.begin() as session:
             kept = await session.get(Setting, KEY, with_for_update=True)
             assert kept is not None
-            await session.execute(delete(Setting).where(Setting.name == FORMER_KEY))
-            session.add(Setting(name=FORMER_KEY, value=kept.value))
+            await keep_setting(session, FORMER_KEY, kept.value)
             kept.value = secrets.token_hex(32)
         await self.read_keys()
 

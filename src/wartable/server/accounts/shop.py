@@ -8,7 +8,6 @@ import secrets
 from typing import Any
 
 from sqlalchemy import delete, func, select
-from sqlalchemy.dialects import sqlite
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from wartable.core.decks import Deck, Problem, read_lines
@@ -18,7 +17,7 @@ from wartable.core.names import many
 from wartable.core.packs import SLOTS, Account, Mall, Preset
 from wartable.games import game, playable
 from wartable.server.accounts import fair_play
-from wartable.server.accounts.database import Balance, LedgerEntry, Owned, Posting, SavedPreset
+from wartable.server.accounts.database import Balance, LedgerEntry, Owned, Posting, SavedPreset, inserting
 from wartable.server.errors import ApiError, no_such
 from wartable.server.table.header import Earned, Header, Why, new_id
 from wartable.server.timing import Time
@@ -50,13 +49,11 @@ def account_name(user: str, game: str) -> str:
 async def open_account(session: AsyncSession, user: str, game: str) -> Balance:
     """The balance of a person, locked until the transaction ends. A new person gets what the rule book gives."""
     name = account_name(user, game)
-    insert: Any = sqlite.insert
-    if session.get_bind().dialect.name != "sqlite":
-        from sqlalchemy.dialects import postgresql  # a server on SQLite starts without it
-
-        insert = postgresql.insert
     made = await session.execute(
-        insert(Balance).values(account=name, points=0).on_conflict_do_nothing().returning(Balance.account)
+        inserting(session)(Balance)
+        .values(account=name, points=0)
+        .on_conflict_do_nothing()
+        .returning(Balance.account)
     )
     is_new = made.first() is not None
     balance = (

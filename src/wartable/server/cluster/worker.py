@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 import structlog
-from sqlalchemy import delete, select, update
+from sqlalchemy import select, update
 from sqlalchemy.exc import DBAPIError
 
 from wartable.core.actions import Concede
@@ -23,7 +23,7 @@ from wartable.core.outcome import Outcome
 from wartable.core.sets import base_game, has_sets
 from wartable.server import metrics, migrations
 from wartable.server.accounts import conduct, played_sets, results
-from wartable.server.accounts.database import ChatLine, Database, Reported, Setting, User
+from wartable.server.accounts.database import ChatLine, Database, Reported, User, keep_setting
 from wartable.server.accounts.passwords import Passwords
 from wartable.server.accounts.seal_keys import SealKeys
 from wartable.server.accounts.sessions import Ended, Sessions, Who
@@ -333,8 +333,7 @@ class Hub:
             async with asyncio.timeout(max(PROBE_S, self.lease_ms / 1000)):
                 await self.store.ready()
                 async with self.db.begin() as session:
-                    await session.execute(delete(Setting).where(Setting.name == "probe"))
-                    session.add(Setting(name="probe", value=str(self.time.wall())))
+                    await keep_setting(session, "probe", str(self.time.wall()))
         except StoreDown as error:
             found.append(error.sentence)
         except TimeoutError:

@@ -13,7 +13,7 @@ from typing import TypeVar
 import msgspec
 from sqlalchemy import delete, or_, select
 
-from wartable.server.accounts.database import Database, Sanction, Setting
+from wartable.server.accounts.database import Database, Sanction, Setting, keep_setting
 from wartable.server.errors import ApiError
 from wartable.server.timing import Time
 
@@ -182,9 +182,10 @@ class Orders:
     async def tell(self, name: str, value: Message | Maintenance | bool | None) -> None:
         """Change one of them for all workers."""
         async with self.db.begin() as session:
-            await session.execute(delete(Setting).where(Setting.name == name))
-            if value is not None and value is not False:
-                session.add(Setting(name=name, value=msgspec.json.encode(value).decode()))
+            if value is None or value is False:
+                await session.execute(delete(Setting).where(Setting.name == name))
+            else:
+                await keep_setting(session, name, msgspec.json.encode(value).decode())
         await self.read()
 
 
