@@ -18,7 +18,7 @@ const FONTS = {
 mkdirSync("src/fonts", { recursive: true });
 for (const [name, [folder, file]] of Object.entries(FONTS)) {
   const whole = readFileSync(`node_modules/@fontsource/${folder}/files/${file}.woff2`);
-  const cut = await subset(whole, LETTERS, { targetFormat: "woff2" });
+  const cut = await subset(whole, LETTERS, { targetFormat: "woff2", noHinting: true });
   writeFileSync(`src/fonts/${name}.woff2`, cut);
   console.log(name, whole.length, "→", cut.length);
 }

@@ -42,6 +42,7 @@ export default defineConfig({
     pool: "threads",
     isolate: false,
     maxWorkers: 1,
+    setupFiles: ["test/setup.ts"],
     projects: [
       { extends: true, test: { name: "node", include: ["test/*.test.ts"], environment: "node" } },
       {

@@ -151,7 +151,7 @@ def test_a_gallery_of_all_cards_is_there_in_a_second_and_scrolls(people: People)
 
 
 def test_the_first_load_is_small(people: People, page_built: None) -> None:
-    """What the home page loads, as gzip, its fonts too: at most 120 KB before its pictures, which are small as well."""
+    """What the home page loads, as gzip, its fonts too: at most 80 KB before its pictures, which are small as well."""
     page = people.page()
     loaded: list[str] = []
     page.on("response", lambda answer: loaded.append(answer.url))
@@ -165,7 +165,7 @@ def test_the_first_load_is_small(people: People, page_built: None) -> None:
         sum(len(gzip.compress(path.read_bytes())) for path in each) for each in (needed, pictures)
     )
     print(f"first load: {total} bytes of gzip, and {drawn} of pictures")
-    assert 10_000 < total <= 120_000
+    assert 10_000 < total <= 80_000
     assert len(pictures) == 5 and drawn <= 14_000
 
 

@@ -20,6 +20,7 @@ import circuitTypes from "../src/lib/types/circuit-warfare.ts?raw";
 import handsTypes from "../src/lib/types/hands-of-war.ts?raw";
 import { de } from "../src/lib/words/de";
 import { en } from "../src/lib/words/en";
+import { homeWords } from "../src/lib/words/home";
 import { LANGUAGES, t, words } from "../src/lib/words/index.svelte";
 import { optionSentence } from "../src/lib/words/options";
 import { pseudoText } from "../src/lib/words/pseudo";
@@ -53,7 +54,35 @@ const SILENT = new Set([
   "locked_in",
 ]);
 
+const SOURCES = import.meta.glob<string>("../src/**/*.{ts,svelte}", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+/** The files that a page brings with it at once: what it imports, but not what it imports when needed. */
+function broughtBy(path: string, found = new Set<string>()): Set<string> {
+  if (found.has(path) || !(path in SOURCES)) return found;
+  found.add(path);
+  for (const [, named] of SOURCES[path]!.matchAll(/^ *import (?!type )[^"()]*"([$.][^"]+)"/gm)) {
+    const at = new URL(named!.replace("$lib", "/src/lib"), `file://${path.slice(2)}`).pathname;
+    for (const end of ["", ".ts"]) broughtBy(`..${at}${end}`, found);
+  }
+  return found;
+}
+
 describe("words", () => {
+  it("are small at first: home.ts has all that the first page says", () => {
+    const files = [...broughtBy("../src/main.ts")];
+    expect(files).toContain("../src/pages/Home.svelte");
+    expect(files).not.toContain("../src/lib/words/en.ts");
+    const said = files
+      .filter((path) => !path.startsWith("../src/lib/words/home"))
+      .flatMap((path) => [...SOURCES[path]!.matchAll(/["'`]([a-z]+\.[\w.-]+)["'`]/g)].map((key) => key[1]!));
+    const late = said.filter((key) => key in en && !(key in homeWords));
+    expect(late).toEqual([]);
+    expect(Object.keys(homeWords).length).toBeLessThan(Object.keys(en).length / 4);
+  });
+
   it.each(Object.entries(spoken))("German tells every event and every action of %s", (_, [types, german]) => {
     expect(named(types, "event").filter((event) => !SILENT.has(event) && !german?.events[event])).toEqual([]);
     expect(named(types, "do").filter((action) => action !== "concede" && !german?.actions[action])).toEqual(

@@ -1,16 +1,8 @@
 // Every board that there is, in one list. A game that is not on it gets the board made of text and lists.
 import type { Component } from "svelte";
-import { plainFace, type Face } from "$lib/cards/face";
+import type { Face } from "$lib/cards/face";
 import type { CardData } from "$lib/net/shapes";
-import {
-  board,
-  type BoardKit,
-  type BoardParts,
-  type BoardProps,
-  type CardFilter,
-  type LawTable,
-  type Looks,
-} from "./kit";
+import type { BoardKit, BoardParts, BoardProps, CardFilter, LawTable, Looks } from "./kit";
 
 /** A board in one file: the component is the field, and `kit` of its module script is all that it brings beside it. */
 interface OneFile {
@@ -58,12 +50,14 @@ const entry = (game: string): Entry => {
 /** The kit of a game, whole. */
 export async function kitOf(game: string): Promise<BoardKit> {
   const made = await entry(game).kit();
-  return "default" in made ? board({ field: made.default, ...made.kit }) : made.kit;
+  if (!("default" in made)) return made.kit;
+  const { board } = await import("./kit");
+  return board({ field: made.default, ...made.kit });
 }
 
 /** Only how a game's cards look, for pages without a table. */
 export async function faceOf(game: string): Promise<(card: CardData) => Face> {
-  return (await entry(game).looks?.())?.face ?? plainFace;
+  return (await entry(game).looks?.())?.face ?? (await import("$lib/cards/face")).plainFace;
 }
 
 export async function termsOf(game: string): Promise<Record<string, string>> {

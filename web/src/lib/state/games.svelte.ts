@@ -1,5 +1,4 @@
 // The games and their cards, fetched once.
-import { fetchEmblems } from "$lib/art/look";
 import { get } from "$lib/net/api";
 import type { CardData, Game } from "$lib/net/shapes";
 
@@ -28,7 +27,7 @@ export function cardsOf(game: string, sets: readonly string[] = []): Promise<Car
   if (!found) {
     found = get<CardData[]>(`/games/${encodeURIComponent(game)}/cards${asked}`).then(
       async (list) => {
-        if (key.includes("+")) await fetchEmblems(list); // printed cards have theirs
+        if (key.includes("+")) await (await import("$lib/art/look")).fetchEmblems(list); // printed cards have theirs
         return new Map(list.map((card) => [card.id, card]));
       },
       (error: unknown) => {

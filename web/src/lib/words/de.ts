@@ -4,74 +4,15 @@ import { operatorDe } from "./operator-de";
 import { securityDe } from "./security-de";
 import { editorDe } from "./editor-de";
 import { guideWordsDe } from "./guide-de";
+import { homeWordsDe } from "./home-de";
 import type { Words } from "./index.svelte";
 import { endWordsDe } from "./end-de";
 import { motionDe } from "./motion-de";
 
 export const de: Words = {
-  yes: "Ja",
-  no: "Nein",
-  close: "Schließen",
-  loading: "Lädt …",
-  "nav.skip": "Zum Inhalt",
-  "nav.label": "Seiten",
-  "nav.menu": "Menü",
-  "nav.home": "Start",
-  "nav.lobby": "Lobby",
-  "nav.decks": "Decks",
-  "nav.collection": "Sammlung",
-  "nav.cards": "Karten",
-  "nav.rules": "Regeln",
-  "nav.replays": "Aufzeichnungen",
-  "nav.learn": "Lernen",
-  "nav.profile": "Profil",
-  "nav.credits": "Mitwirkende",
-  "nav.lab": "Labor",
-  "nav.settings": "Einstellungen",
-  "nav.docs": "Dokumentation",
-  "game.the-battlefield": "The Battlefield",
-  "game.circuit-warfare": "Circuit Warfare",
-  "game.art-of-battle": "The Art of Battle",
-  "game.hands-of-war": "Hands of War",
-  "game.blood-wars": "Blood Wars",
-  "about.the-battlefield":
-    "Wikinger gegen Marathen in drei Schlachten. Aufstellen, flankieren und rechtzeitig aufhören.",
-  "about.circuit-warfare":
-    "Leitungen legen, Stromkreise schließen und mit Ketten die Karten des Gegners erobern.",
-  "about.art-of-battle":
-    "Zwei gegen zwei. Alle wählen geheim, Reihen sind Zeit, und alle Hiebe treffen zugleich.",
-  "about.hands-of-war": "Ein Duell der Kreaturen und Zauber, mit einer Antwort auf jeden Angriff.",
-  "about.blood-wars":
-    "Rivalisierende Kriegsherren, verdeckte Schlachthände, flüchtige Bündnisse, und jederzeit das Schicksal.",
-  "problem.offline": "Der Server antwortet nicht. Deine Spiele sind sicher; versuche es gleich noch einmal.",
-  "problem.unknown": "Das hat nicht geklappt. Nichts ist verloren; bitte noch einmal versuchen.",
-  "problem.retry": "Noch einmal versuchen",
-  "lost.title": "Diese Seite gibt es nicht",
-  "lost.text": "Vielleicht ist die Adresse vertippt oder veraltet.",
-  "upgrade.title": "Es gibt eine neuere Version",
-  "upgrade.text":
-    "Wartable wurde aktualisiert, oder die Verbindung ist abgebrochen. Lade die Seite neu; deine Spiele sind sicher.",
-  "broken.title": "Auf dieser Seite ging etwas schief",
-  "broken.text": "Dein Spiel ist auf dem Server sicher. Versuche es noch einmal oder gehe zum Start.",
-
-  "home.title": "Fünf Schlachtfelder. Nimm Platz.",
-  "home.text":
-    "Spiele sofort gegen einen Bot oder schicke jemandem einen Link. Ohne Konto, ohne Installation.",
-  "home.games": "Spiele",
-  "home.continue": "Deine laufenden Spiele",
-  "home.more": "{n} {n|weiteres|weitere}",
-  "home.play": "Spielen",
-  "home.playGame": "{game} gegen einen leichten Bot spielen",
-  "home.starting": "Es wird ausgeteilt …",
-  "home.friend": "Mit Freunden",
-  "home.friendGame": "{game} mit Freunden spielen",
-  "home.learnGame": "{game} lernen",
-  "home.notHere": "Dieses Spiel gibt es auf diesem Server noch nicht.",
-  "home.lobby": "Alle offenen Tische",
-  "home.watch": "Zuschauen",
+  ...homeWordsDe,
 
   "lobby.open": "Offene Tische",
-  "lobby.free": "{n} {n|Platz|Plätze} frei",
   "lobby.rated": "gewertet",
   "lobby.join": "Mitspielen",
   "lobby.noOpen": "Gerade wartet niemand. Eröffne einen Tisch, dann finden dich andere hier.",
@@ -88,26 +29,6 @@ export const de: Words = {
   "lobby.private": "Privat: nur über den Link",
   "lobby.spectators": "Zuschauer erlaubt",
   "lobby.ratedTable": "Gewertet",
-  "lobby.fair": "Vorteil des ersten Zuges ausgleichen: {value}. {what}",
-  "lobby.fair.starter_bonus":
-    "Vorteil des ersten Zuges ausgleichen: {n} mehr Abwehr in Schlacht 1 für den, der beginnt",
-  "lobby.fair.head_start":
-    "Vorteil des ersten Zuges ausgleichen: {n} {n|Siegpunkt|Siegpunkte} zu Beginn für alle außer dem ersten Spieler",
-  "level.novice": "Anfänger",
-  "level.easy": "leicht",
-  "level.normal": "mittel",
-  "level.hard": "schwer",
-  "level.expert": "Experte",
-  "level.aboutExpert":
-    "Der Experte hat im Spiel gegen sich selbst gelernt. Er sieht nur, was sein Platz wissen darf: die eigenen Karten, den Tisch und was gezeigt wurde.",
-  "option.by_players": "zu zweit Duell, sonst jeder für sich",
-  "option.duel": "Duell: zwei Spieler, 5×5",
-  "option.scrimmage": "jeder für sich: drei oder vier, 7×7",
-  "option.team": "Teams: Plätze 1 und 3 gegen 2 und 4, 7×7",
-  "option.four": "vier Spieler",
-  "option.team-a": "eine Person für beide Plätze von Team A",
-  "option.team-b": "eine Person für beide Plätze von Team B",
-  "option.teams": "eine Person je Team",
   "lobby.options": "Spieloptionen",
   "lobby.make": "Tisch eröffnen",
   "lobby.quick": "Gegner finden",
@@ -162,7 +83,6 @@ export const de: Words = {
   "closed.session": "Deine Sitzung ist zu Ende. Deine Spiele sind sicher.",
   "closed.upgrade": "Wartable wurde aktualisiert. Lade die Seite neu; dein Spiel ist sicher.",
   "closed.limit": "Dieser Tab hat zu viele Nachrichten geschickt. Warte kurz und versuche es noch einmal.",
-  "closed.reload": "Neu laden",
   "closed.again": "Als Gast weiterspielen",
   "closed.unplayable":
     "Dieses Spiel wurde nach älteren Regeln begonnen und kann nicht fortgesetzt werden. Das Protokoll bleibt erhalten.",
@@ -208,7 +128,6 @@ export const de: Words = {
   "list.find": "Suchen",
   "list.none": "Nichts. Du bist nicht dran.",
   "seat.you": "du",
-  "seat.bots": "{n} {n|Bot|Bots}",
   "seat.bot": "Bot, {level}",
   "seat.team": "Team {team}",
   "seat.clock": "Zeit von {name}",
@@ -221,11 +140,6 @@ export const de: Words = {
   "claim.win": "Sieg beanspruchen",
   "claim.wait": "Warten",
   "time.warning": "Noch {n} {n|Sekunde|Sekunden} Bedenkzeit",
-  "told.conceded": "{seat} gibt auf.",
-  "told.youConceded": "Du gibst auf.",
-  "told.drawAgreed": "Remis vereinbart.",
-  "told.timeRanOut": "Die Zeit von {seat} ist abgelaufen.",
-  "told.yourTimeRanOut": "Deine Zeit ist abgelaufen.",
   "earned.points": "{n} {n|Kartenpunkt|Kartenpunkte} verdient.",
   "earned.none": "Diesmal keine Kartenpunkte.",
   "earned.gave_up": "Wer aufgibt, verdient keine.",
@@ -792,9 +706,6 @@ export const de: Words = {
   "security.passwordHelp": "Damit wirst du überall sonst abgemeldet.",
   "security.change": "Passwort ändern",
   "security.changed": "Dein Passwort wurde geändert.",
-  "security.notice": "Jemand hat sich mit deinem Konto angemeldet: {device}, {at}.",
-  "security.look": "Das warst nicht du? Alle Anmeldungen ansehen",
-  "security.mine": "Das war ich",
   "profile.deletePassword": "Dein Passwort",
   "passkey.title": "Passkeys",
   "passkey.help":

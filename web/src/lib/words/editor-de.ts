@@ -2,7 +2,6 @@
 import type { editor } from "./editor";
 
 export const editorDe: Record<keyof typeof editor, string> = {
-  "nav.editor": "Werkstatt",
   "lobby.sets": "Mit einem Set von mir",
   "lobby.noSet": "keins: die Karten des Spiels",
   "lobby.with": "mit {sets}",

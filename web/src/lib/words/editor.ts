@@ -1,7 +1,6 @@
 // The workshop's words, in English.
 
 export const editor = {
-  "nav.editor": "Workshop",
   "lobby.sets": "With a set of mine",
   "lobby.noSet": "none: the cards of the game",
   "lobby.with": "with {sets}",

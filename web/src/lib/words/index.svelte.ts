@@ -1,6 +1,8 @@
-// All words on the screen come from here. English stands in en.ts; every other language is one file in lib/languages,
-// found by its name. What it leaves out is said in English.
-import { en } from "./en";
+// All words on the screen come from here. English stands in home.ts, with what the first page says, and in en.ts, which
+// comes after it; every other language is one file in lib/languages, found by its name. What it leaves out is said in
+// English.
+import type { en } from "./en";
+import { homeWords } from "./home";
 import type { LanguageFile } from "./language";
 import { pseudo } from "./pseudo";
 import { Phrases, whole } from "./refusals";
@@ -21,20 +23,38 @@ const nameOf = (code: string): string => {
 export const LANGUAGES: Readonly<Record<Language, string>> = Object.fromEntries(
   ["en", ...Object.keys(FILES).map(codeOf).sort()].map((code) => [code, nameOf(code)]),
 );
-const ENGLISH: LanguageFile = { name: "English", words: en };
 
 class Dictionary {
   language = $state<Language>("en");
-  /** All that the language in use brings. */
-  file = $state.raw<LanguageFile>(ENGLISH);
+  /** English, as much of it as is here. */
+  #english = $state.raw<Partial<Words>>(homeWords);
+  #fetching: Promise<void> | null = null;
+  /** All that the language in use brings; nothing for English itself. */
+  file = $state.raw<LanguageFile>({ name: "English", words: {} });
   /** What the server says, in a language that is not its own. */
   #phrases = $state.raw<Phrases | null>(null);
 
   async use(language: Language): Promise<void> {
     const load = FILES[`../languages/${language}.ts`];
-    if (language === "pseudo") this.speak("pseudo", { ...ENGLISH, words: pseudo(en) });
-    else if (load) this.speak(language, await load());
-    else this.speak("en", ENGLISH);
+    if (language === "pseudo") {
+      await this.ready();
+      this.speak("pseudo", { name: "Pseudo", words: pseudo(this.#english) });
+    } else if (load) this.speak(language, await load());
+    else this.speak("en", { name: "English", words: {} });
+  }
+
+  /** Every word is here: what pages other than the home page wait for. */
+  ready(): Promise<void> {
+    this.#fetching ??= import("./en").then(
+      ({ en }) => {
+        this.#english = en;
+      },
+      (error: unknown) => {
+        this.#fetching = null;
+        throw error;
+      },
+    );
+    return this.#fetching;
   }
 
   /** Says everything in this language from now on. */
@@ -46,7 +66,7 @@ class Dictionary {
   }
 
   say(word: Word, values?: Values): string {
-    return fill(this.file.words[word] ?? en[word] ?? word, values);
+    return fill(this.file.words[word] ?? this.#english[word] ?? word, values);
   }
 
   get #locale(): string {
@@ -55,7 +75,7 @@ class Dictionary {
 
   /** Is there such a word? */
   has(word: string): word is Word {
-    return word in en;
+    return word in this.#english;
   }
 
   /** Why something cannot be done: the server's sentence in the language in use, where that has it. */

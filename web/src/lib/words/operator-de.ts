@@ -2,7 +2,6 @@
 import type { operator } from "./operator";
 
 export const operatorDe: Record<keyof typeof operator, string> = {
-  "operator.title": "Pult der Betreiber",
   "operator.closed": "Dieses Pult ist für die Leute, die den Server betreiben.",
   "operator.setup":
     "Das Pult braucht einen zweiten Faktor. Richte in deinem Profil einen Authenticator ein und komm wieder.",
@@ -109,11 +108,6 @@ export const operatorDe: Record<keyof typeof operator, string> = {
   "operator.what": "Was",
   "operator.whom": "Bei wem",
   "operator.details": "Einzelheiten",
-
-  "standing.pause": "Der Server macht in {left} Pause. Deine Spiele bleiben erhalten. {text}",
-  "standing.closed": "Der Server macht Pause: Du kannst alles ansehen, ändern lässt sich nichts. {text}",
-  "standing.warning": "Ein Wort von den Leuten, die diesen Server betreiben:",
-  "standing.read": "Gelesen",
 
   "recovery.title": "Wege zurück",
   "recovery.codesTitle": "Deine Wiederherstellungscodes",

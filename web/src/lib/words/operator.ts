@@ -1,7 +1,6 @@
 // The operators' desk, standing notices, and ways back into an account.
 
 export const operator = {
-  "operator.title": "Operators' desk",
   "operator.closed": "This desk is for the people who run the server.",
   "operator.setup":
     "The desk needs a second factor. Set up an authenticator in your profile, then come back.",
@@ -108,11 +107,6 @@ export const operator = {
   "operator.what": "What",
   "operator.whom": "To whom",
   "operator.details": "Details",
-
-  "standing.pause": "The server pauses in {left}. Your games are kept. {text}",
-  "standing.closed": "The server is paused: you can look at everything, and nothing can be changed. {text}",
-  "standing.warning": "A word from the people who run this server:",
-  "standing.read": "I have read it",
 
   "recovery.title": "Ways back in",
   "recovery.codesTitle": "Your recovery codes",

@@ -22,6 +22,6 @@ export function pseudoText(text: string): string {
   return `[${marked}${"~".repeat(Math.ceil(text.replace(/\{[^}]*\}/g, "").length * 0.4))}]`;
 }
 
-export function pseudo<T extends Record<string, string>>(words: T): T {
-  return Object.fromEntries(Object.entries(words).map(([key, text]) => [key, pseudoText(text)])) as T;
+export function pseudo<T extends Partial<Record<string, string>>>(words: T): T {
+  return Object.fromEntries(Object.entries(words).map(([key, text]) => [key, pseudoText(text ?? "")])) as T;
 }
