@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from wartable.bots import make_bot
 from wartable.bots.levels import seats_of_expert
 from wartable.bots.teaching import advise, judge
 from wartable.core.codec import decode_action, encode
@@ -76,3 +77,13 @@ def test_the_expected_line_is_told_as_actions_and_as_the_seat_would_say_it() -> 
         action = decode_action(RULES, bytes(each.action))
         assert RULES.say(action, RULES.view(match.state, each.seat)).split()[0] == each.sentence.split()[0]
     assert msgspec.json.decode(msgspec.json.encode(told))["line"][0].keys() == {"seat", "action", "sentence"}
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_who_follows_the_hints_plays_their_first_line(players: int) -> None:
+    """The bot that novice is measured against: at a table that the Expert knows, and at one that it does not."""
+    sight = asked("blood-wars", players)
+    judged = judge(sight, Dice(3))
+    assert (judged is None) == (players == 4)
+    wanted = make_bot("normal", 3).choose(sight) if judged is None else sight.actions[judged.best]
+    assert make_bot("hint", 3).choose(sight) == wanted

@@ -65,6 +65,7 @@ async def test_answers_have_the_shapes_that_the_page_knows(ada: httpx.AsyncClien
     story = await read(shapes.Story, await ada.get(f"/tables/{table.id}/story"))
     assert story.points[-1].chances == [0.0, 1.0]
     await read(shapes.ChallengeInfo, await ada.get("/challenge"))
+    await read(shapes.CompanyInfo, await ada.get("/company"))
     await read(shapes.Opened, await ada.get(f"/tables/{table.id}/fair"))
     await read(list[shapes.HistoryLine], await ada.get("/history"))
     await read(shapes.MatchTicket, await ada.post("/match", json={"game": "the-battlefield", "players": 2}))

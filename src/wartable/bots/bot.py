@@ -54,6 +54,7 @@ BOTS = {
     "normal": "level 3: searches a little",
     "hard": "level 4: searches",
     "expert": "level 5: has learned to play; takes a file of weights, as in expert:mine.npz",
+    "hint": "plays the first line of every hint, as somebody does who follows them all",
     "agent": "a program of one's own, as in agent:mine.py or agent:mine.py#name (docs/benchmark.md)",
 }
 """Every name a person may choose, with what it does."""
@@ -150,6 +151,10 @@ def make_bot(spec: str, seed: int, budget: Budget | None = None, between: Betwee
         from wartable.bots.expert import ExpertBot
 
         return ExpertBot(spec, seed, named.file, between)
+    if named.engine == "hint":
+        from wartable.bots.teaching import HintBot
+
+        return HintBot(spec, seed)
     if named.engine == "agent":
         from wartable.bots.agent import AgentBot
 

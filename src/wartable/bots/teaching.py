@@ -9,13 +9,15 @@ import msgspec
 
 from wartable.bots.evaluation import Evaluation
 from wartable.bots.greedy import answer_all, cheap, outlook_of, sample_others
-from wartable.bots.levels import seats_of_expert
+from wartable.bots.levels import LevelBot, seats_of_expert
 from wartable.bots.stored import evaluation_for
 from wartable.core.actions import Action
 from wartable.core.dice import Dice
 from wartable.core.match import Sight
 from wartable.core.state import State
 
+HINT_LEVEL = "normal"
+"""The level that advises where no Expert knows the table."""
 WORLDS = 3
 """Worlds in which the moves are tried."""
 MOST_OTHERS = 12
@@ -106,6 +108,24 @@ def judge(sight: Sight, dice: Dice) -> Judged | None:
     net = network(sight.rules.id)
     scores, told = think(net, sight, dice)
     return Judged([float(each) for each in chances(scores)], net.chance(told))
+
+
+class HintBot:
+    """Plays the first line of every hint: what somebody does who follows them all."""
+
+    def __init__(self, spec: str, seed: int) -> None:
+        self.spec = spec
+        self.dice = Dice(seed)
+        self._level = LevelBot(HINT_LEVEL, seed)
+
+    def choose(self, sight: Sight) -> Action:
+        if len(sight.actions) == 1:
+            return sight.actions[0]
+        judged = judge(sight, self.dice)
+        return self._level.choose(sight) if judged is None else sight.actions[judged.best]
+
+    def cancel(self) -> None:
+        self._level.cancel()
 
 
 def advise(

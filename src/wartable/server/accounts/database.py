@@ -69,7 +69,7 @@ class Session(Base):
     token: Mapped[str] = mapped_column(String(64), unique=True)
     user: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
     made_at: Mapped[int] = mapped_column(BigInteger)
-    seen_at: Mapped[int] = mapped_column(BigInteger)
+    seen_at: Mapped[int] = mapped_column(BigInteger, index=True)
     agent: Mapped[str] = mapped_column(String(120), default="")
     raised_until: Mapped[int | None] = mapped_column(BigInteger)
     """Until then an operator's second factor counts here."""
@@ -263,6 +263,18 @@ class ChallengeTry(Base):
     """`won`, `drawn` or `lost`; empty as long as it is played."""
     score: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
     steps: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
+
+
+class Invitation(Base):
+    """Somebody is asked to a table by somebody they have played with."""
+
+    __tablename__ = "invitations"
+    table: Mapped[str] = mapped_column("table_id", String(40), primary_key=True)
+    user: Mapped[str] = mapped_column(
+        ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, index=True
+    )
+    by: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"))
+    made_at: Mapped[int] = mapped_column(BigInteger)
 
 
 class Reported(Base):

@@ -18,6 +18,7 @@ from wartable.server.accounts.database import (
     Draft,
     Email,
     Erasure,
+    Invitation,
     MailToken,
     Operator,
     Owned,
@@ -45,7 +46,7 @@ AT_ONCE = 50
 EVERY_S = 5.0
 THEIRS = (
     Session, Passkey, SavedDeck, SavedPreset, Owned, Rating, Ticket, Operator, SecondFactor, RecoveryCode, Email,
-    MailToken, Conduct, ApiToken, ChallengeTry, Draft,
+    MailToken, Conduct, ApiToken, ChallengeTry, Draft, Invitation,
 )  # fmt: skip
 
 
@@ -57,6 +58,7 @@ async def begin(hub: Hub, user: str) -> None:
             for kind in THEIRS:
                 await session.execute(delete(kind).where(kind.__table__.c.user == each))
             await session.execute(update(Result).where(Result.user == each).values(user=None, name=GONE))
+            await session.execute(delete(Invitation).where(Invitation.by == each))
             await session.execute(update(Reported).where(Reported.user == each).values(user=None))
             await session.execute(update(ChatLine).where(ChatLine.user == each).values(user=None, name=GONE))
             await session.execute(delete(User).where(User.id == each))

@@ -19,6 +19,7 @@ from wartable.server.accounts.database import (
     Conduct,
     Draft,
     Email,
+    Invitation,
     LedgerEntry,
     Owned,
     Passkey,
@@ -219,7 +220,7 @@ async def list_sessions(hub: Hub, who: Who) -> list[dict[str, Any]]:
 
 EXPORTED = (
     Session, Passkey, SavedDeck, SavedPreset, Owned, Rating, Result, LedgerEntry, Reported, Ticket, Conduct, Email,
-    ChatLine, Sanction, ChallengeTry, Draft,
+    ChatLine, Sanction, ChallengeTry, Draft, Invitation,
 )  # fmt: skip
 """What is kept about a person, beside what is on the account itself."""
 EXPORT_AT_ONCE = 200

@@ -13,6 +13,7 @@ from wartable.server.accounts.database import (
     ChatLine,
     Conduct,
     Draft,
+    Invitation,
     Mail,
     MailToken,
     Operator,
@@ -49,6 +50,7 @@ async def run(hub: Hub) -> None:
 
     await _delete(hub, Challenge, Challenge.made_at < today - DAY_MS)
     await _delete(hub, Ticket, Ticket.seen_at < today - DAY_MS)
+    await _delete(hub, Invitation, Invitation.made_at < today - DAY_MS)
     await _delete(hub, MailToken, MailToken.made_at < today - DAY_MS)
     await _delete(hub, Mail, Mail.made_at < today - 30 * DAY_MS)
     await _delete(hub, Conduct, Conduct.at < today - 60 * DAY_MS)
@@ -110,6 +112,7 @@ async def forget_guests(hub: Hub, before: int) -> None:
                     Operator,
                     Conduct,
                     Draft,
+                    Invitation,
                 ):
                     await session.execute(delete(kind).where(kind.__table__.c.user == user))
                 await session.execute(delete(User).where(User.id == user))

@@ -9,6 +9,7 @@ import msgspec
 import structlog
 from sqlalchemy.exc import DBAPIError
 
+from wartable.bots.teaching import HINT_LEVEL
 from wartable.core.actions import Concede
 from wartable.core.codec import decode_action
 from wartable.core.errors import Illegal, WartableError
@@ -65,7 +66,6 @@ from wartable.wire.messages import (
 
 log = structlog.get_logger("talk")
 
-HINT_LEVEL = "normal"
 MOST_UNDOS = 200
 """In one game: each makes it longer to read again."""
 

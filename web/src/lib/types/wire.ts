@@ -130,6 +130,14 @@ export interface DrawnCard {
   changed_into: number;
 }
 /**
+ * Somebody asks me to a table that waits for players.
+ */
+export interface CallInfo {
+  table: string;
+  game: string;
+  name: string;
+}
+/**
  * The emblem of a card by name, and how it is staged.
  */
 export interface CardArt {
@@ -271,6 +279,24 @@ export interface Coming {
   seat: number;
   action: {};
   sentence: string;
+}
+/**
+ * Somebody I have played with.
+ */
+export interface Companion {
+  user: string;
+  name: string;
+  here: boolean;
+  game: string;
+  at: number;
+}
+/**
+ * Who is here, as far as one person is told.
+ */
+export interface CompanyInfo {
+  here: number;
+  people: Companion[];
+  invitations: CallInfo[];
 }
 /**
  * What a card did for the seat that played it, in chances of winning.

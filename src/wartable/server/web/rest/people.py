@@ -8,6 +8,7 @@ from fastapi.responses import StreamingResponse
 from pydantic import Field
 from sqlalchemy import func, select
 
+from wartable.server.accounts import company
 from wartable.server.accounts import users
 from wartable.server.accounts import ratings
 from wartable.server.accounts import results
@@ -25,6 +26,7 @@ from wartable.server.web.rest.common import (
     TheLimits,
     Trouble,
     address_of,
+    as_json,
 )
 from wartable.server.accounts.sessions import RENEWED, Who
 from wartable.server.web.cookies import clear_session, known_user, mark_device, set_session
@@ -392,3 +394,23 @@ async def history(
         }
         for each in mine
     ]
+
+
+# -- company -------------------------------------------------------------------------------------------------------
+
+
+class InvitationBody(Body):
+    user: Annotated[str, Field(min_length=1, max_length=40)]
+
+
+@router.get("/company", response_model=Json)
+async def show_company(who: Anyone, hub: TheHub) -> Response:
+    """How many people are here; to somebody who is logged in also whom they have played with, and who asks them to a table."""
+    return as_json(await company.show(hub, who))
+
+
+@router.post("/tables/{table_id}/invitations", status_code=204)
+async def invite(table_id: str, body: InvitationBody, who: Someone, hub: TheHub) -> None:
+    """Ask somebody I have played with to an open table at which I sit: they are told on their page."""
+    hub.orders.check_new_game()
+    await company.invite(hub, who, table_id, body.user)

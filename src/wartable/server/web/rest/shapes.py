@@ -9,6 +9,7 @@ from wartable.core.decks import Problem
 from wartable.core.outcome import Outcome
 from wartable.core.setup import Option, Value
 from wartable.server.accounts.challenge import ChallengeInfo
+from wartable.server.accounts.company import CompanyInfo
 from wartable.server.table.header import ClockSpec, Earned, SeatKind, Status
 from wartable.server.table.shuffle_proof import Opened
 
@@ -402,5 +403,5 @@ class Refusal(Shape, frozen=True):
 
 SHAPES = (
     Me, LoginSession, PasskeyInfo, GameInfo, CardInfo, TableInfo, SealInfo, Opened, DeckInfo, PresetInfo, ShopInfo, Bought,
-    CollectionInfo, LedgerLine, RatingInfo, RatingPoint, HistoryLine, EmoteText, MatchTicket, ReplayInfo, Story, ChallengeInfo, DraftLine, DraftInfo, SharedSet, EditorInfo, SetPreview, SetTrial, RecordedTest, Refusal,
+    CollectionInfo, LedgerLine, RatingInfo, RatingPoint, HistoryLine, EmoteText, MatchTicket, ReplayInfo, Story, ChallengeInfo, CompanyInfo, DraftLine, DraftInfo, SharedSet, EditorInfo, SetPreview, SetTrial, RecordedTest, Refusal,
 )  # fmt: skip
