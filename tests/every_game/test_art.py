@@ -56,9 +56,11 @@ def test_the_page_is_tested_with_the_cards_that_there_are() -> None:
     kept = json.loads((ROOT / "web" / "test" / "cards.json").read_text())
     for game_id in BUILT_IN:
         rules = game(game_id)
-        assert {card["id"]: card["art"] for card in kept[game_id]} == {
-            each.id: printed(each, rules.art[each.id])["art"] for each in rules.cards.values()
-        }
+        for what in ("art", "marks"):
+            assert {card["id"]: card[what] for card in kept[game_id]} == {
+                each.id: json.loads(json.dumps(printed(each, rules.art[each.id])[what]))
+                for each in rules.cards.values()
+            }
 
 
 def test_a_card_is_sent_with_what_is_not_usual_of_its_picture() -> None:

@@ -131,6 +131,7 @@ describe("the picture of every card", () => {
       kind: "spell",
       text: "",
       facts: { cost: "2", attack: "3" },
+      marks: { family: "spell" },
     });
     expect(problems(draw(face, "full"))).toEqual([]);
     expect(face.look.shape).toBe("spell");

@@ -121,7 +121,7 @@ describe("lines", () => {
   });
 
   it("begins at a click only where the rest is asked", () => {
-    const spell = (asks: boolean): CardData => card({ kind: "spell", marks: { asks } });
+    const spell = (asks: boolean): CardData => card({ kind: "spell", marks: { family: "spell", asks } });
     expect(asksMore(card({ kind: "creature" }))).toBe(true);
     expect(asksMore(card({ kind: "Bound enchantment" }))).toBe(true);
     expect(asksMore(spell(true))).toBe(true);
@@ -172,6 +172,7 @@ describe("faces", () => {
     const spell = face(
       card({
         kind: "spell",
+        marks: { family: "spell" },
         facts: { faction: "neutral", rarity: "Common", cost: "W", "A/H": "—", range: "—" },
       }),
     );
@@ -182,8 +183,9 @@ describe("faces", () => {
     expect(pips("—")).toEqual([]);
   });
   it("gives each kind of enchantment a sign of its own, in its own colour and shape", () => {
-    const badges = ["Local enchantment", "Global enchantment", "Bound enchantment"].map(
-      (kind) => face(card({ kind, facts: { rarity: "Uncommon" } })).badge!,
+    const badges = ["local", "global", "bound"].map(
+      (enchants) =>
+        face(card({ marks: { family: "enchantment", enchants }, facts: { rarity: "Uncommon" } })).badge!,
     );
     expect(new Set(badges.map((badge) => badge.path)).size).toBe(3);
     expect(badges.map((badge) => (badge.fill === "none" ? badge.line : badge.fill))).toEqual([
@@ -196,7 +198,8 @@ describe("faces", () => {
 
   it("writes the rarity as a numeral beside the type, and the cost top right", () => {
     const numerals = ["Common", "Uncommon", "Rare", "Epic", "—"].map(
-      (rarity) => face(card({ kind: "creature (champion)", facts: { rarity } })).badge!.text,
+      (rarity) =>
+        face(card({ marks: { family: "creature", rank: "champion" }, facts: { rarity } })).badge!.text,
     );
     expect(numerals).toEqual(["I", "II", "III", "IV", ""]);
     const [gem] = [
@@ -217,7 +220,7 @@ describe("faces", () => {
 describe("decks of Hands of War", () => {
   const data = new Map([
     ["A", card({ id: "A", facts: { cost: "WWU" } })],
-    ["S", card({ id: "S", kind: "Battle Standard", facts: { cost: "—" } })],
+    ["S", card({ id: "S", marks: { family: "standard" }, facts: { cost: "—" } })],
   ]);
   it("counts a cost in letters", () => {
     expect(costOf("WWU")).toBe(3);

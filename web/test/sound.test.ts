@@ -34,8 +34,8 @@ describe("what is heard of an event", () => {
     expect(voiceOf("blood-wars", { event: "strength_changed", by: 3 }, never)).toBe("gem");
     expect(voiceOf("blood-wars", { event: "strength_changed", by: -3 }, never)).toBe("hurt");
     expect(voiceOf("art-of-battle", { event: "attack_resolved", hit: 0 }, never)).toBe("ring");
-    expect(voiceOf("hands-of-war", { event: "piece_left", how: "returns to hand" }, never)).toBe("slide");
-    expect(voiceOf("hands-of-war", { event: "piece_left", how: "dies" }, never)).toBe("fall");
+    expect(voiceOf("hands-of-war", { event: "piece_left", how: "returned" }, never)).toBe("slide");
+    expect(voiceOf("hands-of-war", { event: "piece_left", how: "died" }, never)).toBe("fall");
     expect(voiceOf("no-such-game", played, never)).toBe(null);
     expect([muchOf({ event: "x", damage: 5 }), muchOf({ event: "x", amount: 40 })]).toEqual([0.5, 1]);
     expect(

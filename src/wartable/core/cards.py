@@ -55,7 +55,10 @@ class Card:
         return {}
 
     def marks(self) -> dict[str, Mark]:
-        """What a page needs to draw and to point with the card, as codes: nobody reads rules out of its text."""
+        """What a page needs to draw and to point with the card, as codes: nobody reads rules out of its text or type line.
+
+        A page that does not know the game draws the card by its `family`, where it has one: `spell`, `weapon`.
+        """
         return {}
 
 

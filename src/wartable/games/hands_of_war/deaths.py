@@ -27,13 +27,7 @@ DESTROYED: Final = 1
 SACRIFICED: Final = 2
 ORPHANED: Final = 3
 RETURNED: Final = 4
-HOW: Final = (
-    "dies",
-    "is destroyed",
-    "is sacrificed",
-    "falls with its creature",
-    "returns to its owner's hand",
-)
+HOW: Final = ("died", "destroyed", "sacrificed", "orphaned", "returned")
 
 
 # -- triggers ------------------------------------------------------------------------------------------------------

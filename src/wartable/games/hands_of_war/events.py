@@ -19,6 +19,14 @@ LASTING = {
     "aside": "turns its damage aside to {}",
 }
 """What may last on a permanent, in the words of the cards."""
+LEFT = {
+    "died": "dies",
+    "destroyed": "is destroyed",
+    "sacrificed": "is sacrificed",
+    "orphaned": "falls with its creature",
+    "returned": "returns to its owner's hand",
+}
+"""How a permanent left the battlefield, in the words of the log."""
 
 
 class GameBegan(Event, frozen=True, tag="game_began"):
@@ -387,10 +395,10 @@ class PieceLeft(Event, frozen=True, tag="piece_left"):
     piece: int
     name: str
     how: str
-    """dies, is destroyed, is sacrificed, returns to its owner's hand"""
+    """`died`, `destroyed`, `sacrificed`, `orphaned` (its host has left) or `returned` (to its owner's hand)"""
 
     def sentence(self, names: Names) -> str:
-        return f"{self.name} {self.how}."
+        return f"{self.name} {LEFT[self.how]}."
 
 
 class ControlChanged(Event, frozen=True, tag="control_changed"):

@@ -76,13 +76,14 @@ export interface Stat {
 }
 
 const RARITIES = ["common", "uncommon", "rare", "epic"];
-const KINDS: [RegExp, Shape, Usual][] = [
-  [/spell|magic/i, "spell", "spell"],
-  [/enchant/i, "enchantment", "enchantment"],
-  [/standard|banner/i, "standard", "standard"],
-  [/weapon|item/i, "weapon", "item"],
-  [/land|field|place/i, "battlefield", "battlefield"],
-];
+/** What a card looks like that says by its mark `family` what it is; any other is a creature. */
+const FAMILIES: Readonly<Record<string, readonly [Shape, Usual]>> = {
+  spell: ["spell", "spell"],
+  enchantment: ["enchantment", "enchantment"],
+  standard: ["standard", "standard"],
+  weapon: ["weapon", "item"],
+  battlefield: ["battlefield", "battlefield"],
+};
 
 /** The face of a card of a game that has no drawing rules of its own. */
 export function plainFace(card: CardData): Face {
@@ -97,7 +98,7 @@ export function plainFace(card: CardData): Face {
   const attack = pair ? Number(pair[1]) : number("attack", "A", "strength", "CS", "IS");
   const health = pair ? Number(pair[2]) : number("health", "D", "defence", "RR");
   const family = card.facts.faction ?? card.facts.alignment ?? card.kind;
-  const [, shape, usual] = KINDS.find(([kind]) => kind.test(card.kind)) ?? [null, "creature", "unit"];
+  const [shape, usual] = FAMILIES[String(card.marks?.family)] ?? (["creature", "unit"] as const);
   const rarity = Math.min(
     4,
     number("rarity") || RARITIES.indexOf((card.facts.rarity ?? "").toLowerCase()) + 1,
@@ -113,8 +114,8 @@ export function plainFace(card: CardData): Face {
     look: look({
       id: card.id,
       world: anyWorld(hash(family)),
-      emblem: emblemOf(card, {}, usual as Usual, shape === "creature" ? "stand" : "light"),
-      shape: shape as Shape,
+      emblem: emblemOf(card, {}, usual, shape === "creature" ? "stand" : "light"),
+      shape,
       rarity,
     }),
   };

@@ -70,7 +70,7 @@ export function sample(
   random: () => number = Math.random,
 ): string[] {
   const all = cards
-    .filter(([id]) => data.get(id)?.kind !== "Battle Standard")
+    .filter(([id]) => data.get(id)?.marks?.family !== "standard")
     .flatMap(([id, count]) => Array.from({ length: count }, () => id));
   for (let i = all.length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1));

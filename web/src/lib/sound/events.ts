@@ -213,8 +213,7 @@ export function voiceOf(game: string, event: GameEvent, special: (card: string) 
   const voice = HEARD[game]?.[event.event] ?? null;
   if (event.event === "strength_changed" && Number(event.by) > 0) return "gem";
   if (event.event === "attack_resolved" && !event.hit) return "ring";
-  if (event.event === "piece_left" && !/^(dies|is destroyed|is sacrificed)/.test(String(event.how)))
-    return "slide";
+  if (event.event === "piece_left" && (event.how === "orphaned" || event.how === "returned")) return "slide";
   const comes = voice === "land" && typeof event.card === "string" ? special(event.card) : null;
   return comes === "weather" ? "storm" : (comes ?? voice);
 }

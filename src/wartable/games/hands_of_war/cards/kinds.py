@@ -36,6 +36,7 @@ RARITIES = ("", "Common", "Uncommon", "Rare", "Epic")
 COPIES = (0, 3, 3, 2, 1)
 """2.1: copies of a card in a deck, by rarity."""
 FAMILY_NAMES = {CREATURE: "creature", SPELL: "spell", ENCHANTMENT: "enchantment", STANDARD: "Battle Standard"}
+FAMILY_MARKS = {CREATURE: "creature", SPELL: "spell", ENCHANTMENT: "enchantment", STANDARD: "standard"}
 STANDARD_HEALTH = 20
 NO_COST = Cost()
 
@@ -108,9 +109,16 @@ class HandsCard(Card):
         return " ".join(parts)
 
     def marks(self) -> dict[str, Mark]:
+        marks: dict[str, Mark] = {"family": FAMILY_MARKS[self.family]}
         if self.family == CREATURE:
-            return {"keywords": tuple(self.keyword_names())}
-        return {"asks": self.asks()} if self.family == SPELL else {}
+            marks["keywords"] = tuple(self.keyword_names())
+        if self.family == SPELL:
+            marks["asks"] = self.asks()
+        if self.enchants:
+            marks["enchants"] = KIND_NAMES[self.enchants].lower()
+        if self.rank:
+            marks["rank"] = self.rank
+        return marks
 
     def asks(self) -> bool:
         """Whether casting it asks for more than the card: a mode, a target, a zone, or something of its cost."""

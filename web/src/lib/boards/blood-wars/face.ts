@@ -59,8 +59,9 @@ function worldOf(card: CardData): World {
 function metalOf(card: CardData, sort: Sort): number {
   if (sort === "warlord") return card.marks?.unique ? 4 : 3;
   if (sort === "battlefield") return number(card, "VP") >= 5 ? 3 : number(card, "VP") >= 4 ? 2 : 1;
-  if (card.kind.includes("Artifact")) return 3;
-  return number(card, "CS") >= 6 ? 2 : card.kind.includes("Magical") ? 2 : 1;
+  const rows = String(card.marks?.rows).split(" ");
+  if (rows.includes("Artifact")) return 3;
+  return number(card, "CS") >= 6 || rows.includes("Magical") ? 2 : 1;
 }
 
 export function face(card: CardData): Face {

@@ -25,11 +25,11 @@ export const ESSENCE: Record<Colour, { fill: string; ink: string; sign: string; 
 
 const RARITY: Record<string, number> = { Common: 1, Uncommon: 2, Rare: 3, Epic: 4 };
 /** Outline, and the emblem of a card that brings none, by type. */
-const SHAPES: [RegExp, Shape, Usual][] = [
-  [/Standard/, "standard", "standard"],
-  [/enchantment/, "enchantment", "enchantment"],
-  [/spell/, "spell", "spell"],
-];
+const SHAPES: Readonly<Record<string, readonly [Shape, Usual]>> = {
+  standard: ["standard", "standard"],
+  enchantment: ["enchantment", "enchantment"],
+  spell: ["spell", "spell"],
+};
 
 /** Where a card stands: in the land of its faction at the hour of its essence; without one, in that of its essence. */
 function worldOf(faction: string, colours: string): World {
@@ -66,18 +66,18 @@ export const keywordSign = (keyword: string): string | undefined =>
 export const TYPES: Record<string, Omit<Badge, "text">> = {
   creature: { path: GLYPHS.man! },
   spell: { path: GLYPHS.scroll! },
-  "Battle Standard": { path: GLYPHS.banner! },
-  "Local enchantment": {
+  standard: { path: GLYPHS.banner! },
+  local: {
     path: "M12 2a7.500 7.500 0 0 1 7.500 7.500C19.500 15 12 22 12 22S4.500 15 4.500 9.500A7.500 7.500 0 0 1 12 2zM12 7a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5z",
     fill: "#f2c230",
     line: "#6b4e00",
   },
-  "Global enchantment": {
+  global: {
     path: "M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20zM2 12h20M12 2c-5 5-5 15 0 20M12 2c5 5 5 15 0 20",
     fill: "#3fa64f",
     line: "#0d3f18",
   },
-  "Bound enchantment": {
+  bound: {
     path: "M9 7a5.500 5.500 0 1 0 0 11 5.500 5.500 0 0 0 0-11zM16 6a5.500 5.500 0 1 0 0 11 5.500 5.500 0 0 0 0-11z",
     fill: "none",
     line: "#dc3f2d",
@@ -86,8 +86,9 @@ export const TYPES: Record<string, Omit<Badge, "text">> = {
 };
 const NUMERALS = ["", "I", "II", "III", "IV"];
 
-/** The type as the card itself says it; a champion or captain is a creature. */
-export const typeOf = (kind: string): string => kind.replace(/ \(.*\)$/, "");
+/** The type of a card among the signs; enchantments have one for each kind. */
+export const typeOf = (card: CardData | undefined): string =>
+  String(card?.marks?.enchants ?? card?.marks?.family ?? "");
 
 export function pips(cost: string): Pip[] {
   return pool(cost).map(({ colour, count }) => ({ text: String(count), ink: GEMS[colour].ink }));
@@ -104,18 +105,14 @@ export function face(card: CardData): Face {
   const { attack, health } = numbers(card.facts["A/H"]);
   const rarity = RARITY[card.facts.rarity ?? ""] ?? 0;
   const cost = pool(card.facts.cost ?? "");
-  const [, shape, usual] = SHAPES.find(([kind]) => kind.test(card.kind)) ?? [
-    null,
-    "creature" as Shape,
-    "unit" as Usual,
-  ];
-  const type = TYPES[typeOf(card.kind)];
+  const [shape, usual] = SHAPES[String(card.marks?.family)] ?? (["creature", "unit"] as const);
+  const type = TYPES[typeOf(card)];
   const keywords = (card.marks?.keywords ?? []) as readonly string[];
   const made: Face = {
     id: card.id,
     game: "hands-of-war",
     ...named(card),
-    type: typeLine(card.kind, faction),
+    type: typeLine(card, faction),
     keywords: Object.keys(terms),
     rarity,
     numeral: NUMERALS[rarity] ?? "",
@@ -141,8 +138,8 @@ export function face(card: CardData): Face {
 }
 
 /** `Champion · Alliance`: a rank says more than that it is a creature. */
-function typeLine(kind: string, faction: string): string {
-  const rank = /\((.+)\)$/.exec(kind)?.[1] ?? kind;
+function typeLine(card: CardData, faction: string): string {
+  const rank = String(card.marks?.rank ?? card.kind);
   const people = faction.replace(/^The /, "").replace(/ of the Red Sand$/, "");
   const type = rank[0]!.toUpperCase() + rank.slice(1);
   return FACTIONS[faction] ? `${type} · ${people}` : type;

@@ -8,7 +8,18 @@ import { board, type SeatFact } from "../kit";
 import Backdrop from "./Backdrop.svelte";
 import Board from "./Board.svelte";
 import { face, terms } from "./face";
-import { as, asksMore, find, isButton, lastingWords, STEPS, standard, ZONE_WORDS, ZONES } from "./lines";
+import {
+  as,
+  asksMore,
+  find,
+  goesToZone,
+  isButton,
+  lastingWords,
+  STEPS,
+  standard,
+  ZONE_WORDS,
+  ZONES,
+} from "./lines";
 import Plate from "./Plate.svelte";
 import Track from "./Track.svelte";
 import { words } from "./words";
@@ -34,7 +45,7 @@ function motions(event: GameEvent, whole: View, model?: TableModel): Motion[] {
     case "control_changed":
       return [fly(at)];
     case "piece_left":
-      return [/^(dies|is destroyed|is sacrificed)/.test(String(event.how)) ? fall(at) : leave(at)];
+      return [event.how === "orphaned" || event.how === "returned" ? leave(at) : fall(at)];
     case "card_cast": {
       const item = view.stack.findLast((each) => each.name === event.name);
       return item
@@ -100,7 +111,7 @@ const counterName = (kind: string): string => (COUNTERS[kind] ? t(COUNTERS[kind]
 /** A card let go over a zone or a permanent says both at once; what is still open is asked. */
 function dropped(id: string, field: string, value: unknown, model: TableModel): Action | null {
   if (!model.options.some((action) => action.do === "cast" && action.card === id)) return null;
-  const isPlaced = /^(creature|Local|Global)/.test(model.card(id)?.kind ?? "");
+  const isPlaced = goesToZone(model.card(id));
   if (field === "place")
     return isPlaced
       ? { do: "cast", card: id, picks: [value] }

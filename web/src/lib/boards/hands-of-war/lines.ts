@@ -169,4 +169,9 @@ export function isButton(action: Action, chosen: Readonly<Record<string, unknown
 
 /** Will casting it ask for something that can still be taken back? Then a click on the card is enough to begin. */
 export const asksMore = (card: CardData | undefined): boolean =>
-  !!card && (card.kind !== "spell" || card.marks?.asks === true);
+  !!card && (card.marks?.family !== "spell" || card.marks.asks === true);
+
+/** Does it lie in a zone of one's own, once it is cast? What is bound lies on a creature, a spell nowhere. */
+export const goesToZone = (card: CardData | undefined): boolean =>
+  card?.marks?.family === "creature" ||
+  (card?.marks?.family === "enchantment" && card.marks.enchants !== "bound");

@@ -10,11 +10,11 @@ const field = (view: View | null): HandsView | null => view as unknown as HandsV
 const isFirst = (view: View | null): boolean => field(view)?.phase === "main 1";
 
 const LEFT: Record<string, string> = {
-  dies: "stirbt",
-  "is destroyed": "wird zerstört",
-  "is sacrificed": "wird geopfert",
-  "falls with its creature": "fällt mit seiner Kreatur",
-  "returns to its owner's hand": "kehrt auf die Hand zurück",
+  died: "stirbt",
+  destroyed: "wird zerstört",
+  sacrificed: "wird geopfert",
+  orphaned: "fällt mit seiner Kreatur",
+  returned: "kehrt auf die Hand zurück",
 };
 
 const ZONES: Record<string, string> = {

@@ -3,7 +3,8 @@ import type { HandsView } from "$lib/types/hands-of-war";
 import type { Script, Seen } from "../script";
 
 const view = (see: Seen): HandsView => see.view as unknown as HandsView;
-const kind = (see: Seen): string => see.card?.kind ?? "";
+const casts = (see: Seen, family: string): boolean =>
+  see.action.do === "cast" && see.card?.marks?.family === family;
 const ask = (see: Seen): string => see.view.choice?.ask ?? "";
 const standard = (see: Seen, seat: number): number =>
   view(see).sides[seat]?.pieces.find((piece) => piece.kind === "standard")?.health ?? 20;
@@ -15,13 +16,13 @@ export const script: Script = {
     { id: "wasStruck", when: (see) => standard(see, see.me) < 20 },
   ],
   topics: [
-    { id: "creature", when: (see) => see.action.do === "cast" && kind(see).startsWith("creature") },
+    { id: "creature", when: (see) => casts(see, "creature") },
     {
       id: "zone",
       when: (see) => see.action.do === "choose" && ["V", "M", "R"].includes(String(see.action.pick)),
     },
-    { id: "spell", when: (see) => see.action.do === "cast" && /spell/i.test(kind(see)) },
-    { id: "enchantment", when: (see) => see.action.do === "cast" && /local|global|bound/i.test(kind(see)) },
+    { id: "spell", when: (see) => casts(see, "spell") },
+    { id: "enchantment", when: (see) => casts(see, "enchantment") },
     { id: "attack", when: (see) => see.action.do === "attack" },
     { id: "confirm", when: (see) => see.action.do === "confirm" && view(see).attacks.length > 0 },
     { id: "answer", when: (see) => ask(see) === "window" && see.action.do === "pass" },

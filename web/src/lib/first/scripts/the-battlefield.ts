@@ -11,7 +11,8 @@ function makesPair(see: Seen): boolean {
   const there = view(see).sides[Number(side?.slice(1)) - 1]?.slots[SLOTS.indexOf(slot ?? "")];
   return plays(see) && there?.card === see.action.card;
 }
-const isUnit = (see: Seen): boolean => /unit/i.test(see.card?.kind ?? "");
+const family = (see: Seen): string => String(see.card?.marks?.family ?? "");
+const isUnit = (see: Seen): boolean => family(see) === "unit";
 
 export const script: Script = {
   settled: { army: { do: "name_army", army: "Viking" }, wish: "advice" },
@@ -31,8 +32,8 @@ export const script: Script = {
     { id: "pair", when: makesPair },
     { id: "ranged", when: (see) => plays(see) && isUnit(see) && lane(see) === "R" },
     { id: "heavy", when: (see) => plays(see) && isUnit(see) && lane(see) === "H" },
-    { id: "special", when: (see) => plays(see) && /special/i.test(see.card?.kind ?? "") },
-    { id: "wild", when: (see) => plays(see) && /weather|disease|wild/i.test(see.card?.kind ?? "") },
+    { id: "special", when: (see) => plays(see) && family(see) === "special" },
+    { id: "wild", when: (see) => plays(see) && ["weather", "disease"].includes(family(see)) },
     { id: "fold", when: (see) => see.action.do === "fold" },
     { id: "next", when: (see) => view(see).battle > 1 },
   ],
