@@ -10,8 +10,8 @@ Reading refuses whatever is not such a document, with the place in it where it s
 """
 
 import re
-from collections.abc import Mapping
-from dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass, replace
 from types import NoneType, UnionType
 from typing import Annotated, Literal, Union, cast, get_args, get_origin, get_type_hints
 
@@ -43,6 +43,14 @@ class BadDocument(BadSetup):
         return BadDocument, (self.sentence, self.path, self.code)
 
 
+class Army(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An army for The Battlefield: its name, its cards, and what is wished for a player whose time is up."""
+
+    name: str
+    cards: tuple[str, ...]
+    usual_wishes: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True)
 class Vocabulary:
     """What the documents of a game are made of."""
@@ -66,6 +74,12 @@ class Vocabulary:
     """Fields that have another name in a document, by `Class.field`."""
     left_out: frozenset[str] = frozenset()
     """Fields that are not written: the set says them."""
+    armies: Callable[[], tuple[Army, ...]] | None = None
+    """The armies that come with the game; None where a set brings no whole army."""
+    scripts: str = "scenario"
+    """The module of the game that plays what is written as a scenario, by `scenario(text)`."""
+    recorder: str = ""
+    """The module that writes a moment of a game down as a scenario, by `write_scenario`; empty where there is none."""
 
 
 class Part:
@@ -91,6 +105,12 @@ class Documents:
         self._classes: dict[str, type] = {}
         self.type = _union([self._shape(kind) for kind in vocabulary.cards.values()])
         """What a card's document is for msgspec."""
+
+    def complete(self, card: Card, **said: str) -> Card:
+        """The card with what no document says, where a card of this game has such a field."""
+        return replace(
+            card, **{name: word for name, word in said.items() if name in self.vocabulary.left_out}
+        )
 
     # -- the three things it is for ------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ import msgspec
 
 from wartable.core.cards import Art, Card
 from wartable.core.decks import Deck
-from wartable.core.documents import BadDocument, Documents
+from wartable.core.documents import Army, BadDocument, Documents
 from wartable.core.errors import BadSetup
 
 FORMAT = 1
@@ -29,14 +29,6 @@ MOST_SETS = 3
 NAME = re.compile(r"^[a-z][a-z0-9-]{1,30}$")
 
 C = TypeVar("C", bound=Card)
-
-
-class Army(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A new army for The Battlefield: its name, its cards, and what is wished for a player whose time is up."""
-
-    name: str
-    cards: tuple[str, ...]
-    usual_wishes: tuple[str, ...] = ()
 
 
 class Faction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -75,7 +75,7 @@ def average(rules: Rules[State], version: Version, deck: str, card_id: str) -> t
 
 
 def _kind(card: Card) -> object:
-    return type(card), getattr(card, "family", None)
+    return type(card), card.marks().get("family")
 
 
 def _changes(

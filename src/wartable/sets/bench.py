@@ -12,10 +12,7 @@ import resource
 import sys
 from collections.abc import Callable, Iterator
 from copy import deepcopy
-from dataclasses import replace
 from importlib import import_module
-from importlib.util import find_spec
-from types import ModuleType
 
 import msgspec
 
@@ -153,7 +150,7 @@ def _read(documents: Documents, document: dict[str, object], card_set: CardSet) 
     except BadDocument:
         return None
     army = next((each.name for each in card_set.armies if card.id in each.cards), "")
-    return replace(card, army=army) if army and hasattr(card, "army") else card  # type: ignore[call-arg]
+    return documents.complete(card, army=army) if army else card
 
 
 def _blame(card_set: CardSet, documents: Documents, at: int, findings: list[Finding]) -> Iterator[Finding]:
@@ -301,20 +298,12 @@ def _first_hands(rules: Rules[State], setup: Setup, seed: int) -> list[tuple[str
     """The first cards of every seat: where something is asked before they are dealt, as after the first answers."""
     state = rules.new_game(setup, seed)
     for _ in range(MOST_ASKED):
-        hands = [_hand(rules, state, seat) for seat in range(setup.players)]
+        hands = [tuple(rules.view(state, seat).hand) for seat in range(setup.players)]
         awaited = rules.awaited(state)
         if all(hands) or not awaited:
             break
         rules.apply(state, awaited[0], rules.legal_actions(state, awaited[0])[0])
     return hands
-
-
-def _hand(rules: Rules[State], state: State, seat: int) -> tuple[str, ...]:
-    """What a seat holds, wherever its game shows it."""
-    view = rules.view(state, seat)
-    fighters = getattr(view, "fighters", None)
-    weapons = getattr(fighters[seat], "weapons", None) if fighters else None
-    return (*view.hand, *(weapons or ()))
 
 
 # -- record ------------------------------------------------------------------------------------------------------------
@@ -326,12 +315,13 @@ def record(asked: RecordIt) -> Recorded:
     base = card_set.game
     rules = make_game(base, [card_set])
     try:
-        found = _find(f"{ROOT}.{copy_name(rules.id)}.recorder")
-        if found is None:
+        recorder = documents_of(base).vocabulary.recorder
+        if not recorder:
             raise BadSetup(
                 "NO_RECORDER", f"what is played in {game(base).name} cannot be written down as a scenario yet"
             )
-        write: Callable[[Rules[State], Record, str], str] = found.write_scenario
+        module = import_module(f"{ROOT}.{copy_name(rules.id)}.{recorder}")
+        write: Callable[[Rules[State], Record, str], str] = module.write_scenario
         text = write(rules, asked.record, asked.card)
     finally:
         let_go(rules.id)
@@ -343,14 +333,7 @@ def record(asked: RecordIt) -> Recorded:
 
 def has_recorder(game_id: str) -> bool:
     """Whether what is played in a game can be written down as a scenario."""
-    return find_spec(f"wartable.games.{game_id.replace('-', '_')}.recorder") is not None
-
-
-def _find(name: str) -> ModuleType | None:
-    try:
-        return import_module(name)
-    except ModuleNotFoundError:
-        return None
+    return bool(documents_of(game_id).vocabulary.recorder)
 
 
 # -- the process -------------------------------------------------------------------------------------------------------

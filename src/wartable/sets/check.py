@@ -127,11 +127,8 @@ def run_tests(card_set: CardSet) -> list[tuple[str, str]]:
     """Play the scenarios of a set; those that are not so, each with its sentence."""
     rules = make_game(card_set.game, [card_set])
     try:
-        package = f"{ROOT}.{copy_name(rules.id)}"
-        try:
-            play = import_module(f"{package}.notation").scenario
-        except ModuleNotFoundError:
-            play = import_module(f"{package}.scenario").scenario
+        scripts = documents_of(card_set.game).vocabulary.scripts
+        play = import_module(f"{ROOT}.{copy_name(rules.id)}.{scripts}").scenario
         found: list[tuple[str, str]] = []
         for name, text in card_set.tests.items():
             try:

@@ -16,9 +16,9 @@ import msgspec
 
 from wartable.core.cards import Card
 from wartable.core.decks import Deck, parse
-from wartable.core.documents import BadDocument, Documents, line_of, say_path
+from wartable.core.documents import Army, BadDocument, Documents, line_of, say_path
 from wartable.core.errors import BadSetup
-from wartable.core.sets import MOST_BYTES, Army, CardSet, Faction, problems_of
+from wartable.core.sets import MOST_BYTES, CardSet, Faction, problems_of
 from wartable.games import BUILT_IN, game
 
 

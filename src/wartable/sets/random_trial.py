@@ -11,9 +11,9 @@ from random import Random
 
 import msgspec
 
-from wartable.core.documents import BadDocument, Documents
+from wartable.core.documents import Army, BadDocument, Documents
 from wartable.core.errors import BadSetup
-from wartable.core.sets import Army, CardSet, pack, unpack
+from wartable.core.sets import CardSet, pack, unpack
 from wartable.core.texts import is_sound
 from wartable.games import game
 from wartable.sets.check import check_set
@@ -108,7 +108,7 @@ def _reason_against(game_id: str, documents: Documents, document: Document) -> s
     except BadDocument as error:
         return error.sentence
     law = import_module(f"wartable.games.{game_id.replace('-', '_')}.set_law")
-    if game_id == "the-battlefield":  # a set is a whole army there, and this is one card
+    if documents.vocabulary.armies is not None:  # a set is a whole army there, and this is one card
         found: list[str] = law.check_card(card)
     else:
         alone = CardSet(id="zz-trial", name="Trial", game=game_id, cards=(document,))
@@ -151,9 +151,9 @@ def _blame(finding: Finding, waiting: list[Document]) -> str:
 
 def wrap(game_id: str, cards: list[Document]) -> CardSet:
     """A set of these cards: in The Battlefield an army, filled up with Vikings under other names."""
-    if game_id != "the-battlefield":
-        return CardSet(id="zz-trial", name="Trial", game=game_id, cards=tuple(cards))
     documents = documents_of(game_id)
+    if documents.vocabulary.armies is None:
+        return CardSet(id="zz-trial", name="Trial", game=game_id, cards=tuple(cards))
     army = list(cards)
     rest = [documents.write(card) for card in game(game_id).cards.values() if card.id.startswith("VK")]
     for at, document in enumerate(rest):

@@ -181,5 +181,7 @@ DOCUMENTS = Documents(
             "Static.keywords": tuple[Keyword, ...],
             "when": phrases.When | None,
         },
+        scripts="notation",
+        recorder="recorder",
     )
 )

@@ -1,6 +1,6 @@
 """The cards of The Battlefield as documents: which words there are, and what its numbers are called in them."""
 
-from wartable.core.documents import Documents, Vocabulary
+from wartable.core.documents import Army, Documents, Vocabulary
 from wartable.games.the_battlefield.board import LANES
 from wartable.games.the_battlefield.cards.kinds import FAMILIES, SIDES, BattlefieldCard
 from wartable.games.the_battlefield.effects import (
@@ -18,6 +18,13 @@ from wartable.games.the_battlefield.effects import (
 )
 
 FACTORS = {HALF: "half", ONCE: "once", HALF_MORE: "one and a half", TWICE: "twice"}
+
+
+def _armies() -> tuple[Army, ...]:
+    from wartable.games.the_battlefield.cards import ARMIES  # which reads the documents of sets
+
+    return tuple(Army(each.name, tuple(card.id for card in each.cards), each.usual_wishes) for each in ARMIES)
+
 
 DOCUMENTS = Documents(
     Vocabulary(
@@ -44,5 +51,6 @@ DOCUMENTS = Documents(
         },
         patterns={"id": "^[A-Z][A-Z0-9]{1,11}$"},
         left_out=frozenset({"army"}),
+        armies=_armies,
     )
 )

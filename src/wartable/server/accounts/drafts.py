@@ -7,7 +7,8 @@ from sqlalchemy import bindparam, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from wartable.core.cards import Card
-from wartable.core.sets import Army, CardSet, problems_of
+from wartable.core.documents import Army
+from wartable.core.sets import CardSet, problems_of
 from wartable.core.texts import plain_text
 from wartable.games import BUILT_IN, game
 from wartable.server.accounts.database import Draft
@@ -187,6 +188,7 @@ def begin(game_id: str, name: str, card_id: str, kind: str) -> tuple[CardSet, di
     original = rules.cards.get(card_id)
     if card_id and original is None:
         raise no_such("card")
+    printed = documents.vocabulary.armies() if documents.vocabulary.armies else ()
     if original is None:
         if kind not in documents.vocabulary.cards:
             raise ApiError(
@@ -194,37 +196,25 @@ def begin(game_id: str, name: str, card_id: str, kind: str) -> tuple[CardSet, di
                 "NO_SUCH_KIND",
                 f"A card is of one of these kinds: {', '.join(documents.vocabulary.cards)}.",
             )
-        if game_id != "the-battlefield":
+        if not printed:
             return msgspec.structs.replace(made, cards=(blank(game_id, kind, "ZA1"),)), {}
         original = next(iter(rules.cards.values()))
-    copied = [original]
-    if game_id == "the-battlefield":
-        copied = [
-            each
-            for each in rules.cards.values()
-            if getattr(each, "army", "") == getattr(original, "army", "")
-        ]
+    led = next((each for each in printed if original.id in each.cards), None)
+    copied = [original] if led is None else [rules.cards[each] for each in led.cards]
     new_ids = {each.id: f"ZA{number}" for number, each in enumerate(copied, start=1)}
     cards = [
         {**documents.write(each), "id": new_ids[each.id], "name": f"{name_of_copy(rules.cards, each.name)}"}
         for each in copied
     ]
     armies: tuple[Army, ...] = ()
-    if game_id == "the-battlefield":
-        wishes = _wishes_of(game_id, original, new_ids)
+    if led is not None:
+        wishes = tuple(new_ids[each] for each in led.usual_wishes)
         armies = (Army(f"Army of {name}"[:40], tuple(new_ids.values()), wishes),)
     art = {new_ids[each.id]: {"emblem": rules.art[each.id].emblem} for each in copied if each.id in rules.art}
     made = msgspec.structs.replace(
         made, cards=tuple(cards), armies=armies, art=cast("dict[str, dict[str, str | int]]", art)
     )
     return made, {new: old for old, new in new_ids.items()}
-
-
-def _wishes_of(game_id: str, card: Card, new_ids: dict[str, str]) -> tuple[str, ...]:
-    from wartable.games.the_battlefield.cards import ARMIES
-
-    army = next(each for each in ARMIES if any(own.id == card.id for own in each.cards))
-    return tuple(new_ids[each] for each in army.usual_wishes)
 
 
 def name_of_copy(cards: dict[str, Card], name: str) -> str:
