@@ -44,7 +44,7 @@ def test_a_passkey_is_made_and_used_and_stays_while_it_is_the_only_way_in(
     page.evaluate("localStorage.clear()")
     page.reload()
     expect(page.get_by_role("link", name="Ada of the Keys")).to_have_count(0)
-    page.get_by_role("button", name="Sign in with a passkey").click()
+    page.get_by_role("button", name="Log in with a passkey").click()
     expect(page.get_by_role("link", name="Ada of the Keys")).to_be_visible()
     page.get_by_role("button", name="Remove My phone").click()
     expect(page.get_by_role("alert")).to_contain_text("your only way in")

@@ -84,7 +84,7 @@ describe("cleared cards", () => {
   it("are told so in German", () => {
     const names = { seat: (seat: number) => ["Ada", "Bo"][seat]!, card: (id: string) => NAMES[id] ?? id };
     expect(tellEvent(cleared, "", words.de, names)).toBe(
-      "Monsoon räumt M2 bei Ada und kommt auf den Ablagestapel von Bo.",
+      "Monsoon wird von M2 bei Ada abgeräumt und kommt auf den Ablagestapel von Bo.",
     );
   });
 });

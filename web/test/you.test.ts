@@ -41,8 +41,8 @@ const German: [string, GameWords | undefined, GameEvent, string, string][] = [
     "circuit-warfare",
     circuit.de,
     { event: "cards_lost", seat: 0, count: 1, ap: 1 },
-    "Du verlierst 1 Karte und bekommst 1 AP zurück.",
-    "Ada verliert 1 Karte und bekommt 1 AP zurück.",
+    "Du verlierst eine Karte und bekommst 1 AP zurück.",
+    "Ada verliert eine Karte und bekommt 1 AP zurück.",
   ],
   [
     "circuit-warfare",

@@ -6,10 +6,11 @@ import pytest
 
 from wartable.core.dice import Dice
 from wartable.core.match import Match
+from wartable.core.names import Names
 from wartable.core.setup import Setup
 from wartable.games.blood_wars import RULES
 from wartable.games.blood_wars.cards import ALL
-from wartable.games.blood_wars.events import Shown, SurvivorsStay
+from wartable.games.blood_wars.events import FatePlayed, Shown, SurvivorsStay
 from wartable.games.blood_wars.scenario import BloodScript, scenario
 from wartable.games.blood_wars.view import BloodView, WarlordView
 from wartable.games.blood_wars.words import HOMES
@@ -95,6 +96,14 @@ def test_the_regroup_unflips_every_warlord_with_his_battle_hand() -> None:
 def test_who_stays_with_a_warlord_is_told_in_a_sentence() -> None:
     said = SurvivorsStay(1, "W07", (Shown("L32"), Shown("L20"))).say(NAMES)
     assert said == "Bob's Marshal Krull keeps Hollow Ones and Echo Walkers."
+
+
+def test_whoever_aims_at_the_own_seat_hears_yourself() -> None:
+    card = next(card.id for card in ALL if card.name == "Silver Words")
+    played = FatePlayed(0, card, "P0")
+    assert played.say(Names(("Ann", "Bob"), 0)) == "You play Silver Words on yourself."
+    assert played.say(Names(("Ann", "Bob"), 1)) == "Ann plays Silver Words on Ann."
+    assert FatePlayed(0, card, "P1").say(Names(("Ann", "Bob"), 1)) == "Ann plays Silver Words on you."
 
 
 def test_ending_the_action_phase_is_said_without_brackets() -> None:

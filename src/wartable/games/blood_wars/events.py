@@ -246,7 +246,7 @@ class PowerUsed(Event, frozen=True, tag="power_used", omit_defaults=True):
 
     def sentence(self, names: Names) -> str:
         which = "Realm Power" if self.realm else "Power"
-        aimed = f" on {_aim(self.target, names)}" if self.target else ""
+        aimed = f" on {_aim(self.target, self.seat, names)}" if self.target else ""
         return f"{names.does(self.seat, 'uses')} the {which} of {name(self.card)}{aimed}."
 
 
@@ -258,17 +258,19 @@ class FatePlayed(Event, frozen=True, tag="fate_played", omit_defaults=True):
     """The card or Power it responds to."""
 
     def sentence(self, names: Names) -> str:
-        aimed = f" on {_aim(self.target, names)}" if self.target else ""
+        aimed = f" on {_aim(self.target, self.seat, names)}" if self.target else ""
         answers = f" against {name(self.answers)}" if self.answers else ""
         return f"{names.does(self.seat, 'plays')} {name(self.card)}{aimed}{answers}."
 
 
-def _aim(target: str, names: Names) -> str:
-    """A target in words: `P1`, `P1:W07`, `L25#2`."""
+def _aim(target: str, by: int, names: Names) -> str:
+    """A target in words: `P1`, `P1:W07`, `L25#2`; whoever is spoken to and aims at the own seat hears `yourself`."""
     seat, colon, piece = target.partition(":")
     if seat.startswith("P") and seat[1:].isdecimal():
         at = int(seat[1:])
-        return f"{names.whose(at)} {name(piece)}" if colon else names[at]
+        if colon:
+            return f"{names.whose(at)} {name(piece)}"
+        return "yourself" if at == by == names.you else names[at]
     return name(target)
 
 

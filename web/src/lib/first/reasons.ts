@@ -29,7 +29,7 @@ const EN: Readonly<Record<string, Terms>> = {
     "largest Chain for me": ["prepares a longer Chain", "spoils a Chain of yours"],
     "enemy cards exposed": ["leaves enemy cards open to a Chain", "lets enemy cards off the hook"],
     "my cards in danger": ["takes your cards out of danger", "puts cards of yours in danger"],
-    "largest Chain against me": ["breaks up their best Chain", "lets them pull a longer Chain"],
+    "largest Chain against me": ["breaks up their best Chain", "leaves them a longer Chain"],
     "my cards exposed": ["closes open ends of yours", "leaves open ends"],
     "AP ahead": ["saves Action Points", "spends Action Points"],
     "own AP": ["saves Action Points", "spends Action Points"],
@@ -159,7 +159,7 @@ const DE: Readonly<Record<string, Terms>> = {
     "creatures ahead": ["lässt dir mehr Kreaturen als ihnen", "kostet dich eine Kreatur"],
     "attack ahead": ["bringt mehr Stärke auf den Tisch", "gibt Stärke auf dem Tisch auf"],
     "enchantments ahead": ["hält eine Verzauberung für dich am Wirken", "gibt eine Verzauberung auf"],
-    "ready attack ahead": ["hat Stärke zum Zuschlagen bereit", "erschöpft, was zuschlagen könnte"],
+    "ready attack ahead": ["hält Stärke zum Zuschlagen bereit", "erschöpft, was zuschlagen könnte"],
     "reach on the Standard": ["bedroht im nächsten Zug ihre Standarte", "bedroht ihre Standarte weniger"],
     "reach of the enemy on the Standard": [
       "hält sie von deiner Standarte fern",

@@ -43,7 +43,7 @@ export const de: Words = {
   "lobby.players": "Spieler",
   "lobby.others": "Andere Plätze",
   "lobby.people": "für Mitspieler",
-  "lobby.clock": "Uhr",
+  "lobby.clock": "Bedenkzeit",
   "lobby.private": "Privat: nur über den Link",
   "lobby.spectators": "Zuschauer erlaubt",
   "lobby.ratedTable": "Gewertet",
@@ -78,7 +78,7 @@ export const de: Words = {
   "wait.leave": "Tisch verlassen",
   "wait.invite": "Einladen",
   "wait.inviteHelp":
-    "Schicke diesen Link oder lass den Code scannen. Es beginnt, wenn alle Plätze besetzt sind.",
+    "Schick jemandem diesen Link oder lass den Code scannen. Das Spiel beginnt, wenn alle Plätze besetzt sind.",
   "wait.link": "Link zu diesem Tisch",
   "wait.copy": "Kopieren",
   "wait.copied": "Kopiert",

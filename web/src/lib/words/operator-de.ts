@@ -1,4 +1,4 @@
-// Das Pult der Betreiber, Hinweise für alle, und Wege zurück ins Konto.
+// The operators' desk, notices for everybody, and ways back into an account, in German.
 import type { operator } from "./operator";
 
 export const operatorDe: Record<keyof typeof operator, string> = {

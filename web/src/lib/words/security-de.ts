@@ -1,4 +1,4 @@
-// Wörter zu Konten und Fairness, auf Deutsch.
+// Accounts and fairness, in German.
 import type { security } from "./security";
 
 export const securityDe: Record<keyof typeof security, string> = {

@@ -2,6 +2,7 @@
 import type { GameEvent } from "$lib/net/shapes";
 import { does, either, und, type Names } from "$lib/table/told";
 import type { GameWords } from "../kit";
+import { SEATS } from "./lanes";
 
 const card = (id: unknown, names: Names): string => names.card(String(id));
 /** Whom it is done to: `dich`, `Bot`; `dir` in the dative. */
@@ -72,7 +73,7 @@ const de: GameWords = {
         : `${does(event.seat, names, "versorgt", "versorgst")} ${either(event.target, names, "deine Wunden", (name) => `die Wunden von ${name}`)}: ${String(event.health)} Leben.`,
     rallied: (event, names) =>
       ((event.targets ?? []) as number[]).length > 1
-        ? `${does(event.seat, names, "sammelt", "sammelst")} das Team: je ${String(event.stamina)} Ausdauer für ${both(event.targets, names, "dich")}.`
+        ? `${does(event.seat, names, "feuert", "feuerst")} das Team an: je ${String(event.stamina)} Ausdauer für ${both(event.targets, names, "dich")}.`
         : `${does(((event.targets ?? []) as number[])[0], names, "gewinnt", "gewinnst")} ${String(event.stamina)} Ausdauer.`,
     all_struck: (event, names) =>
       `${does(event.seat, names, "hat", "hast")} nichts mehr zu verlieren: ${String(event.damage)} Schaden an ${both(event.targets, names, "dir")}.`,
@@ -85,7 +86,7 @@ const de: GameWords = {
     weapon_arrived: (event, names) =>
       `${weapon(event, names)} kommt ${event.does === "rest" ? "" : `auf Bahn ${String(event.lane)} `}zur Wirkung: ${DOES[String(event.does)] ?? String(event.does)} ${event.added ? `${String(event.printed)} + ${String(event.added)} = ${Number(event.printed) + Number(event.added)}` : String(event.printed)}.`,
     unbroken_guards: (event, names) =>
-      `${does(event.seat, names, "steht", "stehst")} ungebrochen: Block ${String(event.block)}.`,
+      `${does(event.seat, names, "steht", "stehst")} ungebrochen: Block ${String(event.block)} auf Bahn ${SEATS[Number(event.seat)]}.`,
     attack_resolved: (event, names) =>
       event.lost
         ? `Angriff ${String(event.attack)} von Bahn ${String(event.lane)} trifft niemanden: ${does(event.target, names, "ist", "bist")} gefallen.`

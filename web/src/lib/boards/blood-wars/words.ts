@@ -93,7 +93,7 @@ const events: GameWords["events"] = {
   cards_drawn: told((e, n, who) => `${who("zieht", "ziehst")} ${list(e.cards, n) || cards(e.count)}.`),
   battle_hand_changed: told((e, n) => {
     const what = und([...led(e.legions, n), ...pieces(e.loose, n)]);
-    return `${lord(e, n)} führt jetzt ${cards(e.size)}${what ? `: ${what}` : ""}.`;
+    return `${lord(e, n)} führt jetzt ${Number(e.size) === 0 ? "keine Karte" : cards(e.size)}${what ? `: ${what}` : ""}.`;
   }),
   assembly_done: told((_, __, who) => `${who("beendet", "beendest")} die Aufstellung.`),
   passed: told(

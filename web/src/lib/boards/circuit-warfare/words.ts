@@ -9,7 +9,7 @@ const cells = (list: unknown): string => und(((list ?? []) as Cell[]).map(at));
 const path = (list: unknown): string => ((list ?? []) as Cell[]).map(at).join(" > ");
 const cards = (list: unknown, names: Names): string => und(((list ?? []) as string[]).map(names.card));
 const turned = (rotation: unknown): string => (rotation ? ` (um ${String(rotation)}° gedreht)` : "");
-const many = (n: unknown): string => (Number(n) === 1 ? "1 Karte" : `${String(n)} Karten`);
+const many = (n: unknown): string => (Number(n) === 1 ? "eine Karte" : `${String(n)} Karten`);
 
 const COLOURS: Record<string, string> = { red: "Rot", yellow: "Gelb", blue: "Blau", green: "Grün" };
 const SIDES: Record<string, string> = {
@@ -67,7 +67,7 @@ const de: GameWords = {
     chain_declined: "{seat} {seat|verzichtet|verzichtest} auf die Kette.",
     cards_lost: (event, names) =>
       `${acts(event, names, "verliert", "verlierst")} ${many(event.count)} und ${either(event.seat, names, "bekommst", () => "bekommt")} ${String(event.ap)} AP zurück.`,
-    // Was aus einer genannten Karte wird und wessen Farbe eine geküsste zeigt, sagt, was folgt.
+    // What becomes of a card that is named, and whose colour a kissed one shows, is said by what follows.
     magic_used: (event, names) => {
       const isOwn = event.player === event.seat;
       const aims = [

@@ -58,7 +58,7 @@ function used(event: GameEvent, names: Names): string {
     case "Guard":
       return `${lets} ${name} einen Angriff von ${on} abfangen${waits}.`;
     case "Heal":
-      return `${lets} ${name} heilen: ${on}${waits}.`;
+      return `${lets} ${on} von ${name} heilen${waits}.`;
     case "Redirect":
       return `${lets} ${name} den Schaden auf ${on} umlenken${waits}.`;
     case "Spirit Quest":
@@ -159,7 +159,8 @@ const de: GameWords = {
     },
     damage_dealt: (event) =>
       `${String(event.by)} fügt ${String(event.name)} ${String(event.amount)} Schaden zu (${remaining(event)}).`,
-    damage_stopped: "{amount} Schaden an {name} wird verhindert.",
+    damage_stopped: (event) =>
+      `${String(event.amount)} Schaden an ${String(event.name)} ${Number(event.amount) === 1 ? "wird" : "werden"} verhindert.`,
     health_lost: (event) =>
       `${String(event.name)} verliert ${String(event.amount)} Leben (${remaining(event)}).`,
     healed: "{name} gewinnt {amount} Leben zurück (jetzt {health}).",

@@ -47,12 +47,12 @@ const de: GameWords = {
       return `${does(event.seat, names, "spielt", "spielst")} ${names.card(String(event.card))} ${where}${event.pair ? ` und ${either(event.seat, names, "bildest", () => "bildet")} ein Paar` : ""}.`;
     },
     card_cleared: (event, names) =>
-      `${names.card(String(event.card))} räumt ${side(
+      `${names.card(String(event.card))} wird von ${side(
         event.slot,
         names,
         (at) => `${at} auf deiner Seite`,
         (at, name) => `${at} bei ${name}`,
-      )} und kommt auf ${either(event.owner, names, "deinen Ablagestapel", (name) => `den Ablagestapel von ${name}`)}.`,
+      )} abgeräumt und kommt auf ${either(event.owner, names, "deinen Ablagestapel", (name) => `den Ablagestapel von ${name}`)}.`,
     folded: (event, names) =>
       `${does(event.seat, names, "legt", "legst")} die Waffen nieder${event.automatic ? ": keine Karte lässt sich mehr spielen" : ""}.`,
     battle_ended: (event, names) => {
