@@ -17,8 +17,8 @@ try {
   const { en } = await server.ssrLoadModule("/src/lib/words/en.ts");
   const { lessons } = await server.ssrLoadModule("/src/lib/lessons/words.ts");
   const { TERMS } = await server.ssrLoadModule("/src/lib/first/reasons.ts");
-  const { OPTIONS } = await server.ssrLoadModule("/src/lib/words/options.ts");
-  const told = { name, words: en, options: OPTIONS, reasons: TERMS.en, lessons: lessons.en };
+  const { options } = await server.ssrLoadModule("/src/lib/words/options-de.ts");
+  const told = { name, words: en, options, reasons: TERMS.en, lessons: lessons.en };
   writeFileSync(
     path,
     `// ${name}. Translate what stands in quotes, right of the colons; docs/translating.md.\n` +

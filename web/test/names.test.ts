@@ -1,6 +1,7 @@
 // What the seats are called, and the server's sentences with those names.
 import { describe, expect, it } from "vitest";
-import { company, renamed, seatName } from "../src/lib/table/names";
+import { company } from "../src/lib/table/company";
+import { renamed, seatName } from "../src/lib/table/names";
 
 const seats = [
   { seat: 0, name: "Ada (the First)", kind: "human" as const },

@@ -11,6 +11,13 @@ class House {
   /** The second that it is now, by the server's clock; it moves only while somebody counts down. */
   now = $state(0);
   hidden = $state("");
+  /** Is there anything that a banner says? */
+  readonly hasNews = $derived.by(() => {
+    const told = this.told;
+    return (
+      told !== null && (told.read_only || !!told.maintenance || !!told.message || told.warnings.length > 0)
+    );
+  });
 
   start(): void {
     void this.ask();

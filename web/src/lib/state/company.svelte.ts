@@ -1,6 +1,5 @@
 // Company: how many people are here, whom we have played with, and who asks us to a table.
 import { get, post } from "$lib/net/api";
-import { sealed } from "$lib/net/fairness";
 import type { Table } from "$lib/net/shapes";
 import type { CompanyInfo } from "$lib/types/wire";
 import { session } from "./me.svelte";
@@ -45,6 +44,7 @@ class Company {
 
   /** A new table for somebody we know; the id of it. */
   async playAgain(user: string, game: string, players: number): Promise<string> {
+    const { sealed } = await import("$lib/net/fairness");
     const table = await post<Table>("/tables", { ...(await sealed()), game, players, private: true });
     await this.invite(table.id, user);
     return table.id;

@@ -39,17 +39,3 @@ export function renamed(text: string, seats: readonly Named[], rule: readonly st
     said.startsWith(capital(theirs)) ? capital(ours) + said.slice(theirs.length) : said;
   return pairs.reduce((said, pair) => begun(said, pair).replaceAll(...pair), text);
 }
-
-/** Who sits at a table, in a line: people by name, bots and open chairs by number. */
-export function company(
-  seats: readonly Named[],
-  say: (word: "seat.bots" | "lobby.free", n: number) => string,
-): string {
-  const bots = seats.filter((each) => each.kind === "bot").length;
-  const open = seats.filter((each) => each.kind === "open").length;
-  return [
-    ...seats.filter((each) => each.kind !== "bot" && each.kind !== "open").map((each) => each.name),
-    ...(bots > 0 ? [say("seat.bots", bots)] : []),
-    ...(open > 0 ? [say("lobby.free", open)] : []),
-  ].join(", ");
-}

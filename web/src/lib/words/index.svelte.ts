@@ -4,7 +4,6 @@
 import type { en } from "./en";
 import { homeWords } from "./home";
 import type { LanguageFile } from "./language";
-import { pseudo } from "./pseudo";
 import { Phrases, whole } from "./refusals";
 
 export type Word = keyof typeof en;
@@ -37,7 +36,7 @@ class Dictionary {
   async use(language: Language): Promise<void> {
     const load = FILES[`../languages/${language}.ts`];
     if (language === "pseudo") {
-      await this.ready();
+      const [{ pseudo }] = await Promise.all([import("./pseudo"), this.ready()]);
       this.speak("pseudo", { name: "Pseudo", words: pseudo(this.#english) });
     } else if (load) this.speak(language, await load());
     else this.speak("en", { name: "English", words: {} });

@@ -2,6 +2,10 @@
 import type { operator } from "./operator";
 
 export const operatorDe: Record<keyof typeof operator, string> = {
+  "standing.pause": "Der Server macht in {left} Pause. Deine Spiele bleiben erhalten. {text}",
+  "standing.closed": "Der Server macht Pause: Du kannst alles ansehen, ändern lässt sich nichts. {text}",
+  "standing.warning": "Ein Wort von den Leuten, die diesen Server betreiben:",
+  "standing.read": "Gelesen",
   "operator.closed": "Dieses Pult ist für die Leute, die den Server betreiben.",
   "operator.setup":
     "Das Pult braucht einen zweiten Faktor. Richte in deinem Profil einen Authenticator ein und komm wieder.",

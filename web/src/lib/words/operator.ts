@@ -1,6 +1,10 @@
 // The operators' desk, standing notices, and ways back into an account.
 
 export const operator = {
+  "standing.pause": "The server pauses in {left}. Your games are kept. {text}",
+  "standing.closed": "The server is paused: you can look at everything, and nothing can be changed. {text}",
+  "standing.warning": "A word from the people who run this server:",
+  "standing.read": "I have read it",
   "operator.closed": "This desk is for the people who run the server.",
   "operator.setup":
     "The desk needs a second factor. Set up an authenticator in your profile, then come back.",
