@@ -44,10 +44,21 @@ def test_a_short_training_gives_weights_that_play_as_the_trainer_does(tmp_path: 
         chances, values = trainer.net.forward(
             Batch(torch.from_numpy(vec.rows.copy()), answers, counts, vec.total, most, blind)
         )
+        batch = Batch(
+            torch.from_numpy(vec.rows.copy()),
+            torch.cat([answers, torch.zeros(50, answers.shape[1], dtype=torch.uint8)]),
+            counts,
+            vec.total + 50,
+            most + 3,
+            blind,
+        )
+        roomy, _ = trainer.net.forward(batch)
         index = trainer.net.position.index(torch.from_numpy(vec.rows.copy()), blind)
         counted = trainer.net.sum_by_counts(*index).float()
         summed = trainer.net._sum(*index)
     assert (counted - summed).abs().max() < 0.02 * max(1.0, float(summed.abs().max()))
+    # With room for more, as it is recorded for a GPU, everything is said alike.
+    assert torch.equal(roomy[:, :most], chances) and bool(torch.isneginf(roomy[:, most:]).all())
     for at, start in enumerate(vec.starts().tolist()):
         count = int(vec.counts[at])
         scores, chance = player.think(vec.rows[at].tobytes(), vec.answers[start : start + count].tobytes())

@@ -198,6 +198,7 @@ def _line(at: Any) -> str:
         f"{at.seconds:6.0f} s {at.updates:5d} updates {at.decisions / 1e6:7.1f} M decisions {at.games:9,d} games"
         f" {at.speed / 1000:6.0f} k/s  entropy {at.entropy:.2f}  kl {at.kl:.4f}  clipped {at.clipped:.0%}"
         f"  explained {at.explained:.2f}  past {at.against_past:.1%}  length {at.length:.0f}"
+        f"  learning {at.learning:.0%}  waiting {at.waiting:.0%}"
     )
 
 

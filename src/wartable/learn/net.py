@@ -21,15 +21,17 @@ class Batch:
         self.rows = rows
         self.answers = answers
         self.counts = counts
-        """How many answers each position has; `total` is their sum, `most` the greatest."""
+        """How many answers each position has. `total` is their sum and `most` the greatest, or more: there is room beyond."""
         self.most = most
         self.blind = blind
         """Positions in which no card is known by name, only by its data."""
-        self.owner = torch.repeat_interleave(
-            torch.arange(len(rows), device=rows.device), counts, output_size=total
-        )
-        begin = torch.cumsum(counts, 0) - counts
-        self.place = torch.arange(total, device=rows.device) - begin[self.owner]
+        ends = torch.cumsum(counts, 0)
+        every = torch.arange(total, device=rows.device)
+        found = torch.searchsorted(ends, every, right=True)
+        self.owner = found.clamp(max=len(rows) - 1)
+        self.place = every - (ends - counts)[self.owner]
+        self.goal = torch.where(found < len(rows), self.owner * most + self.place, len(rows) * most)
+        """Where each answer stands in a table of positions by answers; what belongs to no position behind it."""
 
 
 class Indexer:
@@ -104,13 +106,25 @@ class Net:
         other.weights = {name: each.detach().clone() for name, each in self.weights.items()}
         return other
 
+    def become(self, other: "Net") -> None:
+        """Take the weights of another in one's own place: what was recorded with them holds on."""
+        with torch.no_grad():
+            for name, each in self.weights.items():
+                each.copy_(other.weights[name])
+
     def forward(self, batch: Batch) -> tuple[Tensor, Tensor]:
         """Log-chances of all answers (positions x most, minus infinity beyond), and values from -1 to 1."""
+        scores, value = self.think(batch.rows, *self.position.index(batch.rows, batch.blind))
+        return self.chances(scores, batch), value
+
+    def think(self, rows: Tensor, index: Tensor, here: Tensor) -> tuple[Tensor, Tensor]:
+        """What every row of the answers' table is worth in each position, and the values of the positions."""
         w = self.weights
-        with torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda"):
-            x = self._sum(*self.position.index(batch.rows, batch.blind)) + w["start"]
+        cuda = self.device.type == "cuda"
+        with torch.autocast(self.device.type, torch.bfloat16, enabled=cuda, cache_enabled=False):
+            x = self._sum(index, here) + w["start"]
             count = len(self.layout.numbers)
-            numbers = batch.rows[:, batch.rows.shape[1] - count :].float() / 255
+            numbers = rows[:, rows.shape[1] - count :].float() / 255
             if count:
                 x = x + F.linear(numbers, w["numbers"])
             for block in range(self.origin.blocks):
@@ -122,12 +136,16 @@ class Net:
             value = F.linear(x, w["value"], w["value_bias"][0])[:, 0].float()
         if self.layout.terms:
             value = value + numbers[:, : self.layout.terms] @ w["terms"][0]
+        return scores.float(), torch.tanh(value)
+
+    def chances(self, scores: Tensor, batch: Batch) -> Tensor:
+        """Log-chances of the answers, each the sum of its rows."""
         found, _ = self.answer.index(batch.answers, batch.blind[batch.owner])
         flat = (batch.owner * scores.shape[1])[:, None] + found
-        each = scores.float().reshape(-1).gather(0, flat.reshape(-1)).view_as(flat).sum(1)
-        padded = torch.full((len(batch.rows) * batch.most,), -math.inf, device=self.device)
-        padded = padded.scatter(0, batch.owner * batch.most + batch.place, each)
-        return F.log_softmax(padded.view(-1, batch.most), 1), torch.tanh(value)
+        each = scores.reshape(-1).gather(0, flat.reshape(-1)).view_as(flat).sum(1)
+        padded = torch.full((len(batch.rows) * batch.most + 1,), -math.inf, device=self.device)
+        padded = padded.scatter(0, batch.goal, each)
+        return F.log_softmax(padded[:-1].view(-1, batch.most), 1)
 
     def _sum(self, index: Tensor, here: Tensor) -> Tensor:
         """The sum of the rows: on a GPU as a product with counts, elsewhere one by one."""

@@ -23,6 +23,8 @@ from wartable.learn.collect import GROUPS, MOST_SEATS, Collector, Seen
 from wartable.learn.net import Batch, Net
 from wartable.learn.settings import Settings, setups
 
+ALIKE = 0.1
+"""Log-chances and values of the same weights, computed in short numbers in another order, lie nearer than this."""
 PAST_SELVES = 4
 """The number of past selves that sit at the tables at a time."""
 
@@ -46,6 +48,10 @@ class Progress(msgspec.Struct):
     """Mean result of the present self against past ones."""
     length: float
     """The decisions of a game that were asked, on average."""
+    learning: float = 0.0
+    """Share of the time spent learning, not playing."""
+    waiting: float = 0.0
+    """Share of the time spent waiting for the processes that play."""
 
 
 class Step:
@@ -66,21 +72,66 @@ class Step:
         self.ended: Tensor
         self.results: Tensor
 
-    def batch(self, blind: Tensor, columns: slice | None = None) -> Batch:
-        if columns is None:
-            total, most = int(self.counts_here.sum()), int(self.counts_here.max())
-            return Batch(self.rows, self.answers, self.counts, total, most, blind)
-        before = int(self.counts_here[: columns.start].sum())
-        part = self.counts_here[columns]
-        total = int(part.sum())
-        return Batch(
-            self.rows[columns],
-            self.answers[before : before + total],
-            self.counts[columns],
-            total,
-            int(part.max()),
-            blind[columns],
+    def batch(self, blind: Tensor) -> Batch:
+        return Batch(self.rows, self.answers, self.counts, len(self.answers), self.most, blind)
+
+    @property
+    def most(self) -> int:
+        """The most answers of a question."""
+        return int(self.counts_here.max())
+
+
+Judge = Callable[[Batch, Tensor], tuple[Tensor, Tensor]]
+
+
+class Recording:
+    """The answering of a group, recorded for a GPU: hundreds of small pieces of work start with one call.
+
+    Otherwise the processor takes longer to start them than the GPU to do them. What is recorded reads and writes fixed places.
+    """
+
+    def __init__(self, judged: Judge, step: Step, others: Tensor, blind: Tensor) -> None:
+        self.room = (len(step.answers) * 5 // 4 // 1024 + 2) * 1024
+        """The answers that there is room for, and the most of one question."""
+        self.most = (step.most * 5 // 4 // 8 + 2) * 8
+        self._answers = torch.zeros(
+            (self.room, step.answers.shape[1]), dtype=torch.uint8, device=others.device
         )
+        self._rows, self._counts, self._others = step.rows.clone(), step.counts.clone(), others.clone()
+        self._blind = blind
+        self._judged = judged
+        self._answers[: len(step.answers)].copy_(step.answers)
+        side = torch.cuda.Stream()
+        side.wait_stream(torch.cuda.current_stream())
+        with torch.cuda.stream(side):
+            for _ in range(3):
+                self._work()
+        torch.cuda.current_stream().wait_stream(side)
+        self._graph = torch.cuda.CUDAGraph()
+        with torch.cuda.graph(self._graph):
+            self.chances, self.value, self.choice, self.chance = self._work()
+
+    def _work(self) -> tuple[Tensor, Tensor, Tensor, Tensor]:
+        batch = Batch(self._rows, self._answers, self._counts, self.room, self.most, self._blind)
+        chances, value = self._judged(batch, self._others)
+        return chances, value, *drawn(chances)
+
+    def fits(self, step: Step) -> bool:
+        return len(step.answers) <= self.room and step.most <= self.most
+
+    def play(self, step: Step, others: Tensor) -> None:
+        self._rows.copy_(step.rows)
+        self._counts.copy_(step.counts)
+        self._others.copy_(others)
+        self._answers[: len(step.answers)].copy_(step.answers)
+        self._graph.replay()
+
+
+def drawn(chances: Tensor) -> tuple[Tensor, Tensor]:
+    """An answer for every position by its chances, and the logarithm of how likely it was."""
+    noise = -torch.log(-torch.log(torch.rand_like(chances).clamp_(1e-9, 1 - 1e-7)))
+    choice = (chances + noise).argmax(1)
+    return choice, chances.gather(1, choice[:, None])[:, 0]
 
 
 class Trainer:
@@ -146,6 +197,9 @@ class Trainer:
         self.games = 0
         self.spent = 0.0
         self._past_results: list[float] = []
+        self._waited = 0.0
+        self.records = self.device.type == "cuda"
+        self.recording: Recording | None = None
 
     def _evaluation(self) -> tuple[Floats | None, float]:
         if not self.layout.terms or not self.settings.evaluation:
@@ -168,6 +222,7 @@ class Trainer:
             steps = [[self._ask(collector, group)] for group in range(GROUPS)]
             while self._goes_on(end):
                 started = time.monotonic()
+                self._waited = 0.0
                 for _ in range(settings.steps):
                     for group in range(GROUPS):
                         steps[group].append(self._ask(collector, group, steps[group][-1]))
@@ -177,7 +232,9 @@ class Trainer:
                     if settings.updates
                     else min(1.0, (time.monotonic() - begin) / max(1e-6, end - begin))
                 )
+                learning = time.monotonic()
                 figures = self._learn(played, share)
+                learned = time.monotonic() - learning
                 steps = [[steps[group][-1]] for group in range(GROUPS)]
                 self.updates += 1
                 if self.updates % settings.past_every == 0:
@@ -187,6 +244,8 @@ class Trainer:
                 now = time.monotonic()
                 self.spent = now - begin
                 figures.seconds, figures.speed = round(self.spent, 1), count / (now - started)
+                figures.learning = round(learned / (now - started), 3)
+                figures.waiting = round(self._waited / (now - started), 3)
                 tell(figures)
         except KeyboardInterrupt:
             pass
@@ -221,17 +280,23 @@ class Trainer:
             self._draw_past()
 
     def _draw_past(self) -> None:
-        if self.frozen is not None:
+        if self.frozen is not None or not self.columns:
             return
         self.past.append(self.net.copy())
         if len(self.past) > self.settings.most_past:
             # The oldest ones are thinned out, the first one last.
             del self.past[1 + int(self.random.integers(len(self.past) // 2))]
-        self.rivals = [self.past[int(self.random.integers(len(self.past)))] for _ in range(PAST_SELVES)]
+        chosen = [self.past[int(self.random.integers(len(self.past)))] for _ in range(PAST_SELVES)]
+        if not self.rivals:
+            self.rivals = [each.copy() for each in chosen]
+        for rival, each in zip(self.rivals, chosen, strict=True):
+            rival.become(each)
 
     def _ask(self, collector: Collector, group: int, before: Step | None = None) -> Step:
         """What a group asks, answered; and what came of its answers before."""
+        begin = time.monotonic()
         seen = collector.wait(group)
+        self._waited += time.monotonic() - begin
         if before is not None:
             before.ended = torch.from_numpy(seen.ended != 0).to(self.device)
             before.results = torch.from_numpy(seen.results).to(self.device, copy=True) * 2 - 1
@@ -248,21 +313,43 @@ class Trainer:
 
     def _draw(self, step: Step) -> None:
         """An answer for every game, by its chances."""
-        batch = step.batch(self.blind)
-        chances, step.value = self.net.forward(batch)
         step.mine = ~self.opposed | (self.side_of[step.seats_here] == self.side)
-        if self.columns:
-            others = torch.from_numpy(~step.mine).to(self.device)
-            for columns, rival in zip(self.columns, self.rivals, strict=True):
-                theirs, _ = rival.forward(step.batch(self.blind, columns))
-                width = theirs.shape[1]
-                part = chances[columns]
-                replaced = torch.full_like(part, -math.inf)
-                replaced[:, :width] = theirs
-                chances[columns] = torch.where(others[columns][:, None], replaced, part)
-        noise = -torch.log(-torch.log(torch.rand_like(chances).clamp_(1e-9, 1 - 1e-7)))
-        step.choice = (chances + noise).argmax(1)
-        step.chance = chances.gather(1, step.choice[:, None])[:, 0]
+        others = torch.from_numpy(~step.mine).to(self.device)
+        if self.records and (self.recording is None or not self.recording.fits(step)):
+            self.recording = self._record(step, others)
+        if self.recording is not None:
+            self.recording.play(step, others)
+            step.value = self.recording.value.clone()
+            step.choice, step.chance = self.recording.choice.clone(), self.recording.chance.clone()
+        else:
+            chances, step.value = self._judged(step.batch(self.blind), others)
+            step.choice, step.chance = drawn(chances)
+
+    def _judged(self, batch: Batch, others: Tensor) -> tuple[Tensor, Tensor]:
+        """Log-chances and values; where a past self holds the seat (`others`), the chances are its own."""
+        index, here = self.net.position.index(batch.rows, batch.blind)
+        scores, value = self.net.think(batch.rows, index, here)
+        for columns, rival in zip(self.columns, self.rivals, strict=True):
+            theirs, _ = rival.think(batch.rows[columns], index[columns], here[columns])
+            scores[columns] = torch.where(others[columns][:, None], theirs, scores[columns])
+        return self.net.chances(scores, batch), value
+
+    def _record(self, step: Step, others: Tensor) -> Recording | None:
+        """The answering recorded, if it says the same then; once it does not, nothing is recorded any more."""
+        try:
+            made = Recording(self._judged, step, others, self.blind)
+            made.play(step, others)
+            chances, value = self._judged(step.batch(self.blind), others)
+            known = torch.isfinite(chances)
+            apart = (made.chances[:, : chances.shape[1]] - chances)[known].abs().max()
+            if float(apart) < ALIKE and float((made.value - value).abs().max()) < ALIKE:
+                return made
+            reason = f"answers are {float(apart):.3f} apart"
+        except RuntimeError as error:
+            reason = str(error).partition("\n")[0]
+        self.records = False
+        print(f"not recorded: {reason}", flush=True)
+        return None
 
     # -- learning ----------------------------------------------------------------------------------------------
 
