@@ -10,16 +10,17 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import httpx
 import msgspec
 import pytest
 
 from wartable.core.errors import BadRecord
 from wartable.server import logs
-from wartable.server.accounts.sessions import Who
+from wartable.server.accounts import fair_play
 from wartable.server.errors import ApiError
 from wartable.server.log import Row, Stored
 from wartable.server.run.patience import Patient
-from wartable.server.table import handlers, replays
+from wartable.server.table import handlers, readers, replays
 from wartable.server.table.line import Line
 from wartable.server.table.readers import MOST_WAITING, Readers
 from wartable.server.table.table import Table
@@ -255,31 +256,30 @@ async def test_games_are_read_in_another_process_and_in_turns(tmp_path: Path) ->
     await room.store.save(table.header.id, table.fence, "playing", False, header)
     stored = await room.store.load(table.header.id)
     assert stored is not None
-    readers = Readers()
-    who = Who("u0", "Player 0", True, "s")
+    reading = Readers()
     try:
         asked = [
-            asyncio.ensure_future(readers.ask("one address", replays.write_replay, stored, who, "0"))
+            asyncio.ensure_future(reading.ask("one address", replays.write_replay, stored, "u0", "0"))
             for _ in range(MOST_WAITING + 2)
         ]
         told = await asyncio.gather(*asked, return_exceptions=True)
         assert [isinstance(each, ApiError) for each in told] == [*[False] * (MOST_WAITING + 1), True]
         assert isinstance(told[0], bytes) and told[0] == told[1]
-        assert told[0] == replays.write_replay(table.header, stored, who, "0")
+        assert told[0] == replays.write_replay(table.header, stored, "u0", "0")
         with pytest.raises(ApiError) as refused:
-            await readers.ask("a", replays.write_replay, stored, who, "1")
+            await reading.ask("a", replays.write_replay, stored, "u0", "1")
         assert (refused.value.status, refused.value.code) == (403, "STILL_PLAYING")
-        assert readers._pool is not None
-        for process in (readers._pool._processes or {}).values():
+        assert reading._pool is not None
+        for process in (reading._pool._processes or {}).values():
             process.kill()
-        again = await readers.ask("a", replays.write_replay, stored, who, "0")
+        again = await reading.ask("a", replays.write_replay, stored, "u0", "0")
         assert again == told[0], "a process that dies is replaced"
         broken = Stored(stored.header, 1, None, [Row(1, 0, None, b"{}", b"{}")], 0, "playing")
         with pytest.raises(Exception):  # noqa: B017 - a mistake is a mistake, and the process outlives it
-            await readers.ask("a", replays.write_replay, broken, who, "0")
-        assert await readers.ask("a", replays.write_replay, stored, who, "0") == told[0]
+            await reading.ask("a", replays.write_replay, broken, "u0", "0")
+        assert await reading.ask("a", replays.write_replay, stored, "u0", "0") == told[0]
     finally:
-        await readers.close()
+        await reading.close()
         await room.store.close()
 
 
@@ -304,6 +304,116 @@ async def test_tables_go_on_while_a_long_game_is_taken_up(here: House) -> None:
     again = await taking
     assert again.match is not None and again.match.seq == match.seq
     assert went_on >= match.seq // 4, "between a few steps each time"
+
+
+async def finished(here: House, *people: httpx.AsyncClient) -> str:
+    """A game that its first player gave up, put away."""
+    table_id = await here.game(*people, private=True)
+    stand = (await people[0].get(f"/tables/{table_id}/stand")).json()["updates"][0]
+    concede = {"key": "k", "seq": stand["seq"], "action": {"do": "concede"}}
+    assert (await people[0].post(f"/tables/{table_id}/play", json=concede)).is_success
+    await here.settled()
+    here.hub.tables.pop(table_id).close()
+    return table_id
+
+
+async def archive(here: House, table_id: str) -> None:
+    """Its people are archived with it, so that an account that is deleted is found there."""
+    assert await here.hub.store.archive(table_id, here.hub.time.wall(), "")
+
+
+async def test_who_asks_for_old_games_has_none_of_them_played_again(here: House) -> None:
+    """Six hundred requests a minute for games of others took the loop whole, and the archive was written back."""
+    ada, _ = await here.person("Ada")
+    bob, _ = await here.person("Bob")
+    games = [await finished(here, ada, bob) for _ in range(3)]
+    before = [(await ada.get(f"/tables/{each}")).json() for each in games]
+    for each in games[:2]:
+        await archive(here, each)
+    counted = await here.hub.store.count_tables()
+    assert counted == {"archived": 2, "over": 1}
+    eve = here.client("198.51.100.7")
+    for number in range(50):
+        for what in ("", "/fair", "/qr.svg"):
+            assert (await eve.get(f"/tables/{games[number % 3]}{what}")).is_success
+    assert [(await ada.get(f"/tables/{each}")).json() for each in games] == before
+    assert before[0]["status"] == "over" and before[0]["seq"] > 0 and before[0]["mine"] == [0]
+    assert here.hub.tables == {} and await here.hub.store.count_tables() == counted
+
+
+async def test_a_game_from_the_archive_is_looked_at_there_and_brought_back_by_who_changes_it(
+    here: House,
+) -> None:
+    ada, _ = await here.person("Ada")
+    bob, _ = await here.person("Bob")
+    table_id = await finished(here, ada, bob)
+    before = (await ada.get(f"/tables/{table_id}/stand")).json()
+    here.hub.tables.pop(table_id).close()
+    await archive(here, table_id)
+    assert (await ada.get(f"/tables/{table_id}/stand")).json() == before
+    table = await here.hub.table(table_id)
+    looking = Client()
+    table.attach(Line(looking, None, ""))
+    assert "update" in looking.types()
+    await here.hub._beat()
+    assert here.hub.tables[table_id] is table and looking.code is None, "nobody has taken it from us"
+    assert await here.hub.store.count_tables() == {"archived": 1}
+    again = await bob.post(f"/tables/{table_id}/rematch", json={})
+    assert again.is_success
+    assert (await here.hub.store.count_tables())["over"] == 1
+    assert (await ada.get(f"/tables/{table_id}")).json()["rematch"] == again.json()["id"]
+
+
+async def test_who_opens_many_old_games_pays_for_it(here: House) -> None:
+    now = [0.0]
+    here.hub.shares.thinking = Budget(0.125, 0.5, lambda: now[0])
+    ada, _ = await here.person("Ada")
+    bob, _ = await here.person("Bob")
+    games = [await finished(here, ada, bob) for _ in range(4)]
+    eve = here.client("198.51.100.7")
+
+    async def look(table_id: str) -> str:
+        here.hub.tables.pop(table_id, None)
+        return str((await eve.get(f"/tables/{table_id}/stand")).json().get("code", ""))
+
+    assert await look(games[0]) == ""
+    payer = fair_play.mark_address(here.hub.sessions, "198.51.100.7")
+    assert here.hub.shares.thinking._now(payer) < 0.5, "it was charged"
+    here.hub.shares.thinking.spend(payer, 1.0)
+    assert [await look(each) for each in games] == ["SLOW_DOWN"] * 4
+    here.hub.tables.clear()
+    assert (await ada.get(f"/tables/{games[0]}/stand")).is_success, "somebody else"
+    mine = await here.game(eve_at_home := (await here.person("Eve", "198.51.100.7"))[0], bob)
+    here.hub.tables.pop(mine).close()
+    assert (await eve_at_home.get(f"/tables/{mine}/stand")).is_success, (
+        "what is in play is nobody's idle wish"
+    )
+    now[0] += 10
+    assert await look(games[1]) == ""
+
+
+async def test_a_finished_game_is_read_once_for_all(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, _ = await here.person("Ada")
+    bob, _ = await here.person("Bob")
+    table_id = await finished(here, ada, bob)
+    read: list[str] = []
+    ask = here.hub.readers._ask
+
+    async def counted(name: str, *more: Any) -> bytes:
+        read.append(name)
+        return await ask(name, *more)
+
+    monkeypatch.setattr(here.hub.readers, "_ask", counted)
+    eve, adam = here.client("198.51.100.7"), here.client("198.51.100.8")
+    for what in ("replay", "record", "text", "replay?seat=1"):
+        told = [(await each.get(f"/tables/{table_id}/{what}")).content for each in (eve, adam, eve)]
+        assert len(set(told)) == 1
+    assert read == ["write_replay", "write_record", "write_text", "write_replay"]
+    own = (await ada.get(f"/tables/{table_id}/replay")).json()
+    assert own["table"]["mine"] == [0] and len(read) == 5, "who sat there is spoken to"
+    monkeypatch.setattr(readers, "MOST_KEPT", 1)
+    here.hub.readers._keep("x", b"")
+    assert here.hub.readers._kept_bytes == 0
 
 
 # -- requests ----------------------------------------------------------------------------------------------------------

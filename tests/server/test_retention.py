@@ -70,6 +70,9 @@ async def test_an_archived_game_reads_and_replays_as_before(here: House) -> None
     assert (await here.hub.store.count_tables()) == {"archived": 1}, "reading leaves it where it is"
     shown = (await bob.get(f"/tables/{table_id}")).json()
     assert shown["status"] == "over" and shown["outcome"], "and it can be opened as any other"
+    stand = (await bob.get(f"/tables/{table_id}/stand")).json()
+    assert stand["updates"][0]["type"] == "update"
+    assert (await here.hub.store.count_tables()) == {"archived": 1}, "which leaves it there too"
     assert (await bob.request("DELETE", "/account", json={"password": "a long password"})).status_code == 204
     assert (await cid.get(f"/tables/{table_id}")).json()["seats"][0]["name"] == "(gone)", (
         "names go from the archive too"

@@ -283,7 +283,7 @@ class Neighbours:
 
     async def _answer(self, call: Call) -> None:
         try:
-            table = await self.hub.table(call.table)
+            table = await self.hub.table(call.table, "" if call.who is None else call.who.origin)
             answer = await self.hub.do_here(table, call.who, call.command)
             reply = Reply(call.number, msgspec.Raw(msgspec.json.encode(answer)))
         except WartableError as error:
@@ -311,7 +311,7 @@ class Neighbours:
         line = Line(visitor.outlet, word.user, word.name, frozenset(word.muted), word.origin)
         table = None
         try:
-            table = await self.hub.table(word.table)
+            table = await self.hub.table(word.table, word.origin)
             if not table.header.seats_of(word.user):
                 visitor.outlet.queue = CROWD + word.table
             table.attach(line)

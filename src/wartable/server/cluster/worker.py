@@ -4,6 +4,7 @@ tables by REST."""
 import asyncio
 import os
 import secrets
+import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -29,12 +30,13 @@ from wartable.server.accounts.seal_keys import SealKeys
 from wartable.server.accounts.sessions import Ended, Sessions, Who
 from wartable.server.cluster.nodes import node_of, worker_id
 from wartable.server.errors import ApiError, no_session, no_such
-from wartable.server.log import Fenced, Store, Stored, StoreDown
+from wartable.server.log import Fenced, Lease, Store, Stored, StoreDown
 from wartable.server.operators import faults
 from wartable.server.operators.orders import READ_EVERY_S, Maintenance, Message, Orders
 from wartable.server.run.garbage import EVERY_S, Collector
 from wartable.server.run.loops import Loops
 from wartable.server.run.priorities import LOOK_EVERY_S
+from wartable.server.run.turns import Turns
 from wartable.server.settings import Settings
 from wartable.server.table import bot_pool, seating
 from wartable.server.table.clocks import FIRST_GAMES, PATIENCE
@@ -52,9 +54,9 @@ from wartable.server.table.commands import (
     own_seat,
 )
 from wartable.server.table.header import GONE, Header, new_id, public
-from wartable.server.table.readers import Readers
+from wartable.server.table.readers import MOST_WAITING, Readers
 from wartable.server.table.shuffle_proof import Seals
-from wartable.server.table.table import HEADER_DECODER, Table, shared_clocks
+from wartable.server.table.table import HEADER_DECODER, META_DECODER, Table, shared_clocks
 from wartable.server.table.workbench import Workbench
 from wartable.server.timing import Time
 from wartable.server.web.limits import Shares
@@ -132,6 +134,8 @@ class Hub:
         self.worker = worker_id(settings.node, secrets.token_hex(6))
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Future[Table]] = {}
+        self._taking_up = Turns(1)
+        """Finished games are taken up one at a time, and addresses take turns: nobody waits for them to go on."""
         self._elsewhere: OrderedDict[str, str] = OrderedDict()
         """The owner of each table that another worker had when it was last asked for, by the id of the table."""
         self._tasks: set[asyncio.Task[None]] = set()
@@ -247,7 +251,7 @@ class Hub:
     async def _beat(self) -> None:
         """We are alive. The database says in return what time it is, and which of our tables are ours no more."""
         sent_at = self.time.now()
-        held = {table_id: table.fence for table_id, table in self.tables.items()}
+        held = {table_id: table.fence for table_id, table in self.tables.items() if table.fence}
         try:
             beat = await self.store.beat(self.worker, held)
         except BaseException:
@@ -473,8 +477,9 @@ class Hub:
 
     # -- tables ----------------------------------------------------------------------------------------------------
 
-    async def table(self, table_id: str) -> Table:
-        """A table that this worker owns, taken from the log if need be."""
+    async def table(self, table_id: str, payer: str = "") -> Table:
+        """A table that this worker owns, taken from the log if need be; or one from the archive, which nobody owns.
+        `payer`: the address for which it is taken up, if that is a stranger's wish."""
         if not self.holds_lease:
             raise StoreDown("The server cannot reach its database; nothing happened. Try again in a moment.")
         table = self.tables.get(table_id)
@@ -483,7 +488,7 @@ class Hub:
             return table
         loading = self._loading.get(table_id)
         if loading is None:
-            loading = asyncio.ensure_future(self._load(table_id))
+            loading = asyncio.ensure_future(self._load(table_id, payer))
             self._loading[table_id] = loading
             loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(loading)
@@ -494,11 +499,9 @@ class Hub:
             return self.settings.node
         return node_of(self._elsewhere.get(table_id, ""))
 
-    async def _load(self, table_id: str) -> Table:
-        held = await self.store.own(table_id, self.worker, self.is_steady)
-        if held is None:
-            raise no_such("table")
-        if held.owner != self.worker:
+    async def _load(self, table_id: str, payer: str) -> Table:
+        held = await self.store.own(table_id, self.worker, self.is_steady, thaws=False)
+        if held is not None and held.owner != self.worker:
             self._elsewhere[table_id] = held.owner
             self._elsewhere.move_to_end(table_id)
             if len(self._elsewhere) > REMEMBERED:
@@ -507,12 +510,15 @@ class Hub:
         stored = await self.store.load(table_id)
         if stored is None:
             raise no_such("table")
+        if held is None:
+            held = Lease(self.worker, 0, 0)
         try:
             header = HEADER_DECODER.decode(stored.header)
             missing = await self._missing_set(header)
             table = Table(self, header, held.fence)
-            for _ in table.restoring(stored, held.last_seen_at, missing):
-                await asyncio.sleep(0)
+            await self._take_up(table, stored, held.last_seen_at, missing, payer)
+        except ApiError:
+            raise
         except Exception as error:
             log.exception("a table cannot be read and was set aside", table=table_id)
             await self._set_aside(table_id, held.fence, stored)
@@ -530,6 +536,40 @@ class Hub:
         if stored.status == "settling":
             self.keep(asyncio.ensure_future(self._settle(table)))
         return table
+
+    async def _take_up(self, table: Table, stored: Stored, last_alive: int, missing: str, payer: str) -> None:
+        """Play the game again up to where it stands, on the loop on which all tables run: whoever wants to look at a
+        finished one pays for that, and waits if it was much."""
+        if not payer or stored.status in ("playing", "settling", "open"):
+            await self._play_again(table, stored, last_alive, missing, payer)
+            return
+        self._check_has_time(payer)
+        await self._taking_up.take(payer)
+        try:
+            self._check_has_time(payer)
+            await self._play_again(table, stored, last_alive, missing, payer)
+        finally:
+            self._taking_up.give()
+
+    def _check_has_time(self, payer: str) -> None:
+        if not self.shares.thinking.allows(payer) or self._taking_up.waiting(payer) >= MOST_WAITING:
+            raise ApiError(
+                429, "SLOW_DOWN", "Many games were opened from your address just now; wait a few seconds."
+            )
+
+    async def _play_again(
+        self, table: Table, stored: Stored, last_alive: int, missing: str, payer: str
+    ) -> None:
+        began = time.perf_counter()
+        for _ in table.restoring(stored, last_alive, missing):
+            self._charge(payer, began)
+            await asyncio.sleep(0)
+            began = time.perf_counter()
+        self._charge(payer, began)
+
+    def _charge(self, payer: str, began: float) -> None:
+        if payer:
+            self.shares.thinking.spend(payer, time.perf_counter() - began)
 
     async def need_game(self, game_id: str) -> None:
         """Have the rules of a game with sets ready, here and without holding anybody up. Raises BadSetup where a set is
@@ -743,10 +783,17 @@ class Hub:
                 held.patience = PATIENCE if is_new else 1
         return header
 
-    async def do(self, table_id: str, who: Who | None, command: AnyCommand) -> dict[str, Any]:
-        """Do something to a table, wherever it is owned."""
+    async def do(
+        self, table_id: str, who: Who | None, command: AnyCommand, payer: str = ""
+    ) -> dict[str, Any]:
+        """Do something to a table, wherever it is owned. `payer`: the address of somebody who is not logged in."""
         try:
-            return await self.do_here(await self.table(table_id), who, command)
+            if isinstance(command, Show) and table_id not in self.tables:
+                shown = await self._show_finished(table_id, who)
+                if shown is not None:
+                    return shown
+            table = await self.table(table_id, payer or ("" if who is None else who.origin))
+            return await self.do_here(table, who, command)
         except Elsewhere as there:
             return await self.call(there.owner, table_id, who, command)
         except Fenced:
@@ -762,6 +809,8 @@ class Hub:
                 return self._stand(table, who)
             if who is None:
                 raise no_session()
+            if not table.fence:
+                await self._thaw(table)
             match command:
                 case Rematch():
                     return await self._rematch(table, who, command)
@@ -773,6 +822,28 @@ class Hub:
                     return await self._annul(table)
                 case _:
                     return await self._change_seats(table, who, command)
+
+    async def _thaw(self, table: Table) -> None:
+        """Something changes at a table that was read from the archive: it is brought back, and owned."""
+        held = await self.store.own(table.header.id, self.worker, self.is_steady)
+        if held is None or held.owner != self.worker:
+            self.lose(table)
+            raise Fenced
+        table.fence = held.fence
+
+    async def _show_finished(self, table_id: str, who: Who | None) -> dict[str, Any] | None:
+        """A table whose game is over, from what is stored: neither played again nor owned. None: it is not over."""
+        found = await self.store.glance(table_id)
+        if found is None:
+            raise no_such("table")
+        if found.status != "over":
+            return None
+        try:
+            header = HEADER_DECODER.decode(found.header)
+            marks = META_DECODER.decode(found.meta).marks if found.meta else []
+        except msgspec.DecodeError:
+            return None  # whoever takes it up sets it aside
+        return show_header(header, marks, who)
 
     async def _change_seats(self, table: Table, who: Who, command: SeatChange) -> dict[str, Any]:
         """One change before the first move; the game begins if nobody is missing after it. The lock is held."""
@@ -800,10 +871,7 @@ class Hub:
 
     def show(self, table: Table, who: Who | None) -> dict[str, Any]:
         """The table as a person is shown it."""
-        user = None if who is None else who.user
-        seats = table.header.seats_of(user)
-        seq = table.marks[seats[0] if seats else -1] if table.marks else 0
-        return public(table.header, user, seq)
+        return show_header(table.header, table.marks, who)
 
     def _stand(self, table: Table, who: Who | None) -> dict[str, Any]:
         """What a socket would be sent on connecting."""
@@ -915,6 +983,13 @@ class Hub:
                 why = f"its header cannot be read: {type(error).__name__}"
                 self.keep(asyncio.ensure_future(self.set_aside("table", table_id, why)))
         return told
+
+
+def show_header(header: Header, marks: Sequence[int], who: Who | None) -> dict[str, Any]:
+    """A table as a person is shown it. `marks`: the sequence number of each seat, and last of the spectators."""
+    user = None if who is None else who.user
+    seats = header.seats_of(user)
+    return public(header, user, marks[seats[0] if seats else -1] if marks else 0)
 
 
 class Elsewhere(Exception):

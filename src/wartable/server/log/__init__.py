@@ -46,6 +46,15 @@ class Stored(msgspec.Struct):
     """`settling` for a game that is over and whose results are not yet with the accounts."""
 
 
+class Glance(msgspec.Struct):
+    """What can be told of a table without its game."""
+
+    status: str
+    header: bytes
+    meta: bytes
+    """What was kept beside the last entry; empty: there is none."""
+
+
 class Lease(msgspec.Struct):
     """The answer to `own`: ours with a fencing number, or somebody else's."""
 
@@ -137,6 +146,12 @@ def unpack(data: bytes) -> Packed:
     return msgspec.msgpack.decode(lzma.decompress(data), type=Packed)
 
 
+def glance_at(data: bytes) -> Glance:
+    """The same of a game in the archive."""
+    packed = unpack(data)
+    return Glance(packed.status, packed.header, packed.rows[-1].meta if packed.rows else b"")
+
+
 class Store(Protocol):
     """Where tables are kept. Every method that changes something returns only when it is safe on disk."""
 
@@ -174,10 +189,11 @@ class Store(Protocol):
         """A new table, owned by the worker; its fencing number."""
         ...
 
-    async def own(self, table: str, worker: str, may_rob: bool = True) -> Lease | None:
+    async def own(self, table: str, worker: str, may_rob: bool = True, thaws: bool = True) -> Lease | None:
         """Become the owner if nobody living is; None: there is no such table.
 
-        Without `may_rob` an owner that is silent keeps it too: perhaps it was the database that was away.
+        Without `may_rob` an owner that is silent keeps it too: perhaps it was the database that was away. Without
+        `thaws` a game in the archive stays there, and nobody can own it.
         """
         ...
 
@@ -198,6 +214,10 @@ class Store(Protocol):
 
     async def load(self, table: str) -> Stored | None:
         """What is stored of a table, also if it lies in the archive."""
+        ...
+
+    async def glance(self, table: str) -> Glance | None:
+        """The header of a table without its game, also if it lies in the archive."""
         ...
 
     async def list_tables(self, status: str, game: str | None, limit: int) -> list[tuple[str, bytes]]:

@@ -11,12 +11,14 @@ from wartable.server.log import (
     Beat,
     Conflict,
     Fenced,
+    Glance,
     Lease,
     Packed,
     Row,
     Stored,
     StoreDown,
     Writes,
+    glance_at,
     pack,
     unpack,
 )
@@ -214,14 +216,14 @@ class PostgresStore:
             )  # fmt: skip
         return made or 0
 
-    async def own(self, table: str, worker: str, may_rob: bool = True) -> Lease | None:
+    async def own(self, table: str, worker: str, may_rob: bool = True, thaws: bool = True) -> Lease | None:
         async with self._connection(False) as db, db.transaction():
             row = await db.fetchrow(
                 f"SELECT owner, fence, COALESCE(seen_at, 0) AS seen, {NOW} AS now FROM tables "
                 "LEFT JOIN workers ON workers.id = owner WHERE tables.id = $1 FOR UPDATE OF tables",
                 table,
             )
-            if row is None:
+            if row is None and thaws:
                 row = await _thaw(db, table)
             if row is None:
                 return None
@@ -298,6 +300,18 @@ class PostgresStore:
             )
         kept = [Row(row["seq"], row["seat"], row["key"], row["entry"], row["meta"]) for row in rows]
         return Stored(head["header"], head["fence"], head["owner"], kept, head["seen"], head["status"])
+
+    async def glance(self, table: str) -> Glance | None:
+        async with self._connection(False) as db:
+            head = await db.fetchrow(
+                "SELECT status, header, COALESCE((SELECT meta FROM events WHERE table_id = tables.id "
+                "ORDER BY seq DESC LIMIT 1), '') AS meta FROM tables WHERE id = $1",
+                table,
+            )
+            if head is not None:
+                return Glance(head["status"], head["header"], head["meta"])
+            data = await db.fetchval("SELECT data FROM archive WHERE id = $1", table)
+        return None if data is None else glance_at(data)
 
     async def list_tables(self, status: str, game: str | None, limit: int) -> list[tuple[str, bytes]]:
         async with self._connection(False) as db:

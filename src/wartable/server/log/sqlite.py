@@ -20,12 +20,14 @@ from wartable.server.log import (
     Beat,
     Conflict,
     Fenced,
+    Glance,
     Lease,
     Packed,
     Row,
     Stored,
     StoreDown,
     Writes,
+    glance_at,
     pack,
     unpack,
 )
@@ -320,14 +322,14 @@ class SqliteStore:
 
         return await self._ask(self._jobs, work)
 
-    async def own(self, table: str, worker: str, may_rob: bool = True) -> Lease | None:
+    async def own(self, table: str, worker: str, may_rob: bool = True, thaws: bool = True) -> Lease | None:
         def work(db: apsw.Connection) -> Lease | None:
             row = db.execute(
                 "SELECT owner, fence, COALESCE(seen_at, 0) FROM tables LEFT JOIN workers ON workers.id = owner "
                 "WHERE tables.id = ?",
                 (table,),
             ).fetchone()
-            if row is None:
+            if row is None and thaws:
                 row = _thaw(db, table)
             if row is None:
                 return None
@@ -398,6 +400,20 @@ class SqliteStore:
             )
             header, fence, owner, seen, status = head
             return Stored(header, fence, owner, [Row(*row) for row in rows], seen, status)
+
+        return await self._ask(self._reads, work)
+
+    async def glance(self, table: str) -> Glance | None:
+        def work(db: apsw.Connection) -> Glance | None:
+            head = db.execute(
+                "SELECT status, header, COALESCE((SELECT meta FROM events WHERE table_id = tables.id "
+                "ORDER BY seq DESC LIMIT 1), X'') FROM tables WHERE id = ?",
+                (table,),
+            ).fetchone()
+            if head is not None:
+                return Glance(*head)
+            kept = db.execute("SELECT data FROM archive WHERE id = ?", (table,)).fetchone()
+            return None if kept is None else glance_at(kept[0])
 
         return await self._ask(self._reads, work)
 

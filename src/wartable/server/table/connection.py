@@ -169,7 +169,7 @@ async def _receive_client(socket: WebSocket) -> None:
     asked = socket.headers.get("sec-websocket-protocol")
     offered = [each.strip() for each in asked.split(",")] if asked else []
     is_led = bool(hub.settings.node) and not hub.is_stopping
-    node = await _find_node(hub, socket.path_params["table_id"]) if is_led else ""
+    node = await _find_node(hub, socket.path_params["table_id"], address) if is_led else ""
     told = nodes.cookie(socket.path_params["table_id"], node, hub.settings.secure_cookies) if node else ""
     headers = [(b"set-cookie", told.encode())] if told else None
     await socket.accept(SUBPROTOCOL if SUBPROTOCOL in offered else None, headers)
@@ -197,10 +197,10 @@ async def _receive_client(socket: WebSocket) -> None:
         hub.collector.lines_ended += 1
 
 
-async def _find_node(hub: Hub, table_id: str) -> str:
+async def _find_node(hub: Hub, table_id: str, address: str) -> str:
     """The name of the worker that owns the table. Whatever is wrong with it is said once the line is open."""
     with contextlib.suppress(Elsewhere, WartableError, StoreDown, Fenced):
-        await hub.table(table_id)
+        await hub.table(table_id, mark_address(hub.sessions, address))
     return hub.node_for(table_id)
 
 
@@ -227,7 +227,7 @@ async def _attend(socket: WebSocket, hub: Hub, doors: Doorkeeper) -> None:
             hub.orders.check_person(who.user)
         try:
             origin = mark_address(hub.sessions, address_of(socket))
-            chair = HereChair(await hub.table(table_id), outlet, who, origin)
+            chair = HereChair(await hub.table(table_id, origin), outlet, who, origin)
         except Elsewhere as there:
             table = await neighbours.call(there.owner, table_id, who, Show())
             chair = ThereChair(neighbours, there.owner, table_id, table, outlet, who, origin)

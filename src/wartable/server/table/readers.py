@@ -1,14 +1,17 @@
-"""Games are read again in processes of their own: a long one takes seconds, and tables cannot wait for it.
+"""Games are read again in processes of their own: a long one takes seconds, and tables cannot wait for it. What was read
+of a finished game is kept for a while.
 
 A process is given what is stored and who asks, and answers with bytes. People take turns by their address, and nobody has
 more than a few readings waiting.
 """
 
 import asyncio
+import hashlib
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Hashable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
@@ -29,6 +32,8 @@ MOST_WAITING = 4
 """Readings of one address that may wait for their turns."""
 LONGEST_S = 60.0
 """Seconds that one reading may take; a process that takes longer is replaced."""
+MOST_KEPT = 32 * 1024 * 1024
+"""Bytes of what was read that are kept in all."""
 PACKED = msgspec.msgpack.Decoder(Packed)
 
 
@@ -72,11 +77,46 @@ class Readers:
     def __init__(self) -> None:
         self.turns = Turns(1)
         self._pool: ProcessPoolExecutor | None = None
+        self._kept: OrderedDict[Hashable, bytes] = OrderedDict()
+        """What was read of finished games; what nobody has asked for for longest comes first."""
+        self._kept_bytes = 0
+
+    async def ask_once(
+        self,
+        who: str,
+        work: Work,
+        header: bytes,
+        load: Callable[[], Awaitable[Stored]],
+        *more: Hashable,
+    ) -> bytes:
+        """The same of a game that is over, and loaded only if nobody asked before: nothing comes to it any more but what
+        changes its header, a name that is taken away for example."""
+        key = (work.__name__, hashlib.blake2b(header).digest(), more)
+        told = self._kept.get(key)
+        if told is None:
+            self._check_waiting(who)
+            told = await self.ask(who, work, await load(), *more)
+            self._keep(key, told)
+        else:
+            self._kept.move_to_end(key)
+        return told
+
+    def _keep(self, key: Hashable, told: bytes) -> None:
+        if key in self._kept or len(told) > MOST_KEPT // 4:
+            return
+        self._kept[key] = told
+        self._kept_bytes += len(told)
+        while self._kept_bytes > MOST_KEPT:
+            _, oldest = self._kept.popitem(last=False)
+            self._kept_bytes -= len(oldest)
+
+    def _check_waiting(self, who: str) -> None:
+        if self.turns.waiting(who) >= MOST_WAITING:
+            raise ApiError(429, "TOO_OFTEN", "You have asked for several games at once; wait for the first.")
 
     async def ask(self, who: str, work: Work, stored: Stored, *more: Any) -> bytes:
         """Have a function of `replays` called with a stored game. `who`: the address or the person that asks."""
-        if self.turns.waiting(who) >= MOST_WAITING:
-            raise ApiError(429, "TOO_OFTEN", "You have asked for several games at once; wait for the first.")
+        self._check_waiting(who)
         packed = msgspec.msgpack.encode(Packed(stored.status, stored.header, stored.rows))
         await self.turns.take(who)
         try:

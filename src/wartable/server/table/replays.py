@@ -14,7 +14,7 @@ from wartable.core.version import is_played_alike
 from wartable.games import game
 from wartable.server.accounts.sessions import Who
 from wartable.server.errors import ApiError
-from wartable.server.log import Stored
+from wartable.server.log import Glance, Stored
 from wartable.server.table import seating
 from wartable.server.table.bot_pool import BotPool
 from wartable.server.table.header import (
@@ -26,7 +26,6 @@ from wartable.server.table.header import (
     seat_spoken_to,
     tell_apart,
 )
-from wartable.server.table.readers import Readers
 from wartable.server.table.shuffle_proof import Opened, new_server_seed
 from wartable.server.table.table import ENTRY_DECODER, HEADER_DECODER, META_DECODER, stored_names
 from wartable.wire.messages import ENCODER
@@ -57,9 +56,9 @@ def write_record(header: Header, stored: Stored) -> bytes:
     return record_of(header, stored).to_json()
 
 
-def write_replay(header: Header, stored: Stored, who: Who | None, wanted: str) -> bytes:
+def write_replay(header: Header, stored: Stored, user: str | None, wanted: str) -> bytes:
     """A replay as JSON."""
-    return msgspec.json.encode(show_replay(header, stored, who, wanted))
+    return msgspec.json.encode(show_replay(header, stored, user, wanted))
 
 
 def write_text(header: Header, stored: Stored, user: str | None) -> bytes:
@@ -74,9 +73,8 @@ def write_play_on(
     return ENCODER.encode(play_on(header, stored, who, at, seat, level, now))
 
 
-def show_replay(header: Header, stored: Stored, who: Who | None, wanted: str) -> dict[str, Any]:
+def show_replay(header: Header, stored: Stored, user: str | None, wanted: str) -> dict[str, Any]:
     """A replay step by step, with the views that the asker may see."""
-    user = None if who is None else who.user
     mine = header.seats_of(user)
     is_over = header.status == "over"
     seats: list[int] = []
@@ -139,16 +137,22 @@ def _check_rules(header: Header) -> None:
         )
 
 
-async def tell_story(bots: BotPool, readers: Readers, header: Header, stored: Stored, who: str) -> bytes:
-    """The story of a finished game, as JSON; advice is for the people who did not win."""
+def check_has_story(header: Header) -> None:
+    """Refuse a game that is not over, or that cannot be played again."""
     if header.status != "over" or header.outcome is None:
         raise ApiError(403, "STILL_PLAYING", "How a game went is told once it is over.")
     _check_rules(header)
+
+
+async def tell_story(bots: BotPool, header: Header, record: bytes, who: str) -> bytes:
+    """The story of a finished game, as JSON; advice is for the people who did not win."""
+    check_has_story(header)
+    assert header.outcome is not None
     ranks = header.outcome.ranks
     advised = tuple(
         seat for seat, held in enumerate(header.seats) if held.kind == "human" and ranks[seat] != 1
     )
-    told = await bots.tell(header.id, await readers.ask(who, write_record, stored), advised, who)
+    told = await bots.tell(header.id, record, advised, who)
     if not told:
         raise ApiError(503, "NO_STORY", "How this game went cannot be told right now; try again in a moment.")
     return told
@@ -242,5 +246,5 @@ def fair(header: Header) -> Opened:
     )
 
 
-def decode(stored: Stored) -> Header:
+def decode(stored: Stored | Glance) -> Header:
     return HEADER_DECODER.decode(stored.header)

@@ -23,6 +23,7 @@ from wartable.server.accounts import presets
 from wartable.server.accounts import ratings
 from wartable.server.accounts import shop
 from wartable.server.accounts.database import Rating
+from wartable.server.accounts.fair_play import mark_address
 from wartable.server.table.commands import (
     ChooseDeck,
     Join,
@@ -360,9 +361,9 @@ async def rematch(table_id: str, body: RematchBody, who: Someone, hub: TheHub) -
 
 
 @router.get("/tables/{table_id}/stand")
-async def stand(table_id: str, who: Anyone, hub: TheHub) -> Json:
+async def stand(table_id: str, request: Request, who: Anyone, hub: TheHub) -> Json:
     """How it stands for me, without a socket: one update per seat I hold, or the spectators'."""
-    return await hub.do(table_id, who, Stand())
+    return await hub.do(table_id, who, Stand(), mark_address(hub.sessions, address_of(request)))
 
 
 @router.post("/tables/{table_id}/play")
