@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -14,8 +15,11 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from wartable.client import Client
+from wartable.server.accounts import users
 from wartable.server.accounts.database import Session
 from wartable.server.accounts.sessions import Ended, Who
+from wartable.server.web.limits import Limit
+from wartable.server.web.rest import common
 from wartable.trials.local_server import Hosted
 from wartable.trials.torture.waiting import soon
 
@@ -200,38 +204,68 @@ async def test_where_it_is_secure_no_other_host_can_plant_a_cookie(tmp_path: Pat
 # -- tries --------------------------------------------------------------------------------------------------------
 
 
-async def test_tries_are_counted_by_the_canonical_name(tmp_path: Path) -> None:
-    async with in_process(tmp_path, tries_per_minute=3) as here:
-        found = []
-        spelled = ["Ada", "ADA", " ada ", "\uff21da", "aDa"]
-        for number, name in enumerate(spelled):
-            async with here.person(f"198.51.100.{number}") as eve:
-                found.append(codes(await eve.post("/api/login", json={"name": name, "password": "guess"}))[1])
-        assert found == ["WRONG_PASSWORD"] * 3 + ["TOO_MANY_TRIES"] * 2
-
-
-async def test_a_strangers_tries_do_not_lock_the_owner_out(tmp_path: Path) -> None:
+async def test_a_strangers_tries_do_not_lock_the_owner_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not at the own device, not at a new one, and not on the ways back in."""
+    monkeypatch.setattr(common, "STRANGERS_PAUSE_S", 0.0)
     async with in_process(tmp_path, tries_per_minute=3) as here:
         ada = await account(here, "Ada", "203.0.113.1")
-        me = (await ada.get("/api/session")).json()["id"]
+        (code, *_) = (await ada.post("/api/account/recovery/codes", json={"password": SECRET})).json()
         await ada.delete("/api/session")
-        for number in range(8):
+        here.app.state.limits._strangers = Limit(4, 3600)
+        for number in range(12):
             async with here.person(f"198.51.100.{number}") as eve:
-                name = "Ada" if number % 2 else f"name {me}"
-                await eve.post("/api/login", json={"name": name, "password": "guess"})
-                await eve.post("/api/account", json={"name": "Ada", "password": SECRET})
-        async with here.person("198.51.100.99") as eve:
-            assert codes(await eve.post("/api/login", json={"name": "Ada", "password": SECRET})) == (
-                429, "TOO_MANY_TRIES",
-            )  # fmt: skip
-            forged = {"Cookie": f"wartable-known={me}.0123456789abcdef0123456789abcdef"}
-            tried = await eve.post("/api/login", json={"name": "Ada", "password": SECRET}, headers=forged)
-            assert tried.status_code == 429
+                guess = {"name": "Ada", "code": "AAAAA-AAAAA", "password": SECRET}
+                await eve.post("/api/login", json={"name": "Ada", "password": "guess"})
+                await eve.post("/api/login/recover", json=guess)
+                await eve.post("/api/login/forgot", json={"name": "Ada"})
+        async with here.person("198.51.100.99") as new_device:
+            assert (
+                codes(await new_device.post("/api/login", json={"name": "Ada", "password": SECRET}))[0] == 200
+            )
+        async with here.person("198.51.100.98") as new_device:
+            back = {"name": "Ada", "code": code, "password": SECRET}
+            assert codes(await new_device.post("/api/login/recover", json=back))[0] == 200
         assert codes(await ada.post("/api/login", json={"name": "Ada", "password": SECRET})) == (200, "")
-        # The mark of the own device opens no other name, and has its own few tries.
-        bob = await account(here, "Bob", "203.0.113.2")
-        await bob.delete("/api/session")
-        assert codes(await bob.post("/api/login", json={"name": "Ada", "password": SECRET}))[0] == 429
+        assert here.app.state.limits._queues == {}
+        # One address has its few tries, whatever it tries at.
+        async with here.person("198.51.100.97") as eve:
+            tried = [
+                await eve.post("/api/login", json={"name": "Ada", "password": "guess"}) for _ in range(4)
+            ]
+            assert [codes(each)[1] for each in tried] == ["WRONG_PASSWORD"] * 3 + ["TOO_MANY_TRIES"]
+
+
+async def test_many_tries_at_one_name_are_heard_one_after_another(
+    here: InProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Beyond some an hour, however they spell the name; each address has one turn before any has a second."""
+    limits = here.app.state.limits
+    limits._strangers = Limit(3, 3600)
+    paused: list[float] = []
+    go_on = asyncio.Event()
+
+    async def pause(seconds: float) -> None:
+        paused.append(seconds)
+        await go_on.wait()
+
+    monkeypatch.setattr(common, "asyncio", SimpleNamespace(sleep=pause))
+    for number, name in enumerate(("Ada", " ADA ", "\uff21da")):
+        await limits.stranger_try(f"198.51.100.{number}", users.canonical(name))
+    assert paused == []
+    waiting = [
+        asyncio.ensure_future(limits.stranger_try(address, users.canonical("aDa")))
+        for address in ("eve 1", "eve 1", "eve 1", "owner")
+    ]
+    await asyncio.sleep(0)
+    assert len(paused) == 1, "one at a time"
+    go_on.set()
+    told = await asyncio.gather(*waiting, return_exceptions=True)
+    assert [getattr(each, "code", "heard") for each in told] == ["heard", "heard", "TOO_MANY_TRIES", "heard"]
+    assert len(paused) == 3 and limits._queues == {}
+    await limits.stranger_try("eve 1", users.canonical("Bob"))
+    assert len(paused) == 3, "another name is another queue"
 
 
 # -- passkeys -----------------------------------------------------------------------------------------------------
@@ -296,3 +330,53 @@ async def test_the_last_way_in_cannot_be_deleted(here: InProcess) -> None:
     assert (await ada.delete(f"/api/passkeys/{key['id']}")).status_code == 204
     async with here.person() as again:
         assert codes(await again.post("/api/login", json={"name": "Ada", "password": SECRET}))[0] == 200
+
+
+async def test_who_has_only_a_passkey_proves_it_before_there_is_another_way_in(here: InProcess) -> None:
+    """A stolen session got recovery codes, an authenticator and an address of its own, and was asked for nothing."""
+    ada = await here.guest("Ada")
+    device = Authenticator("http://here")
+    assert codes(await add_passkey(ada, device))[0] == 201
+    for method, path, body in (
+        ("POST", "/api/account/recovery/codes", {}),
+        ("POST", "/api/account/authenticator", {}),
+        ("PUT", "/api/account/email", {"address": "eve@example.org"}),
+    ):
+        for shown in ({"password": "guess"}, {"proof": "1.x"}):
+            answer = await ada.request(method, path, json={**body, **shown})
+            assert codes(answer) == (403, "CONFIRM_FIRST"), path
+    challenge = (await ada.post("/api/login/passkey/begin")).json()
+    signed = {"credential": device.sign(challenge)}
+    confirmed = await ada.post("/api/account/confirm", json=signed)
+    assert confirmed.status_code == 200, confirmed.text
+    proof = confirmed.json()["proof"]
+    printed = (await ada.post("/api/account/recovery/codes", json={"proof": proof})).json()
+    # The printed codes bring them back by the name that is shown.
+    async with here.person("198.51.100.5") as back:
+        wrong = {"name": "Ada", "code": "AAAAA-AAAAA", "password": SECRET}
+        assert codes(await back.post("/api/login/recover", json=wrong)) == (401, "WRONG_CODE")
+        found = await back.post("/api/login/recover", json={**wrong, "name": " ada", "code": printed[0]})
+        assert codes(found)[0] == 200
+        assert (await back.get("/api/session")).json()["name"] == "Ada"
+    async with here.person("198.51.100.6") as again:
+        assert codes(await again.post("/api/login", json={"name": "Ada", "password": SECRET}))[0] == 200
+
+
+async def test_codes_find_the_right_one_of_several_who_have_only_passkeys(here: InProcess) -> None:
+    people, printed = [], []
+    for _ in range(2):
+        person = await here.guest("Ada")
+        device = Authenticator("http://here")
+        await add_passkey(person, device)
+        challenge = (await person.post("/api/login/passkey/begin")).json()
+        signed = {"credential": device.sign(challenge)}
+        proof = (await person.post("/api/account/confirm", json=signed)).json()["proof"]
+        people.append((await person.get("/api/session")).json()["id"])
+        printed.append((await person.post("/api/account/recovery/codes", json={"proof": proof})).json())
+    for me, (code, *_) in zip(people, printed, strict=True):
+        async with here.person() as back:
+            lost = {"name": "Ada", "code": code, "password": SECRET}
+            assert codes(await back.post("/api/login/recover", json=lost))[0] == 200
+            assert (await back.get("/api/session")).json()["id"] == me
+            shown = await back.post("/api/account/confirm", json={"password": SECRET})
+            assert shown.status_code == 200, "and can add another passkey, whoever the name went to"

@@ -12,12 +12,13 @@ from email.utils import make_msgid
 from urllib.parse import unquote, urlsplit
 
 import structlog
-from sqlalchemy import delete, select, update
+from sqlalchemy import delete, func, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from wartable.games import game
 from wartable.server import metrics
+from wartable.server.accounts import names
 from wartable.server.accounts.database import Email, Mail, MailToken, User
 from wartable.server.cluster.worker import Hub
 from wartable.server.errors import ApiError
@@ -32,6 +33,10 @@ AT_ONCE = 20
 GIVEN_UP_MS = 86_400_000
 LINK_MS = 3_600_000
 """How long a link counts."""
+RESET_EVERY_MS = 5 * 60_000
+"""A person is sent so few links for a new password, however many ask for one."""
+MOST_CALLED = 20
+"""The people of one name who are written to when somebody of that name has forgotten the password."""
 AWAY_MS = 10 * 60_000
 """Time since the last visit before a player is written to: whoever looks at the page needs no mail."""
 ADDRESS = re.compile(r"[^@\s<>\"',;:\\]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,250})\.[A-Za-z0-9-]{2,}")
@@ -67,12 +72,19 @@ def _hash(token: str) -> str:
 
 
 async def _link(session: AsyncSession, hub: Hub, user: str, purpose: str, address: str, base: str) -> str:
+    """One more link. Those for a new password that are out count on: else who asks again and again would take them away
+    from whoever is about to open one."""
     token = secrets.token_urlsafe(24)
-    await session.execute(delete(MailToken).where(MailToken.user == user, MailToken.purpose == purpose))
+    if purpose != "reset":
+        await _forget_links(session, user, purpose)
     session.add(
         MailToken(hash=_hash(token), user=user, purpose=purpose, address=address, made_at=hub.time.wall())
     )
     return f"{base}/recover?{purpose}={token}"
+
+
+async def _forget_links(session: AsyncSession, user: str, purpose: str) -> None:
+    await session.execute(delete(MailToken).where(MailToken.user == user, MailToken.purpose == purpose))
 
 
 async def set_address(hub: Hub, user: str, text: str, notices: bool, base: str) -> None:
@@ -109,35 +121,44 @@ async def confirm(hub: Hub, token: str) -> None:
         kept.confirmed_at = now
 
 
-async def ask_reset(hub: Hub, login: str, base: str) -> None:
-    """Send a link to choose a new password, if the account has an address. Nobody is told whether it has."""
+async def ask_reset(hub: Hub, name: str, base: str) -> None:
+    """Send a link to choose a new password, if the account has an address. Nobody is told whether it has.
+
+    A link that was sent a moment ago still counts, whoever asks again: no other is sent.
+    """
     check_mail(hub.settings)
     now = hub.time.wall()
     async with hub.db.begin() as session:
-        row = (
-            await session.execute(
-                select(User.id, User.name, Email.address)
-                .join(Email, Email.user == User.id)
-                .where(User.login == login, Email.confirmed_at.is_not(None))
+        for user in (await names.find_called(session, name))[:MOST_CALLED]:
+            kept = await session.get(Email, user.id)
+            newest = await session.scalar(
+                select(func.max(MailToken.made_at)).where(
+                    MailToken.user == user.id, MailToken.purpose == "reset"
+                )
             )
-        ).first()
-        if row is None:
-            return
-        link = await _link(session, hub, row[0], "reset", row[2], base)
-        text = (
-            f"Hello {row[1]},\n\nOpen this link within the hour to choose a new password:\n\n{link}\n\n"
-            "If you did not ask for it, do nothing: your password stays as it is.\n"
-        )
-        write(session, row[2], "Choose a new password", text, now)
+            if kept is None or kept.confirmed_at is None or now - (newest or 0) < RESET_EVERY_MS:
+                continue
+            link = await _link(session, hub, user.id, "reset", kept.address, base)
+            text = (
+                f"Hello {user.name},\n\nOpen this link within the hour to choose a new password:\n\n{link}\n\n"
+                "If you did not ask for it, do nothing: your password stays as it is.\n"
+            )
+            write(session, kept.address, "Choose a new password", text, now)
 
 
 async def reset(hub: Hub, token: str, password: str) -> str:
     """A new password by the link that was sent; all sessions end. The id of the person."""
     hashed = await hub.passwords.hash(password)
+    await names.load()
     now = hub.time.wall()
     async with hub.db.begin() as session:
         found = await _use(session, token, "reset", now)
-        await session.execute(update(User).where(User.id == found.user).values(password=hashed))
+        await _forget_links(session, found.user, "reset")
+        user = await session.get(User, found.user)
+        if user is None:
+            raise old_link()
+        user.password = hashed
+        await names.take_login(session, user)
     await hub.sessions.end_others(found.user, None)
     hub.hang_up(found.user, "password changed")
     return found.user

@@ -6,9 +6,10 @@ by Unicode's own list of confusable characters.
 
 import asyncio
 import unicodedata
+from collections.abc import Sequence
 from functools import cache
 
-from sqlalchemy import select
+from sqlalchemy import func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from wartable.core.texts import plain_text
@@ -68,6 +69,27 @@ async def check_free(session: AsyncSession, name: str, but: str | None = None) -
             "NAME_TAKEN",
             "Somebody with an account has this name, or one that looks like it. Log in if it is you.",
         )
+
+
+async def find_called(session: AsyncSession, name: str) -> Sequence[User]:
+    """The accounts that somebody may mean who writes this name: the one that logs in by it first, then those that only a
+    passkey opens. Their names need not be theirs alone, so what is shown with the name decides."""
+    found = await session.scalars(select(User).where(User.login == login_name(name)))
+    by_key = select(User).where(
+        User.login.startswith(BY_KEY), or_(User.name == name, func.lower(User.name) == name.lower())
+    )
+    return [*found.all(), *(await session.scalars(by_key.order_by(User.made_at))).all()]
+
+
+async def take_login(session: AsyncSession, user: User) -> None:
+    """Let somebody who had only a passkey log in by their name too, if it is nobody else's."""
+    if user.login is None or not user.login.startswith(BY_KEY):
+        return
+    try:
+        await check_free(session, check_name(user.name), but=user.id)
+    except ApiError:
+        return  # the new password confirms that it is them, and then they can add another passkey
+    user.login, user.skeleton = login_name(user.name), skeleton(user.name)
 
 
 def login_name(name: str) -> str:

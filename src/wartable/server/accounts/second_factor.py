@@ -7,9 +7,10 @@ from typing import Any
 
 from pyotp import random_base32
 from pyotp.totp import TOTP
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from wartable.server.accounts import names
 from wartable.server.accounts.database import RecoveryCode, SecondFactor, User
 from wartable.server.errors import ApiError, no_session
 
@@ -136,14 +137,13 @@ def _fits(kept: SecondFactor, code: str, now: int) -> bool:
 # -- losing the password -------------------------------------------------------------------------------------------
 
 
-async def reset_by_code(session: AsyncSession, login: str, code: str, hashed: str, now: int) -> str:
+async def reset_by_code(session: AsyncSession, name: str, code: str, hashed: str, now: int) -> str:
     """A recovery code instead of the password: a new password is set, and an authenticator that is lost is taken
     away. The id of the person."""
-    user = await session.scalar(select(User).where(User.login == login))
-    if user is None or not await use_code(session, user.id, code, now):
-        raise ApiError(
-            401, "WRONG_CODE", "Name and recovery code do not match, or the code was used already."
-        )
-    await session.execute(update(User).where(User.id == user.id).values(password=hashed))
-    await remove(session, user.id)
-    return user.id
+    for user in await names.find_called(session, name):
+        if await use_code(session, user.id, code, now):
+            user.password = hashed
+            await names.take_login(session, user)
+            await remove(session, user.id)
+            return user.id
+    raise ApiError(401, "WRONG_CODE", "Name and recovery code do not match, or the code was used already.")

@@ -8,7 +8,7 @@ class Turns:
     """A queue in which `at_once` may be at work together; who comes next goes round by person."""
 
     def __init__(self, at_once: int) -> None:
-        self._free = at_once
+        self._at_once = self._free = at_once
         self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
         """The queues of those who wait, by name; the one whose turn comes next is first."""
 
@@ -39,6 +39,11 @@ class Turns:
                 turn.set_result(None)
                 return
         self._free += 1
+
+    @property
+    def is_idle(self) -> bool:
+        """Nobody has a turn, and nobody waits for one."""
+        return self._free == self._at_once
 
     def waiting(self, who: str) -> int:
         """How many turns somebody waits for."""

@@ -122,6 +122,7 @@ export const operatorDe: Record<keyof typeof operator, string> = {
   "recovery.left": "Noch {n} {n|Wiederherstellungscode|Wiederherstellungscodes}.",
   "recovery.newCodes": "Neue Wiederherstellungscodes",
   "recovery.password": "Dein Passwort",
+  "recovery.passwordOrKey": "Dein Passwort (oder leer lassen und einen Passkey benutzen)",
   "recovery.totp": "Authenticator",
   "recovery.totpOn": "Beim Anmelden wird nach einem Code deines Authenticators gefragt.",
   "recovery.totpOff": "Ein Code aus einer App auf deinem Telefon, zusätzlich zum Passwort.",

@@ -121,6 +121,7 @@ export const operator = {
   "recovery.left": "{n} recovery {n|code|codes} left.",
   "recovery.newCodes": "New recovery codes",
   "recovery.password": "Your password",
+  "recovery.passwordOrKey": "Your password (leave it empty to use a passkey)",
   "recovery.totp": "Authenticator",
   "recovery.totpOn": "You are asked for a code from your authenticator when you log in.",
   "recovery.totpOff": "A code from an app on your phone, in addition to your password.",

@@ -152,9 +152,11 @@ async def log_in(
 ) -> Json:
     login = users.canonical(body.name)
     known = known_user(request, hub.sessions)
-    # Strangers who try a name use up the strangers' tries, not those of a device that its owner came in from.
-    is_own = known is not None and await users.is_login_of(hub, known, login)
-    await limits.password_try(address_of(request), f"device {known}" if is_own else f"name {login}")
+    # A browser that the owner came in from has tries of its own, and does not queue with strangers.
+    if known is not None and await users.is_login_of(hub, known, login):
+        await limits.password_try(address_of(request), f"device {known}")
+    else:
+        await limits.stranger_try(address_of(request), login)
     user = await users.log_in(hub, body.name, body.password)
     hub.orders.check_person(user)
     async with hub.db.read() as session:

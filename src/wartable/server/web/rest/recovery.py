@@ -6,12 +6,13 @@ from fastapi import APIRouter, Request, Response
 from pydantic import Field
 import segno
 
-from wartable.server.accounts import mail, second_factor, users
+from wartable.core.texts import plain_text
+from wartable.server.accounts import mail, names, second_factor, users
 from wartable.server.accounts.database import Email, User
 from wartable.server.cluster.worker import Hub
 from wartable.server.errors import ApiError, no_session
 from wartable.server.web.rest.common import TROUBLE, Body, Json, Someone, TheHub, TheLimits, address_of
-from wartable.server.web.rest.people import AnyPassword, Name, Password, come_in
+from wartable.server.web.rest.people import AnyPassword, Name, Password, Proof, come_in
 from wartable.server.accounts.sessions import Who
 
 router = APIRouter(prefix="/api", tags=["recovery"], responses=TROUBLE)
@@ -21,9 +22,10 @@ Token = Annotated[str, Field(min_length=1, max_length=100)]
 
 
 class ProveBody(Body):
-    """The password once more, asked of whoever changes the ways to log in."""
+    """The password once more, asked of whoever changes the ways to log in; or the proof that a passkey gave."""
 
     password: AnyPassword = ""
+    proof: Proof = ""
 
 
 class CodeBody(Body):
@@ -40,6 +42,7 @@ class EmailBody(Body):
     address: Annotated[str, Field(min_length=3, max_length=254)]
     notices: bool = False
     password: AnyPassword = ""
+    proof: Proof = ""
 
 
 class ForgotBody(Body):
@@ -63,14 +66,17 @@ def _base(request: Request, hub: Hub) -> str:
     return hub.settings.public_url.rstrip("/") or f"{request.url.scheme}://{request.url.netloc}"
 
 
-async def _prove(hub: Hub, who: Who, password: str) -> None:
+async def _prove(hub: Hub, who: Who, password: str, proof: str) -> None:
+    """Refuse whoever has not shown the password, or a passkey, just now."""
     async with hub.db.read() as session:
         user = await session.get(User, who.user)
     if user is None:
         raise no_session()
     if user.login is None:
         raise ApiError(409, "NO_ACCOUNT", "A guest has nothing to recover; make an account first.")
-    if user.password is not None and not await hub.passwords.fits(user.password, password):
+    if user.password is None or not password:
+        users.check_proof(hub, who, proof)
+    elif not hub.sessions.is_proven(who, proof) and not await hub.passwords.fits(user.password, password):
         raise ApiError(401, "WRONG_PASSWORD", "The password is not right.")
 
 
@@ -97,7 +103,7 @@ async def new_codes(
 ) -> list[str]:
     """Ten new recovery codes, told this once; those before count no more."""
     await limits.password_try(address_of(request), f"person {who.user}")
-    await _prove(hub, who, body.password)
+    await _prove(hub, who, body.password, body.proof)
     async with hub.db.begin() as session:
         return await second_factor.renew_codes(session, who.user)
 
@@ -108,7 +114,7 @@ async def begin_authenticator(
 ) -> Json:
     """A secret for an authenticator, to be scanned; the first right code switches it on."""
     await limits.password_try(address_of(request), f"person {who.user}")
-    await _prove(hub, who, body.password)
+    await _prove(hub, who, body.password, body.proof)
     async with hub.db.begin() as session:
         told = await second_factor.begin(session, who.user, hub.time.wall())
     return {**told, "qr": segno.make(told["uri"], error="m").svg_data_uri(scale=5, border=2)}
@@ -139,11 +145,12 @@ async def recover(
     body: RecoverBody, request: Request, response: Response, hub: TheHub, limits: TheLimits
 ) -> Json:
     """A recovery code instead of the password: choose a new one. All other sessions end."""
-    await limits.password_try(address_of(request), f"name {users.canonical(body.name)}")
+    await limits.password_try(address_of(request))  # a code is too long to be guessed, however many try
+    await names.load()
     hashed = await hub.passwords.hash(body.password)
     async with hub.db.begin() as session:
-        login = users.canonical(body.name)
-        user = await second_factor.reset_by_code(session, login, body.code, hashed, hub.time.wall())
+        name = plain_text(body.name)
+        user = await second_factor.reset_by_code(session, name, body.code, hashed, hub.time.wall())
     hub.orders.check_person(user)
     await hub.sessions.end_others(user, None)
     hub.hang_up(user, "password changed")
@@ -159,7 +166,7 @@ async def set_email(
 ) -> None:
     """Where I may be written to; a letter with a link goes there first."""
     await limits.password_try(address_of(request), f"person {who.user}")
-    await _prove(hub, who, body.password)
+    await _prove(hub, who, body.password, body.proof)
     await mail.set_address(hub, who.user, body.address, body.notices, _base(request, hub))
 
 
@@ -180,8 +187,8 @@ async def confirm_email(body: TokenBody, request: Request, hub: TheHub, limits: 
 @router.post("/login/forgot", status_code=204)
 async def forgot(body: ForgotBody, request: Request, hub: TheHub, limits: TheLimits) -> None:
     """Send a link for a new password, if the account has an address; the answer is the same if not."""
-    await limits.password_try(address_of(request), f"name {users.canonical(body.name)}")
-    await mail.ask_reset(hub, users.canonical(body.name), _base(request, hub))
+    await limits.password_try(address_of(request))
+    await mail.ask_reset(hub, plain_text(body.name), _base(request, hub))
 
 
 @router.post("/login/reset")
