@@ -2,17 +2,21 @@
 
 import random
 import tempfile
+import time
 from collections.abc import AsyncIterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import msgspec
 import pytest
 
 from wartable.core.errors import BadSetup
 from wartable.trials.chaos import history as histories
-from wartable.trials.chaos.cluster import Cluster
-from wartable.trials.chaos.faults import FAULTS
+from wartable.trials.chaos.cluster import Cluster, Health
+from wartable.trials.chaos.faults import FAULTS, Harm
 from wartable.trials.chaos.history import History, check
+from wartable.trials.chaos.players import Game, Pair
 from wartable.trials.chaos.run import Report, Trial, Trouble, find_faults
 from wartable.trials.chaos.summary import summary
 
@@ -95,7 +99,45 @@ def test_the_summary_has_a_line_for_each_fault_and_for_the_log() -> None:
     found: list[Trouble | Report] = [
         Trouble("kill", n, 10, chance.random(), 0.5, ["hangs"] if n == 2 else []) for n in (1, 2, 3)
     ]
-    shown = summary([*found, Trouble("clocks", 1, 5, None, None, ["x"]), Report(30, 90, 2, [])])
+    shown = summary([*found, Trouble("clocks", 1, 5, None, None, ["x"]), Report(30, 90, 2, 0, [])])
     assert shown.row_count == 3
     assert list(shown.columns[6].cells) == ["1 FAILURES", "1 FAILURES", "ok"]
     assert list(shown.columns[4].cells)[1] == "never"
+
+
+def test_a_table_moves_again_only_if_it_is_the_same_table() -> None:
+    cluster: Any = SimpleNamespace(fronts=[0, 1])
+    pair = Pair(cluster, History(), 0, 1)
+    assert pair.first_move_after(0.0) is None
+    pair.games = [Game("a", 1.0, [2.0, 3.0], over_at=4.0), Game("b", 5.0, [6.0])]
+    assert pair.first_move_after(2.5) == 3.0
+    assert pair.first_move_after(3.5) == 6.0, "the first game had not moved again and was played to its end"
+    pair.games.append(Game("c", 9.0, [10.0]))
+    assert pair.first_move_after(7.0) is None, "the second game hangs, whatever was begun instead"
+    pair.games[1].left_at, pair.games[1].why_left = 8.0, "OSError: gone"
+    assert pair.first_move_after(7.0) is None and pair.first_move_after(8.5) == 10.0
+    assert pair.left_since(7.0) == ["b was left in the middle of the game: OSError: gone"]
+    assert not pair.left_since(8.0)
+
+
+def test_what_workers_say_of_themselves_is_held_against_what_was_done_to_them() -> None:
+    def member(*told: tuple[int, int, int]) -> SimpleNamespace:
+        return SimpleNamespace(told=[Health(at, status, warned, "", at + 0.1) for at, status, warned in told])
+
+    cluster: Any = SimpleNamespace(lease=3.0, members=[], fronts=[])
+    trial = Trial(cluster, pairs=0, seed=1)
+    now = round(time.monotonic())
+    began, ended, well = now - 30, now - 20, now - 16
+    cluster.members = [
+        member((began + 3, 200, 0), (began + 5, 503, 0), (ended + 1, 503, 0), (well + 2, 503, 0)),
+        member((began + 5, 200, 0), (began + 9, 200, 0)),
+        member((began + 5, 0, 0), (began + 9, 200, 1), (ended + 1, 503, 0)),
+    ]
+    one, two, three = map(frozenset, ((0,), (1,), (2,)))
+    assert not trial._check_silence(Harm(blind=one, silent=three), began, ended)
+    silence = trial._check_silence(Harm(blind=two, silent=two), began, ended)
+    assert [each.partition(" ")[2][:12] for each in silence] == ["1 said that ", "1 did not sa"]
+    alarms = trial._check_alarms(Harm(blind=one, silent=three), began, well)
+    assert ["after it was well again" in each for each in alarms] == [True, False]
+    assert ["nothing ailed it" in each for each in alarms] == [False, True]
+    assert not trial._check_alarms(Harm(blind=one, shaken=three), began, None)

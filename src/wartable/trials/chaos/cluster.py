@@ -27,6 +27,7 @@ class Health(msgspec.Struct):
     """0: nobody answered."""
     warnings: int = 0
     sentence: str = ""
+    answered_at: float = 0.0
 
 
 class Member:
@@ -125,7 +126,8 @@ class Cluster:
                     answer = await http.get(f"{member.server.operations_url}/healthz")
                     told = answer.json()
                     warnings = len(told.get("warnings", ()))
-                    health = Health(at, answer.status_code, warnings, str(told.get("sentence", "")))
+                    sentence = str(told.get("sentence", told.get("status", "")))
+                    health = Health(at, answer.status_code, warnings, sentence, time.monotonic())
                 member.told.append(health)
                 await asyncio.sleep(max(0.0, LOOK_S - (time.monotonic() - at)))
 

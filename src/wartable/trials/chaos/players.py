@@ -8,6 +8,7 @@ import secrets
 import time
 
 import httpx
+import msgspec
 
 from wartable.client import Client, Refusal, Seat, Update
 from wartable.games import playable
@@ -40,6 +41,20 @@ class RecordedSeat(Seat):
         super()._show(update)
 
 
+class Game(msgspec.Struct):
+    """What came of one table of a pair."""
+
+    table: str
+    began_at: float
+    moved_at: list[float] = msgspec.field(default_factory=list)
+    """When moves were acknowledged, by the steady time."""
+    over_at: float | None = None
+    """When both had been shown its end."""
+    left_at: float | None = None
+    why_left: str = ""
+    """When and why it was left in the middle."""
+
+
 class Pair:
     """Two who play game after game, and one who watches."""
 
@@ -51,10 +66,7 @@ class Pair:
         fronts = len(cluster.fronts)
         self.fronts = (number % fronts, (number // fronts) % fronts, (number + 1) % fronts)
         """Where the first, the second and the watcher come in: at one worker, or apart."""
-        self.table = ""
-        self.began_at = 0.0
-        self.moved_at: list[float] = []
-        """When moves were acknowledged, by the steady time."""
+        self.games: list[Game] = []
         self.may_move = asyncio.Event()
         self.may_move.set()
         self.moving = 0
@@ -85,10 +97,15 @@ class Pair:
             await self._join(two, made["id"])
             seats = [RecordedSeat(client, made["id"], self.history) for client in clients]
             async with seats[0] as first, seats[1] as second, seats[2]:
-                self.table, self.began_at = made["id"], time.monotonic()
-                playing = [asyncio.ensure_future(self._play(each)) for each in (first, second)]
+                game = Game(made["id"], time.monotonic())
+                self.games.append(game)
+                playing = [asyncio.ensure_future(self._play(each, game)) for each in (first, second)]
                 try:
                     await asyncio.gather(*playing)
+                    game.over_at = time.monotonic()
+                except Exception as error:
+                    game.left_at, game.why_left = time.monotonic(), f"{type(error).__name__}: {error}"
+                    raise
                 finally:
                     for each in playing:
                         each.cancel()
@@ -111,7 +128,7 @@ class Pair:
                     raise
                 await asyncio.sleep(0.2)
 
-    async def _play(self, seat: RecordedSeat) -> None:
+    async def _play(self, seat: RecordedSeat, game: Game) -> None:
         while True:
             update = seat.latest.get(seat.seats[0]) if seat.seats else None
             if update is not None and update.is_over:
@@ -120,10 +137,10 @@ class Pair:
                 await seat.next_update()
                 continue
             await self.may_move.wait()
-            await self._move(seat, update)
+            await self._move(seat, update, game)
             await asyncio.sleep(STEP_S * self.chance.uniform(0.5, 1.5))
 
-    async def _move(self, seat: RecordedSeat, update: Update) -> None:
+    async def _move(self, seat: RecordedSeat, update: Update, game: Game) -> None:
         key, own = secrets.token_hex(8), seat.seats[0]
         self.moving += 1
         try:
@@ -136,10 +153,31 @@ class Pair:
         finally:
             self.moving -= 1
         self.history.ack(seat.id, done.seat, key, done.seq)
-        self.moved_at.append(time.monotonic())
+        game.moved_at.append(time.monotonic())
         await seat.catch_up(done)
         shown = [each.left for each in seat.latest[done.seat].clocks.seats]
         self.clocks.setdefault(seat.id, []).append((time.monotonic(), shown))
+
+    def left_since(self, at: float) -> list[str]:
+        """The tables that were left in the middle of a game, and why: nobody may have to begin another one."""
+        return [
+            f"{game.table} was left in the middle of the game: {game.why_left}"
+            for game in self.games
+            if game.left_at is not None and game.left_at > at
+        ]
+
+    def first_move_after(self, at: float) -> float | None:
+        """When the first move was acknowledged that came after it: at the very table that was played then. Only where
+        that game was over, or none was under way, it is one of the next game."""
+        for game in self.games:
+            if any(end is not None and end <= at for end in (game.over_at, game.left_at)):
+                continue
+            first = next((each for each in game.moved_at if each > at), None)
+            if first is not None:
+                return first
+            if game.over_at is None:
+                return None
+        return None
 
     def is_late(self, ended: float, limit_s: float) -> bool:
         first = self.first_move_after(ended)
@@ -149,9 +187,8 @@ class Pair:
         """When this pair moved again, for whoever looks for the reason."""
         first = self.first_move_after(ended)
         when = "hangs" if first is None else f"moved after {first - ended:.1f} s"
-        since = f", in a game that began {self.began_at - ended:+.1f} s" if self.began_at > ended - 20 else ""
-        return f"{self.table} of people at workers {self.fronts} {when}{since}"
-
-    def first_move_after(self, at: float) -> float | None:
-        """When the first move was acknowledged that came after it."""
-        return next((each for each in self.moved_at if each > at), None)
+        if not self.games:
+            return f"pair {self.number} of people at workers {self.fronts} {when}, and never had a game"
+        last = self.games[-1]
+        since = f", in a game that began {last.began_at - ended:+.1f} s" if last.began_at > ended - 20 else ""
+        return f"{last.table} of people at workers {self.fronts} {when}{since}"

@@ -12,8 +12,8 @@ from pathlib import Path
 import msgspec
 
 from wartable.core.errors import BadSetup
-from wartable.trials.chaos.cluster import Cluster, Member
-from wartable.trials.chaos.faults import FAULTS, Fault
+from wartable.trials.chaos.cluster import Cluster, Health, Member
+from wartable.trials.chaos.faults import FAULTS, Fault, Harm
 from wartable.trials.chaos.history import History, check
 from wartable.trials.chaos.players import Pair
 from wartable.trials.torture import Course
@@ -22,9 +22,10 @@ NEVER_S = 40.0
 """Seconds after which a player who has not moved counts as hanging."""
 WELL_S = 60.0
 """How long a cluster may take to be well before anything is done to it."""
-NOTICE_S = 3.0
-"""A worker that lost its database says so within two leases and this."""
-NOTICE_REDIS_S = 10.0
+NOTICE_S = 1.0
+"""A worker that lost its database says so within a lease and this. Who is away for less need not say anything."""
+NOTICE_REDIS_S = 8.0
+"""The same for Redis: what the server takes for silence, and a moment more."""
 CLOCK_MS = 3_000
 """What a clock may lose beside the time that passed."""
 
@@ -55,6 +56,8 @@ class Report(msgspec.Struct):
     moves: int
     views: int
     tables: int
+    left: int
+    """Games that somebody had to leave in the middle."""
     problems: list[str]
 
     def __str__(self) -> str:
@@ -63,7 +66,7 @@ class Report(msgspec.Struct):
         )
         return (
             f"{self.moves:,} acknowledged moves and {self.views:,} views at {self.tables:,} tables "
-            f"held against the log: {verdict}"
+            f"held against the log, {self.left} games left in the middle: {verdict}"
         )
 
 
@@ -152,7 +155,9 @@ class Trial:
             traces = member.server.log.read_text(errors="replace").count("Traceback")
             if traces:
                 problems.append(f"worker {number} logged {traces} tracebacks")
-        return Report(self.history.moves, self.history.views, len(self.history.tables()), problems)
+        left = [sentence for pair in self.pairs for sentence in pair.left_since(0.0)]
+        tables = len(self.history.tables())
+        return Report(self.history.moves, self.history.views, tables, len(left), problems + left)
 
     async def undergo(self, fault: Fault, number: int) -> Trouble:
         """One fault, from a cluster that is well to one that is well again."""
@@ -162,12 +167,14 @@ class Trial:
         if fault.is_at_rest:
             await self._rest()
         began = time.monotonic()
-        async with fault.happening(self.cluster, chance, fault.seconds):
+        async with fault.happening(self.cluster, chance, fault.seconds) as harm:
+            harmed = time.monotonic()
+            await asyncio.sleep(fault.seconds)
             ending = time.monotonic()
         ended = time.monotonic()
         for pair in self.pairs:
             pair.may_move.set()
-        slowest = await self._moved_again(ended)
+        slowest = await self._moved_again(began, ended)
         healthy = await self._well_again(ended)
         if slowest is None or slowest > fault.soon_s:
             late = [pair.say_when(ended) for pair in self.pairs if pair.is_late(ended, fault.soon_s)]
@@ -177,7 +184,12 @@ class Trial:
                 member.told[-1].sentence for member in self.cluster.members if not member.is_healthy
             )
             problems.append(f"not well {healthy or NEVER_S:.1f} s after it: {said}")
-        problems += self._check_health(fault, began, ending)
+        # Whoever was well again stays so.
+        await asyncio.sleep(max(0.0, ended + (healthy or 0.0) + self.cluster.lease - time.monotonic()))
+        problems += self._check_silence(harm, harmed, ending)
+        problems += self._check_alarms(harm, began, None if healthy is None else ended + healthy)
+        for pair in self.pairs:
+            problems += pair.left_since(began)
         return Trouble(fault.name, number, self.history.moves - moves, slowest, healthy, problems)
 
     async def _get_ready(self) -> list[str]:
@@ -202,9 +214,11 @@ class Trial:
             await asyncio.sleep(0.05)
         await asyncio.sleep(0.3)
 
-    async def _moved_again(self, ended: float) -> float | None:
+    async def _moved_again(self, began: float, ended: float) -> float | None:
         while time.monotonic() < ended + NEVER_S:
             firsts = [pair.first_move_after(ended) for pair in self.pairs]
+            if any(pair.left_since(began) for pair in self.pairs):
+                return None
             if all(each is not None for each in firsts):
                 return max(each - ended for each in firsts if each is not None)
             await asyncio.sleep(0.05)
@@ -217,20 +231,42 @@ class Trial:
             await asyncio.sleep(0.05)
         return None
 
-    def _check_health(self, fault: Fault, began: float, ended: float) -> list[str]:
-        """Compare the health that workers report with the truth: database reached or not, with or without Redis."""
+    def _check_silence(self, harm: Harm, harmed: float, ended: float) -> list[str]:
+        """Whoever had no database or no Redis has said so for as long as it was so."""
         problems = []
-        for number, member in enumerate(self.cluster.members):
-            told = [each for each in member.told if began <= each.at <= ended and each.status]
-            noticed = began + 2 * self.cluster.lease + NOTICE_S
-            if number < fault.blinds:
-                if any(each.status == 200 for each in told if each.at > noticed):
-                    problems.append(f"worker {number} said that it is well, and had no database")
-            elif number < fault.silences:
-                late = [each for each in told if each.at > began + NOTICE_REDIS_S]
-                if any(not each.warnings for each in late):
-                    problems.append(f"worker {number} did not say that Redis is away")
+        for number in harm.blind:
+            told = self._told(number, harmed + self.cluster.lease + NOTICE_S, ended)
+            if any(each.status == 200 for each in told):
+                problems.append(f"worker {number} said that it is well, and had no database")
+        for number in harm.silent:
+            told = self._told(number, harmed + NOTICE_REDIS_S, ended)
+            if any(each.status == 200 and not each.warnings for each in told):
+                problems.append(f"worker {number} did not say that Redis is away")
         return problems
+
+    def _check_alarms(self, harm: Harm, began: float, well: float | None) -> list[str]:
+        """Whoever was not harmed has never said 503, and nobody has after all were well again."""
+        problems = []
+        for number in range(len(self.cluster.members)):
+            since = began if number not in harm.blind | harm.shaken else well
+            if since is None:
+                continue
+            wrong = [each for each in self._told(number, since, time.monotonic()) if each.status == 503]
+            if wrong:
+                when = "after it was well again" if since == well else "and nothing ailed it"
+                problems.append(
+                    f"worker {number} said that it is not well, {when}, {wrong[0].at - began:.1f} s after the "
+                    f"fault began: {wrong[0].sentence}"
+                )
+        return problems
+
+    def _told(self, number: int, since: float, until: float) -> list[Health]:
+        """What a worker answered when asked within these times."""
+        return [
+            each
+            for each in self.cluster.members[number].told
+            if since < each.at and each.answered_at < until and each.status
+        ]
 
 
 def _well_since(member: Member, ended: float) -> float:
