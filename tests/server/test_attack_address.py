@@ -112,6 +112,20 @@ def test_the_operators_port_is_this_machines_own() -> None:
             each.close()
 
 
+def test_each_worker_has_an_operators_port_of_its_own() -> None:
+    for own_ports in (False, True):
+        made = open_ports(Settings(port=0, workers=3, own_ports=own_ports))
+        try:
+            everybody, operators = (
+                {each.getsockname()[1] for each in sockets} for sockets in zip(*made, strict=True)
+            )
+            assert len(operators) == 3 and len(everybody) == (3 if own_ports else 1)
+            assert not operators & everybody
+        finally:
+            for each in {each for ports in made for each in ports}:
+                each.close()
+
+
 async def test_two_workers_count_together(redis_server: Any) -> None:
     """An address that is spread over all workers has what it is allowed once, not once for each."""
     shared = [RedisLimits(redis_server.url) for _ in range(2)]

@@ -390,10 +390,15 @@ async def test_workers_are_replaced_and_stopped(tmp_path: Path, postgres: Any, r
     )
     assert process.stdout is not None
     url = (await asyncio.to_thread(process.stdout.readline)).split()[1]
-    health = (await asyncio.to_thread(process.stdout.readline)).split()[2]
+    told = [(await asyncio.to_thread(process.stdout.readline)).split(": ")[1] for _ in range(2)]
     try:
         async with httpx.AsyncClient(trust_env=False, timeout=60) as http:
-            assert (await http.get(health)).status_code == 200
+            # Who is up first announces both: the other may still be on its way.
+            answers = [await http.get(each.split()[0]) for each in (*told, told[0])]
+            assert {each.status_code for each in answers} == {200}
+            workers = [each.json()["worker"] for each in answers]
+            assert workers[0] == workers[2] != workers[1], "each worker answers for itself"
+            assert "wartable_beat_age_seconds" in (await http.get(told[1].split()[2])).text
         async with Client(url) as ada:
             await ada.guest("Ada")
             table = await ada.create(GAME, seats=[{"kind": "me"}, {"kind": "bot"}])

@@ -220,7 +220,7 @@ def _add_operations(app: FastAPI) -> None:
         # Without Redis the tables of this worker go on: no reason to send people away.
         warnings = request.app.state.neighbours.troubles()
         told = {"warnings": warnings} if warnings else {}
-        return JSONResponse({"status": "ok", "version": __version__, **builds, **told})
+        return JSONResponse({"status": "ok", "version": __version__, "worker": hub.worker, **builds, **told})
 
     @app.get("/metrics", include_in_schema=False)
     async def metrics(request: Request) -> Response:

@@ -38,7 +38,8 @@ class Settings(BaseSettings):
     operations_host: str = "127.0.0.1"
     """Where /healthz and /metrics are shown; they are on a port of their own."""
     operations_port: int | None = None
-    """None: the port after `port`, or any free one if that is taken; 0: any free one."""
+    """Of the first worker; every further one has the next. None: the port after those for everybody, or any free one if
+    that is taken; 0: any free one."""
     public_url: str = ""
     """The address that people type, for links and passkeys; empty: what the browser says."""
     bot_processes: int = 1

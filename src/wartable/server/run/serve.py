@@ -35,7 +35,7 @@ def serve(settings: Settings) -> int:
     check(settings)
     ports = open_ports(settings)
     if settings.workers == 1:
-        return run_worker(settings, ports[0], lambda: announce(ports[0], settings))
+        return run_worker(settings, ports[0], lambda: announce(ports, settings))
     return Supervisor(settings, ports).run()
 
 
@@ -44,33 +44,45 @@ class Ports(NamedTuple):
 
     everybody: socket.socket
     operators: socket.socket
-    """Health and metrics, for this machine only unless the settings say otherwise."""
+    """Health and metrics of this worker, for this machine only unless the settings say otherwise."""
 
 
 def open_ports(settings: Settings) -> list[Ports]:
-    """The ports of each worker; the same for all, unless each has a port of its own."""
+    """The ports of each worker: all share the one for everybody, unless each has a port of its own; health and metrics
+    each shows at its own."""
     first = listen(settings.host, settings.port)
     port = first.getsockname()[1]
     further = range(port + 1, port + settings.workers) if settings.own_ports else ()
     everybody = [first, *(listen(settings.host, each) for each in further)]
-    wanted = port + len(everybody) if settings.operations_port is None else settings.operations_port
+    begin = port + len(everybody) if settings.operations_port is None else settings.operations_port
+    operators: list[socket.socket] = []
     try:
-        operators = listen(settings.operations_host, wanted if wanted < 65536 else 0)
+        for number in range(settings.workers):
+            operators.append(_listen_for_operators(settings, begin + number if begin else 0))
     except BadSetup:
-        if settings.operations_port is not None:
-            for each in everybody:
-                each.close()
-            raise
-        operators = listen(settings.operations_host, 0)  # nobody asked for this very port
+        for each in (*everybody, *operators):
+            each.close()
+        raise
     if not settings.own_ports:
         everybody *= settings.workers
-    return [Ports(each, operators) for each in everybody]
+    return [Ports(*each) for each in zip(everybody, operators, strict=True)]
 
 
-def announce(ports: Ports, settings: Settings) -> None:
+def _listen_for_operators(settings: Settings, wanted: int) -> socket.socket:
+    if settings.operations_port is not None:
+        return listen(settings.operations_host, wanted)
+    try:
+        return listen(settings.operations_host, wanted if wanted < 65536 else 0)
+    except BadSetup:
+        return listen(settings.operations_host, 0)  # nobody asked for this very port
+
+
+def announce(ports: list[Ports], settings: Settings) -> None:
     """The address, said when whoever opens it is answered at once; and which build answers."""
-    print(f"Wartable: {_url(ports.everybody)}", flush=True)
-    print(f"For operators: {_url(ports.operators)}healthz and {_url(ports.operators)}metrics", flush=True)
+    print(f"Wartable: {_url(ports[0].everybody)}", flush=True)
+    for number, each in enumerate(ports):
+        whom = f"For operators, worker {number}" if len(ports) > 1 else "For operators"
+        print(f"{whom}: {_url(each.operators)}healthz and {_url(each.operators)}metrics", flush=True)
     soon = not is_compiled() and settings.compiled_soon is not None
     later = (
         "; the compiled modules are being made, and the bots take them when they are there" if soon else ""
@@ -220,7 +232,7 @@ class Supervisor:
         is_announced = False
         while not self.stopping:
             if not is_announced and self.ready.is_set():
-                announce(self.ports[0], self.settings)
+                announce(self.ports, self.settings)
                 is_announced = True
             time.sleep(0.2)
             for index, worker in enumerate(workers):
