@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import bindparam, event, func, insert, select, update
+from sqlalchemy import bindparam, event, func, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from wartable.server import migrations
 from wartable.server.accounts.database import Database, Setting, User
+from wartable.server.log import StoreDown
 from wartable.server.settings import Settings
 
 ADD_ONE = update(Setting).where(Setting.name == bindparam("which")).values(value=Setting.value + "1")
@@ -75,6 +76,39 @@ async def test_who_reads_sees_what_was_written_before_and_makes_no_writer_wait(d
     async with db.read() as reading:
         kept = await reading.get(User, "u1")
     assert kept is not None and kept.name == "Eve"
+
+
+async def test_a_commit_whose_answer_is_lost_is_not_known_yet(postgres: Any) -> None:
+    """Whoever asked is told that nothing happened only where that is known."""
+    database = postgres.database()
+    db = Database(Settings(db=database).accounts_url)
+    await migrations.upgrade(db.engine)
+    async with db.begin() as session:
+        for statement in (
+            "CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(30); RETURN NULL; END'",
+            "CREATE CONSTRAINT TRIGGER slow AFTER INSERT ON settings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW "
+            "WHEN (NEW.name = 'slow') EXECUTE FUNCTION linger()",
+        ):
+            await session.execute(text(statement))
+    name = database.split("?")[0].rsplit("/", 1)[1]
+    cut = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"
+
+    async def cut_soon() -> None:
+        await asyncio.sleep(0.3)
+        await asyncio.to_thread(postgres._sql, cut)
+
+    cutting = asyncio.ensure_future(cut_soon())
+    with pytest.raises(StoreDown) as lost:
+        await add(db, "slow", "a")
+    assert lost.value.code == "UNKNOWN_YET"
+    await cutting
+    with pytest.raises(DBAPIError):
+        async with db.begin() as session:
+            await session.get(Setting, "other")
+            await asyncio.to_thread(postgres._sql, cut)
+            session.add(Setting(name="other", value="b"))
+    assert await value_of(db, "other") is None, "it was not yet told to commit"
+    await db.close()
 
 
 async def test_a_failed_statement_tells_no_values(db: Database) -> None:

@@ -13,12 +13,14 @@ from typing import Any
 import asyncpg
 import httpx
 import pytest
+from sqlalchemy import select
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from wartable.client import LEADING, Client, Refusal
 from wartable.server import timing
-from wartable.server.accounts.database import Database
+from wartable.server.accounts import shop
+from wartable.server.accounts.database import Database, LedgerEntry, User
 from wartable.server.accounts.sessions import Who
 from wartable.server.cluster import nodes
 from wartable.server.cluster.bus import Missed, Word
@@ -195,6 +197,13 @@ async def test_after_an_outage_the_slower_of_two_is_waited_for(
 
 async def away(*_: object) -> None:
     raise StoreDown("away")
+
+
+async def test_no_loop_counts_as_broken_between_two_rounds(hubs: tuple[Hub, Hub]) -> None:
+    hub, _ = hubs
+    hub.loops.start("seldom", hub.sessions.sweep, 20.0)
+    hurried = [loop.name for loop in hub.loops.loops.values() if loop.late_s < 1.5 * loop.every_s]
+    assert not hurried
 
 
 async def test_refused_logins_end_no_loop(
@@ -403,6 +412,11 @@ async def test_stamps_are_of_the_databases_clock(database: str, monkeypatch: pyt
     table_id = str((await hub.create(ADA, {"game": GAME, "clock": clock}))["id"])
     await hub.do(table_id, BOB, Join())
     await hub.do(table_id, ADA, PlayAction("k", 0, {"do": "name_army", "army": "Viking"}))
+    async with hub.db.begin() as session:
+        session.add(User(id=ADA.user, name=ADA.name, made_at=0))
+        await shop.open_account(session, ADA.user, "circuit-warfare")
+        (stamp,) = await session.scalars(select(LedgerEntry.at).where(LedgerEntry.user == ADA.user))
+    assert abs(stamp - time.time_ns() // 1_000_000) < 5_000, "what is earned today is counted by it"
     await hub.close()
     monkeypatch.setattr(timing, "time", time)
     other = worker()

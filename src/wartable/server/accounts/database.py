@@ -20,14 +20,18 @@ from sqlalchemy import (
     UniqueConstraint,
     false,
 )
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from wartable.server.accounts import sqlite
-from wartable.server.log import StoreDown
+from wartable.server.log import DOUBT, StoreDown
+from wartable.server.timing import Time
 
 CONNECT_S = 3.0
 ANSWER_S = 5.0
+UNANSWERED = ("08", "57", "58")
+"""Classes of what PostgreSQL says when a line breaks or the server stops: what it was told may have been done."""
 
 
 class Base(DeclarativeBase):
@@ -471,6 +475,8 @@ class Database:
 
     def __init__(self, url: str) -> None:
         self.url = url
+        self.time = Time()
+        """What is written here is stamped by it. A worker lends its own, which goes by the database's clock."""
         self.is_sqlite = url.startswith("sqlite")
         # A line that died without a word is given up after a moment: nobody would come in until the machine noticed.
         shared = {"pool_pre_ping": True, "connect_args": {"timeout": CONNECT_S, "command_timeout": ANSWER_S}}
@@ -484,17 +490,27 @@ class Database:
         if self.is_sqlite:
             self._turn = asyncio.Lock()
             sqlite.prepare(self.engine)
-        self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
+        self._sessions = async_sessionmaker(self.engine, expire_on_commit=False, info={"database": self})
         self._reading = async_sessionmaker(
-            self.engine.execution_options(reading=True), expire_on_commit=False
+            self.engine.execution_options(reading=True), expire_on_commit=False, info={"database": self}
         )
 
     @asynccontextmanager
     async def begin(self) -> AsyncIterator[AsyncSession]:
-        """One transaction: committed at the end, rolled back by an exception."""
+        """One transaction: committed at the end, rolled back by an exception. If the answer to the commit is lost, the
+        StoreDown is doubtful."""
+        is_sent = False
         with _translate_errors():
-            async with self._turn, self._sessions() as session, session.begin():
-                yield session
+            try:
+                async with self._turn, self._sessions() as session, session.begin() as transaction:
+                    yield session
+                    await session.flush()
+                    is_sent = not self.is_sqlite
+                    await transaction.commit()
+            except Exception as error:
+                if is_sent and _is_unanswered(error):
+                    raise StoreDown(DOUBT, doubtful=True) from error
+                raise
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncSession]:
@@ -505,6 +521,20 @@ class Database:
 
     async def close(self) -> None:
         await self.engine.dispose()
+
+
+def time_of(session: AsyncSession) -> Time:
+    """The time by which what a session writes is stamped."""
+    database: Database = session.info["database"]
+    return database.time
+
+
+def _is_unanswered(error: Exception) -> bool:
+    """A commit failed, and it is not the database that said so: perhaps it was done."""
+    if not isinstance(error, DBAPIError):
+        return True
+    state = getattr(error.orig, "sqlstate", None)
+    return error.connection_invalidated or state is None or state.startswith(UNANSWERED)
 
 
 @contextmanager

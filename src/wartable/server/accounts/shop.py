@@ -17,10 +17,17 @@ from wartable.core.names import many
 from wartable.core.packs import SLOTS, Account, Mall, Preset
 from wartable.games import game, playable
 from wartable.server.accounts import fair_play
-from wartable.server.accounts.database import Balance, LedgerEntry, Owned, Posting, SavedPreset, inserting
+from wartable.server.accounts.database import (
+    Balance,
+    LedgerEntry,
+    Owned,
+    Posting,
+    SavedPreset,
+    inserting,
+    time_of,
+)
 from wartable.server.errors import ApiError, no_such
 from wartable.server.table.header import Earned, Header, Why, new_id
-from wartable.server.timing import Time
 
 HOUSE = "house"
 BOTS_A_DAY = 60
@@ -93,7 +100,13 @@ async def post(
 ) -> None:
     """One entry: what the person gains the house gives, and the other way round."""
     entry = LedgerEntry(
-        id=new_id("l"), user=user, game=game, key=key, what=what, at=Time().wall(), answer=answer or {}
+        id=new_id("l"),
+        user=user,
+        game=game,
+        key=key,
+        what=what,
+        at=time_of(session).wall(),
+        answer=answer or {},
     )
     session.add(entry)
     await session.flush()
@@ -232,7 +245,7 @@ async def _of_bots_today(session: AsyncSession, user: str, game: str) -> int:
             LedgerEntry.user == user,
             LedgerEntry.game == game,
             LedgerEntry.key.startswith("bots:"),
-            LedgerEntry.at >= Time().wall() // DAY * DAY,
+            LedgerEntry.at >= time_of(session).wall() // DAY * DAY,
             Posting.account == account_name(user, game),
         )
     )

@@ -116,7 +116,7 @@ class Hub:
         self.settings = settings
         self.store = store
         self.db = db
-        self.time = time or Time()
+        self.time = db.time = time or Time()
         self.bots = bot_pool.BotPool(settings.bot_processes, settings.workers, settings.compiled_soon)
         self.readers = Readers()
         self.bot_pace = settings.bot_pace

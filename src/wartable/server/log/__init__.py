@@ -16,6 +16,7 @@ import msgspec
 
 LEASE_MS = 3_000
 """A worker that was silent for so long has lost its tables, if nothing else is set."""
+DOUBT = "The server's database did not answer: it is not known yet whether this happened. Ask again."
 RECENT_S = 10.0
 """A write that failed longer ago says nothing about now: perhaps nobody has moved since."""
 

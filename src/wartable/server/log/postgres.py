@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 import asyncpg
 
 from wartable.server.log import (
+    DOUBT,
     LEASE_MS,
     Beat,
     Conflict,
@@ -26,7 +27,6 @@ from wartable.server.log import (
 NOW = "(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint"
 """Leases are measured by the database's clock, the one that all workers share."""
 DOWN = "The server's database is away for a moment; this did not happen. Try again."
-DOUBT = "The server's database did not answer: it is not known yet whether this happened. Ask again."
 BROKEN = (
     asyncpg.PostgresConnectionError,
     asyncpg.InterfaceError,

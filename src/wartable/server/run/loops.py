@@ -14,6 +14,10 @@ log = structlog.get_logger("loops")
 
 LONGEST_PAUSE_S = 2.0
 """A loop that fails waits longer from round to round, and never longer than this."""
+LATE_S = 15.0
+MISSED = 3
+"""A loop that nobody gave a limit counts as broken after so many seconds, and never before it has missed so many
+rounds."""
 
 
 class Loop:
@@ -84,11 +88,11 @@ class Loops:
         name: str,
         work: Callable[[], Awaitable[None]],
         every_s: float,
-        late_s: float = 15.0,
+        late_s: float | None = None,
         first_s: float = 0.0,
     ) -> None:
         """`first_s`: how long the first round waits, where a start has better things to do."""
-        loop = Loop(name, work, every_s, late_s)
+        loop = Loop(name, work, every_s, max(LATE_S, MISSED * every_s) if late_s is None else late_s)
         self.loops[name] = loop
         self._tasks.append(asyncio.ensure_future(loop.run(first_s)))
 
