@@ -1,18 +1,23 @@
-"""The files for nginx and HAProxy lead people to the worker of their table, and to another when it dies."""
+"""The files for nginx and HAProxy lead people to the worker of their table, and to another when it dies or has lost
+its database."""
 
 import asyncio
 import contextlib
 import re
 import shutil
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
+import httpx
 import pytest
 
-from wartable.client import Client
+from wartable.client import Client, Seat
+from wartable.trials.chaos.links import DOWN, UP, Link
 from wartable.trials.local_server import Hosted, free_port
 from wartable.trials.torture.players import GAME
 from wartable.trials.torture.waiting import until
@@ -26,7 +31,10 @@ def proxy(name: str, workers: tuple[Hosted, Hosted], folder: Path) -> Iterator[s
     """The file as it is, but for the ports."""
     port = free_port()
     text = (OPS / PROXIES[name]).read_text()
-    for was, now in (("8420", workers[0].port), ("8421", workers[1].port), ("8080", port)):
+    ports = [("8420", workers[0].port), ("8421", workers[1].port), ("8080", port)]
+    if name == "haproxy":
+        ports += [("8422", workers[0].operations_port), ("8423", workers[1].operations_port)]
+    for was, now in ports:
         assert was in text
         text = re.sub(rf"\b{was}\b", str(now), text)
     file = folder / PROXIES[name]
@@ -56,13 +64,33 @@ async def sockets(server: Hosted) -> float:
     return float(re.search(r"^wartable_sockets (\S+)", text, re.MULTILINE)[1])  # type: ignore[index]
 
 
+@pytest.fixture
+async def lines(postgres: Any) -> AsyncIterator[list[Link]]:
+    """A line to the database for each worker."""
+    folder = Path(parse_qs(urlsplit(postgres.server.get_uri()).query)["host"][0])
+    made = [Link(lambda: folder / ".s.PGSQL.5432") for _ in range(2)]
+    for line in made:
+        await line.open()
+    yield made
+    for line in made:
+        await line.close()
+
+
 @pytest.mark.parametrize("name", PROXIES)
 async def test_a_proxy_leads_people_to_the_worker_of_their_table(
-    name: str, tmp_path: Path, own_server: Callable[..., Hosted], postgres: Any, redis_server: Any
+    name: str,
+    tmp_path: Path,
+    own_server: Callable[..., Hosted],
+    postgres: Any,
+    lines: list[Link],
+    redis_server: Any,
 ) -> None:
-    url = postgres.database()
-    values = {"db": url, "redis": redis_server.url, "lease": 1.0, "trusted_proxies": "127.0.0.1"}
-    one, two = own_server("one", node="w0", **values), own_server("two", node="w1", **values)
+    where = urlsplit(postgres.database())
+    databases = [f"postgresql://postgres@127.0.0.1:{line.port}{where.path}" for line in lines]
+    values = {"redis": redis_server.url, "lease": 1.0, "trusted_proxies": "127.0.0.1"}
+    # In a thread: the lines are passed on here.
+    one = await asyncio.to_thread(partial(own_server, "one", node="w0", db=databases[0], **values))
+    two = await asyncio.to_thread(partial(own_server, "two", node="w1", db=databases[1], **values))
     folder = tmp_path / "proxy"
     folder.mkdir()
     with proxy(name, (one, two), folder) as front:
@@ -87,11 +115,39 @@ async def test_a_proxy_leads_people_to_the_worker_of_their_table(
                     await seat.play(seat.latest[seat.seats[0]].options[0])
                 await until_left((one, two), before)
             async with ada.sit(table) as first, bob.sit(table) as second:
-                seen = first.latest[0].seq
-                (one, two)[owner].kill()
-                seat = first if first.latest[0].options else second
-                await asyncio.wait_for(seat.play(seat.latest[seat.seats[0]].options[0]), 30)
-                await until(lambda: seat.latest[seat.seats[0]].seq > seen, "the game goes on elsewhere", 30)
+                await play_on(first, second)
+                # Only the owner loses its line to the database: it turns people away, and they get to the other one.
+                lines[owner].hold(UP, DOWN)
+                await until(lambda: first.reconnects > 0, "who has no lease sends people away", 30)
+                await play_on(first, second)
+                assert f"wartable_at={'w1' if owner == 0 else 'w0'}" in ada.cookies_for(table)
+                lines[owner].heal()
+                await until_well((one, two)[owner])
+                (two, one)[owner].kill()
+                await play_on(first, second)
+    for server in (one, two):
+        await asyncio.to_thread(server.stop)  # its line is still there
+
+
+async def play_on(first: Seat, second: Seat) -> None:
+    """Whoever is to move does, and sees it."""
+    seat = first if first.latest[0].options else second
+    seen = seat.latest[seat.seats[0]].seq
+    await asyncio.wait_for(seat.play(seat.latest[seat.seats[0]].options[0]), 30)
+    await until(lambda: seat.latest[seat.seats[0]].seq > seen, "the game goes on", 30)
+    await until(
+        lambda: bool(first.latest[0].options or second.latest[second.seats[0]].options),
+        "somebody is to move", 30,
+    )  # fmt: skip
+
+
+async def until_well(server: Hosted) -> None:
+    async with httpx.AsyncClient(trust_env=False, timeout=10) as http:
+        for _ in range(300):
+            if (await http.get(f"{server.operations_url}/healthz")).status_code == 200:
+                return
+            await asyncio.sleep(0.05)
+    raise AssertionError("the worker does not find back to its database")
 
 
 async def until_up(person: Client) -> None:

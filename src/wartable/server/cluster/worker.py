@@ -95,6 +95,13 @@ ADOPTED_AT_ONCE = 500
 ADOPTED_TOGETHER = 4
 """Tables adopted at a time. One that people wait for at their sockets is adopted beside them, and need not queue."""
 PASS_BY_MS = 2_000
+GIVEN_WITH_PEOPLE = 3
+"""Tables with people at them that are given away in one round: they lose their lines for a moment."""
+PRESSED_MS = 20_000
+"""Whoever has less than this left for a decision keeps the worker. A clock that runs while its table moves is given
+more than that takes (`clocks.GIFT`)."""
+LEFT_ALONE_MS = 1_500
+"""A table that was just given away is not taken back here, be it asked for: another worker takes it within this."""
 UNEVEN = 1.2
 """The multiple of the mean above which a worker gives tables away; a few more than that are let pass."""
 IDLE_MS = 10 * 60_000
@@ -153,6 +160,8 @@ class Hub:
         self._is_serving = True
         self._passed_by: dict[str, int] = {}
         """Tables without an owner that are left to workers with fewer, and since when."""
+        self._given: dict[str, int] = {}
+        """Tables that were just given away with people at them, and when."""
         self._settling: set[str] = set()
         """Tables whose games are over and whose results are not yet kept."""
         self.is_stopping = False
@@ -455,23 +464,30 @@ class Hub:
             await asyncio.sleep(0)
 
     async def _spread(self) -> None:
-        """Give tables that nobody looks at to workers that have fewer, a few at a time."""
+        """Give tables to workers that have fewer, a few at a time: those that nobody looks at first."""
         loads = await self.store.loads()
         mean = sum(loads.values()) / max(1, len(loads))
         own = loads.get(self.worker, 0)
         if own <= mean * UNEVEN + 2 or not self.is_steady:
             return
-        idle = [
+        now = self.time.now()
+        self._given = {table_id: at for table_id, at in self._given.items() if now - at < LEFT_ALONE_MS}
+        free = [
             table
             for table in self.tables.values()
-            if table.header.status == "playing" and not table.lines and not table.lock.locked()
+            if table.header.status == "playing" and not table.lock.locked()
         ]
-        for table in idle[: min(GIVEN_AT_ONCE, int(own - mean))]:
+        surplus = int(own - mean)
+        idle = [table for table in free if not table.lines][: min(GIVEN_AT_ONCE, surplus)]
+        busy = [table for table in free if table.lines and not _is_pressed(table, now)]
+        for table in idle or busy[: min(GIVEN_WITH_PEOPLE, surplus)]:
             async with table.lock:
-                if table.lines or table.is_closed or table.is_in_doubt:
+                if (table.lines and table in idle) or table.is_closed or table.is_in_doubt:
                     continue
                 # If it is not known whether it was given up, the next heartbeat tells.
                 await self.store.release(table.header.id, self.worker, table.fence)
+                if table.lines:
+                    self._given[table.header.id] = self.time.now()
                 self.lose(table)
                 metrics.TABLES_GIVEN.inc()
 
@@ -500,6 +516,9 @@ class Hub:
         return node_of(self._elsewhere.get(table_id, ""))
 
     async def _load(self, table_id: str, payer: str) -> Table:
+        given_at = self._given.get(table_id)
+        if given_at is not None:
+            await asyncio.sleep(max(0, given_at + LEFT_ALONE_MS - self.time.now()) / 1000)
         held = await self.store.own(table_id, self.worker, self.is_steady, thaws=False)
         if held is not None and held.owner != self.worker:
             self._elsewhere[table_id] = held.owner
@@ -990,6 +1009,13 @@ def show_header(header: Header, marks: Sequence[int], who: Who | None) -> dict[s
     user = None if who is None else who.user
     seats = header.seats_of(user)
     return public(header, user, marks[seats[0] if seats else -1] if marks else 0)
+
+
+def _is_pressed(table: Table, now: int) -> bool:
+    """Somebody at the table has little time left."""
+    return any(
+        running and left is not None and left < PRESSED_MS for left, running, *_ in table.clocks.dump(now)
+    )
 
 
 class Elsewhere(Exception):

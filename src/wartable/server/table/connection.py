@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 from sqlalchemy.exc import DBAPIError
 from starlette.datastructures import Headers
+from starlette.responses import PlainTextResponse
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from wartable.core.errors import WartableError
@@ -34,6 +35,7 @@ QUEUE = 64
 QUEUE_BYTES = 256 * 1024
 LEFT = (WebSocketDisconnect, RuntimeError, OSError)
 """What sending raises once the client has left: nobody need be told, and nothing is wrong."""
+NO_LEASE = "This worker cannot reach its database; connect again in a moment."
 PATIENCE = 200
 """Messages over the limit that are answered before the line is closed."""
 
@@ -165,6 +167,9 @@ async def _receive_client(socket: WebSocket) -> None:
     if not is_own_origin(socket.headers, socket.app.state.origins):
         await socket.close(4403, "other origin")
         return
+    if not hub.holds_lease:
+        await _deny(socket)
+        return
     address = address_of(socket)
     asked = socket.headers.get("sec-websocket-protocol")
     offered = [each.strip() for each in asked.split(",")] if asked else []
@@ -195,6 +200,14 @@ async def _receive_client(socket: WebSocket) -> None:
         metrics.SOCKETS.dec()
         await doors.leave(address)
         hub.collector.lines_ended += 1
+
+
+async def _deny(socket: WebSocket) -> None:
+    """Before the handshake: a proxy in front then asks another worker, which may have its database."""
+    if "websocket.http.response" in socket.scope.get("extensions", {}):
+        await socket.send_denial_response(PlainTextResponse(NO_LEASE, 503, {"Retry-After": "1"}))
+    else:
+        await socket.close(1013, "no lease")
 
 
 async def _find_node(hub: Hub, table_id: str, address: str) -> str:

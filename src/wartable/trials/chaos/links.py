@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 from collections.abc import Callable
+from pathlib import Path
 
 CHUNK = 65536
 UP, DOWN = "up", "down"
@@ -10,10 +11,10 @@ UP, DOWN = "up", "down"
 
 
 class Link:
-    """A way to a port. While a direction is held nothing passes there, and nothing is lost: as with a cable that is
+    """A way to a port, or to a socket in a folder. While a direction is held nothing passes there, and nothing is lost: as with a cable that is
     pulled and put back, since TCP says it again."""
 
-    def __init__(self, to: Callable[[], int]) -> None:
+    def __init__(self, to: Callable[[], int | Path]) -> None:
         self.to = to
         self.port = 0
         self.delay_s = 0.0
@@ -63,7 +64,7 @@ class Link:
             writer.transport.abort()
             return
         try:
-            there, back = await asyncio.open_connection("127.0.0.1", self.to())
+            there, back = await self._reach(self.to())
         except OSError:
             writer.transport.abort()
             return
@@ -78,6 +79,12 @@ class Link:
         finally:
             passing.abort()
             self._passing.discard(passing)
+
+    @staticmethod
+    async def _reach(to: int | Path) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        if isinstance(to, Path):
+            return await asyncio.open_unix_connection(to)
+        return await asyncio.open_connection("127.0.0.1", to)
 
     async def _pass(
         self, passing: "Passing", source: asyncio.StreamReader, drain: asyncio.StreamWriter, direction: str
