@@ -156,22 +156,14 @@ class Redis:
         self.url = f"redis://127.0.0.1:{self.port}"
         self._process: subprocess.Popen[bytes] | None = None
 
-    def start(self) -> None:
+    def start(self, *words: str) -> None:
+        """`words`: what else the program is told; a first one without dashes is the file with its settings."""
         program = shutil.which("redis-server")
         assert program is not None, "redis-server is missing: make system installs it"
+        usual = ("--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--dir", str(self.folder))
+        file = words[:1] if words and not words[0].startswith("--") else ()
         self._process = subprocess.Popen(
-            [
-                program,
-                "--port",
-                str(self.port),
-                "--bind",
-                "127.0.0.1",
-                "--save",
-                "",
-                "--dir",
-                str(self.folder),
-            ],
-            stdout=subprocess.DEVNULL,
+            [program, *file, *usual, *words[len(file) :]], stdout=subprocess.DEVNULL
         )
         for _ in range(200):
             with socket.socket() as probe:

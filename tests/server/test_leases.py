@@ -13,6 +13,7 @@ from typing import Any
 import asyncpg
 import httpx
 import pytest
+import redis.asyncio as redis
 from sqlalchemy import select
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
@@ -26,7 +27,7 @@ from wartable.server.accounts import shop
 from wartable.server.accounts.database import Database, LedgerEntry, User
 from wartable.server.accounts.sessions import Who
 from wartable.server.cluster import nodes
-from wartable.server.cluster.bus import Missed, Word
+from wartable.server.cluster.bus import BusDown, Missed, Word
 from wartable.server.cluster.redis_bus import RedisBus
 from wartable.server.cluster.worker import Elsewhere, Hub
 from wartable.server.log import StoreDown, Writes
@@ -37,10 +38,11 @@ from wartable.server.table.commands import Join, PlayAction, Stand
 from wartable.server.table.handlers import hear
 from wartable.server.table.line import Line
 from wartable.server.table.table import Table
-from wartable.trials.local_server import Hosted
+from wartable.trials.local_server import Hosted, free_port
 from wartable.trials.torture.room import Recorder
 from wartable.trials.torture.waiting import soon, until
 
+from .conftest import Redis
 from .test_faults import GAME, Person, patiently, play_any, seated, stands
 
 LEASE = 0.9
@@ -349,6 +351,50 @@ async def test_a_deaf_line_to_redis_is_noticed_within_four_seconds(redis_server:
     await deaf.close()
     await other.close()
     await gateway.close()
+
+
+async def test_workers_follow_the_sentinels_to_another_redis(tmp_path: Path) -> None:
+    """The Redis that they talk over dies, and the sentinels name another one: words arrive again."""
+    master, replica, watcher = (Redis(tmp_path) for _ in range(3))
+    file = tmp_path / "sentinel.conf"
+    file.write_text(
+        f"sentinel monitor cards 127.0.0.1 {master.port} 1\n"
+        "sentinel down-after-milliseconds cards 400\nsentinel failover-timeout cards 3000\n"
+    )
+    heard: list[Word] = []
+
+    async def hear(word: Word) -> None:
+        heard.append(word)
+
+    async def is_back() -> None:
+        return
+
+    url = f"redis+sentinel://127.0.0.1:{free_port()},127.0.0.1:{watcher.port}/cards"
+    buses = [RedisBus(url) for _ in range(2)]
+    try:
+        master.start()
+        replica.start("--replicaof", "127.0.0.1", str(master.port), "--repl-diskless-sync-delay", "0")
+        asked: Any = redis.from_url(master.url)
+        async with asked:
+            while not (await asked.info("replication"))["connected_slaves"]:
+                await asyncio.sleep(0.05)
+        watcher.start(str(file), "--sentinel")
+        for name, bus in zip(("w_one", "w_two"), buses, strict=True):
+            await bus.open(name, hear, is_back)
+        await buses[0].say("w_two", Missed("before"))
+        await until(lambda: len(heard) == 1, "it should be heard")
+        master.stop()
+        for _ in range(600):
+            with contextlib.suppress(BusDown):
+                await buses[0].say("w_two", Missed("after"))
+                break
+            await asyncio.sleep(0.05)
+        await until(lambda: len(heard) == 2, "it should be heard over the other Redis")
+    finally:
+        for bus in buses:
+            await bus.close()
+        for each in (watcher, replica, master):
+            each.stop()
 
 
 async def test_what_is_not_known_yet_is_said_so_and_the_same_key_clears_it_up(

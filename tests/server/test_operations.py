@@ -28,7 +28,7 @@ from wartable.server.accounts.database import Base, Database, Result, Ticket, Us
 from wartable.server.app import make_app
 from wartable.server.run.backup import back_up, restore
 from wartable.server.run.serve import check
-from wartable.server.settings import Settings
+from wartable.server.settings import Sentinels, Settings, read_sentinels
 from wartable.trials.local_server import Hosted
 
 ROOT = Path(__file__).parents[2]
@@ -67,6 +67,8 @@ def test_settings_that_cannot_work_are_refused() -> None:
     for values in (
         {"workers": 2},
         {"workers": 0},
+        {"redis": "redis+sentinel://one:26379,two:26379"},
+        {"redis": "redis+sentinel://one:26379,two:port/cards"},
         {"db": "mysql://x"},
         {"redis": "http://x"},
     ):
@@ -377,6 +379,14 @@ def test_operators_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     assert "NO_DATA" in capsys.readouterr().err
     assert run(["serve", "--workers", "3", "--data", str(tmp_path)]) == 2
     assert "WORKERS_NEED_MORE" in capsys.readouterr().err
+
+
+def test_sentinels_are_read_from_an_address() -> None:
+    url = "rediss+sentinel://ann:p%40ss@one,[::1]:26380,two:7/cards?sentinel_password=x"
+    assert read_sentinels(url) == Sentinels(
+        [("one", 26379), ("::1", 26380), ("two", 7)], "cards", "ann", "p@ss", "x", True
+    )
+    check(Settings(db="postgresql://here/cards", redis=url, workers=2))
 
 
 async def test_workers_are_replaced_and_stopped(tmp_path: Path, postgres: Any, redis_server: Any) -> None:

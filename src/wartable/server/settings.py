@@ -2,11 +2,27 @@
 
 import ipaddress
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
+from urllib.parse import parse_qs, unquote, urlsplit
 
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from wartable.core.errors import BadSetup
+
+SENTINEL_SCHEMES = ("redis+sentinel://", "rediss+sentinel://")
+SENTINEL_PORT = 26379
+
+
+class Sentinels(NamedTuple):
+    """Who knows which Redis is the one to talk to now, and under which name."""
+
+    hosts: list[tuple[str, int]]
+    name: str
+    username: str | None
+    password: str | None
+    sentinel_password: str | None
+    """Of the sentinels themselves; user and password before the hosts are those of Redis."""
+    has_tls: bool
 
 
 class Settings(BaseSettings):
@@ -19,7 +35,7 @@ class Settings(BaseSettings):
     db: str = ""
     """postgresql://user:password@host/name; empty: SQLite in `data`."""
     redis: str = ""
-    """redis://host:port; needed with several workers."""
+    """redis://host:port, or redis+sentinel://host:port,host:port/name; needed with several workers."""
     workers: int = 1
     own_ports: bool = False
     """Each worker listens on a port of its own, from `port` on, so that a proxy can tell them apart."""
@@ -136,3 +152,32 @@ def read_proxies(text: str) -> list[str]:
             raise BadSetup("BAD_PROXIES", "to trust every address is to let everybody choose one")
         found.append(each)
     return found
+
+
+def read_sentinels(url: str) -> Sentinels:
+    """`redis+sentinel://[user:password@]host[:port][,host[:port]]/name`, with `?sentinel_password=` where they have one.
+    Raises BadSetup."""
+    parts = urlsplit(url)
+    who, _, where = parts.netloc.rpartition("@")
+    username, _, password = who.partition(":")
+    hosts = []
+    for each in where.split(","):
+        host, colon, port = each.rpartition(":")
+        if not colon or each.endswith("]"):
+            host, port = each, str(SENTINEL_PORT)
+        if not host or not port.isdecimal():
+            raise BadSetup("BAD_REDIS", f"{each!r} is no sentinel: they are given as host:port,host:port")
+        hosts.append((host.strip("[]"), int(port)))
+    name = parts.path.strip("/")
+    if not name:
+        raise BadSetup(
+            "BAD_REDIS", "the name of the master is missing: redis+sentinel://host:port,host:port/name"
+        )
+    return Sentinels(
+        hosts,
+        name,
+        unquote(username) or None,
+        unquote(password) or None,
+        next(iter(parse_qs(parts.query).get("sentinel_password", ())), None),
+        parts.scheme.startswith("rediss"),
+    )

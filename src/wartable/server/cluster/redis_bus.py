@@ -12,11 +12,13 @@ import redis.asyncio as redis
 import structlog
 from redis.asyncio.client import PubSub
 from redis.asyncio.retry import Retry
+from redis.asyncio.sentinel import Sentinel, SentinelConnectionPool
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from wartable.server import metrics
 from wartable.server.cluster.bus import DECODER, ENCODER, BusDown, Word
+from wartable.server.settings import SENTINEL_SCHEMES, read_sentinels
 
 log = structlog.get_logger("bus")
 
@@ -35,14 +37,35 @@ AWAY = (RedisError, OSError, TimeoutError)
 
 def connect(url: str) -> redis.Redis:
     """Whatever could be said twice is not: a word that may not have arrived is ours to say again."""
-    ways: dict[str, Any] = {} if url.startswith("unix://") else {"socket_keepalive_options": KEEPALIVE}
-    return redis.from_url(
-        url,
-        socket_timeout=ANSWER_S,
-        socket_connect_timeout=CONNECT_S,
-        retry=Retry(NoBackoff(), 0),
-        **ways,
+    ways: dict[str, Any] = {
+        "socket_timeout": ANSWER_S,
+        "socket_connect_timeout": CONNECT_S,
+        "retry": Retry(NoBackoff(), 0),
+    }
+    if not url.startswith("unix://"):
+        ways["socket_keepalive_options"] = KEEPALIVE
+    if not url.startswith(SENTINEL_SCHEMES):
+        return redis.from_url(url, **ways)
+    asked = read_sentinels(url)
+    if asked.has_tls:
+        ways["ssl"] = True
+    # Which Redis it is they are asked whenever a line is made: another one after it died.
+    told = {**ways, "password": asked.sentinel_password}
+    sentinel = Sentinel(asked.hosts, sentinel_kwargs=told)  # type: ignore[no-untyped-call]
+    master: redis.Redis = sentinel.master_for(
+        asked.name, username=asked.username, password=asked.password, **ways
     )
+    return master
+
+
+async def disconnect(client: redis.Redis) -> None:
+    """For good, and from the sentinels too."""
+    with contextlib.suppress(*AWAY):
+        await client.aclose()
+    if isinstance(client.connection_pool, SentinelConnectionPool):
+        for sentinel in client.connection_pool.sentinel_manager.sentinels:
+            with contextlib.suppress(*AWAY):
+                await sentinel.aclose()
 
 
 class RedisBus:
@@ -150,5 +173,4 @@ class RedisBus:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
-        with contextlib.suppress(*AWAY):
-            await self._redis.aclose()
+        await disconnect(self._redis)

@@ -19,7 +19,7 @@ from wartable.core.build import build_name, is_compiled
 from wartable.core.errors import BadSetup
 from wartable.server import logs
 from wartable.server.run.processes import leave_with_parent
-from wartable.server.settings import Settings, read_proxies
+from wartable.server.settings import SENTINEL_SCHEMES, Settings, read_proxies, read_sentinels
 from wartable.wire.messages import FRAME_LIMIT
 
 STOP_S = 8
@@ -113,8 +113,12 @@ def check(settings: Settings) -> None:
         )
     if settings.db and not settings.db.startswith(("postgresql://", "postgres://")):
         raise BadSetup("BAD_DATABASE", "the database is given as postgresql://user:password@host/name")
-    if settings.redis and not settings.redis.startswith(("redis://", "rediss://", "unix://")):
-        raise BadSetup("BAD_REDIS", "Redis is given as redis://host:port")
+    if settings.redis.startswith(SENTINEL_SCHEMES):
+        read_sentinels(settings.redis)
+    elif settings.redis and not settings.redis.startswith(("redis://", "rediss://", "unix://")):
+        raise BadSetup(
+            "BAD_REDIS", "Redis is given as redis://host:port or redis+sentinel://host:port,host:port/name"
+        )
     if not re.fullmatch(
         r"[\w-]{0,40}", settings.node, re.ASCII
     ):  # it stands in cookies and proxies' files as it is

@@ -4,7 +4,7 @@ from typing import Any
 
 import structlog
 
-from wartable.server.cluster.redis_bus import AWAY, PREFIX, connect
+from wartable.server.cluster.redis_bus import AWAY, PREFIX, connect, disconnect
 
 log = structlog.get_logger("limits")
 
@@ -96,4 +96,4 @@ class RedisLimits:
         return True
 
     async def close(self) -> None:
-        await self._redis.aclose()
+        await disconnect(self._redis)
