@@ -15,8 +15,12 @@ pytest.importorskip("pettingzoo", reason="the extra `env` is not installed")
 from gymnasium.utils.env_checker import check_env  # noqa: E402
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test  # noqa: E402
 
+from wartable.core.dice import Dice  # noqa: E402
 from wartable.core.errors import BadSetup  # noqa: E402
+from wartable.core.setup import Setup  # noqa: E402
+from wartable.core.version import rules_version  # noqa: E402
 from wartable.env import gym, zoo  # noqa: E402
+from wartable.games import game as find_game  # noqa: E402
 
 HAS_SPIEL = importlib.util.find_spec("pyspiel") is not None
 every_game = pytest.mark.parametrize("game_id", BUILT_IN)
@@ -60,6 +64,25 @@ def test_a_picture_is_drawn() -> None:
     assert picture.ndim == 3 and picture.shape[2] == 3 and picture.max() > picture.min()
 
 
+@every_game
+def test_every_sign_of_a_board_is_drawn(game_id: str) -> None:
+    """A sign that the font does not have would be a box, and the board unreadable."""
+    pytest.importorskip("PIL")
+    from wartable.env.pictures import can_draw, draw_text
+
+    rules = find_game(game_id)
+    dice = Dice(5)
+    state = rules.new_game(Setup(rules.players[0]), 5)
+    signs: set[str] = set()
+    while state.outcome is None:
+        seat = rules.awaited(state)[0]
+        rules.apply(state, seat, dice.pick(rules.legal_actions(state, seat)))
+        signs |= set(rules.board(rules.view(state, seat)))
+    assert [sign for sign in sorted(signs - {"\n"}) if not can_draw(sign)] == []
+    one, two = draw_text("┌i·x┐\n└W-=┘"), draw_text("┌ ·x┐\n└ -=┘")
+    assert one.shape == two.shape and (one != two).any()
+
+
 def test_other_rules_are_refused() -> None:
     with pytest.raises(BadSetup, match="results do not compare"):
         gymnasium.make("wartable/TheBattlefield-v1", rules_version="1.0000000000")
@@ -72,13 +95,25 @@ def test_many_games_at_once_go_as_single_ones(game_id: str) -> None:
     assert env.observation_space.contains(seen)
     rng = np.random.default_rng(3)
     ends = 0
+    seats: set[int] = set()
     for _ in range(400):
         choices = np.array([rng.choice(np.flatnonzero(mask)) for mask in seen["action_mask"]])
         seen, rewards, over, _, info = env.step(choices)
         ends += int(over.sum())
+        seats |= set(info["seat"].tolist())
         assert set(np.unique(rewards[~over])) <= {0.0}
         assert not over.any() or "final_obs" in info
-    assert ends > 0
+    assert ends > 0 and len(seats) > 1, "no seat was drawn"
+
+
+def test_many_games_at_once_can_be_played_from_one_seat() -> None:
+    env = gymnasium.make_vec("wartable/BloodWars-v1", num_envs=3, opponents=["random"], seat=1)
+    seen, info = env.reset(seed=3)
+    for _ in range(60):
+        assert info["seat"].tolist() == [1, 1, 1]
+        seen, _, _, _, info = env.step(np.argmax(seen["action_mask"], axis=1))
+    with pytest.raises(BadSetup, match="do not hold"):
+        gymnasium.make_vec("wartable/BloodWars-v1", num_envs=3, opponents=["random"] * 2)
 
 
 def test_of_many_games_only_one_is_lost_by_an_illegal_answer() -> None:
@@ -112,7 +147,11 @@ def test_openspiel_is_content(game_id: str) -> None:
     from wartable.env import spiel
 
     game = pyspiel.load_game(spiel.short_name(game_id), {"deals": 4})
-    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+    pyspiel.random_sim_test(game, num_sims=2, serialize=False, verbose=False)
+    version = rules_version(find_game(game_id))
+    assert pyspiel.load_game(spiel.short_name(game_id), {"rules_version": version}).num_players() > 1
+    with pytest.raises(BadSetup, match="results do not compare"):
+        pyspiel.load_game(spiel.short_name(game_id), {"rules_version": "1.0000000000"})
 
 
 @pytest.mark.skipif(not HAS_SPIEL, reason="OpenSpiel is not installed")

@@ -56,7 +56,7 @@ def file(tmp_path: Path) -> Path:
 
 def test_weights_come_back_nearly_as_they_were(file: Path) -> None:
     origin, arrays = load(file, LAYOUT)
-    assert origin == origin_of()
+    assert origin == origin_of(arrays=origin.arrays) and len(origin.arrays) == 32
     for name, array in weights_of(origin).items():
         assert np.abs(arrays[name] - array).max() < 0.01
 
@@ -87,6 +87,11 @@ def change(path: Path, entry: str, edit: Callable[[np.ndarray], np.ndarray]) -> 
     np.savez_compressed(path, **arrays)
 
 
+def forget_the_digest(path: Path) -> None:
+    plain = msgspec.json.encode(msgspec.structs.replace(read_origin(path), arrays=""))
+    change(path, "origin", lambda _: np.frombuffer(plain, dtype=np.uint8))
+
+
 @pytest.mark.parametrize(
     ("entry", "edit"),
     [
@@ -100,9 +105,30 @@ def change(path: Path, entry: str, edit: Callable[[np.ndarray], np.ndarray]) -> 
     ],
 )
 def test_a_poisoned_file_is_refused(file: Path, entry: str, edit: Callable[[np.ndarray], np.ndarray]) -> None:
+    """Also where no digest speaks against it."""
+    forget_the_digest(file)
     change(file, entry, edit)
     with pytest.raises(BadWeights):
         load(file, LAYOUT)
+
+
+@pytest.mark.parametrize("entry", ["table", "table.scale", "value", "in_bias1"])
+def test_a_single_weight_that_was_changed_is_noticed(file: Path, entry: str) -> None:
+    def nudge(array: np.ndarray) -> np.ndarray:
+        array.flat[3 % array.size] += np.asarray(1, array.dtype)
+        return array
+
+    change(file, entry, nudge)
+    with pytest.raises(BadWeights, match="changed"):
+        load(file, LAYOUT)
+
+
+def test_a_file_from_before_there_were_digests_is_read(file: Path) -> None:
+    forget_the_digest(file)
+    origin, _ = load(file, LAYOUT)
+    assert origin.arrays == ""
+    restamp(file, origin)
+    assert len(read_origin(file).arrays) == 32
 
 
 def test_what_is_no_archive_or_too_large_is_refused(tmp_path: Path) -> None:
@@ -136,8 +162,9 @@ def test_weights_of_another_game_or_of_other_rules_are_refused(changed: dict[str
 
 
 def test_a_file_says_what_it_fits_without_its_arrays_being_read(file: Path) -> None:
-    assert read_origin(file) == origin_of()
-    stamped = origin_of(calibration=Calibration(0.8, 0.1, 10, 100))
+    written = read_origin(file).arrays
+    assert read_origin(file) == origin_of(arrays=written)
+    stamped = origin_of(calibration=Calibration(0.8, 0.1, 10, 100), arrays=written)
     before = load(file, LAYOUT)[1]
     restamp(file, stamped)
     origin, arrays = load(file, LAYOUT)
@@ -214,7 +241,7 @@ def test_the_weights_that_come_with_the_package_fit(game_id: str) -> None:
     assert path.stat().st_size <= 4_000_000
     origin, _ = load(path, encoder_of(game(game_id)).layout)
     check_rules(origin, game(game_id))
-    assert origin.command and origin.games and origin.measured
+    assert origin.command and origin.games and origin.measured and origin.arrays
 
 
 def test_where_no_weights_fit_search_answers(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -77,14 +77,14 @@ def think(net: Network, sight: Sight, dice: Dice) -> tuple[Floats, float]:
     return net.think(row, writer.answers(world, sight.seat, list(sight.actions)))
 
 
-def chances(scores: Floats, temperature: float = 1.0) -> Floats:
+def chances(scores: Floats) -> Floats:
     """How likely each answer is."""
-    weights: Floats = np.exp((scores - scores.max()) / temperature)
+    weights: Floats = np.exp(scores - scores.max())
     weights /= weights.sum()
     return weights
 
 
-def draw(scores: Floats, dice: Dice, temperature: float = 1.0) -> int:
+def draw(scores: Floats, dice: Dice) -> int:
     """One answer, by the chances."""
     roll = dice.below(1 << 30) / (1 << 30)
-    return min(int(np.searchsorted(np.cumsum(chances(scores, temperature)), roll)), len(scores) - 1)
+    return min(int(np.searchsorted(np.cumsum(chances(scores)), roll)), len(scores) - 1)

@@ -8,6 +8,7 @@ import hashlib
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 if "numpy" not in sys.modules:
     # One position is too little work for several threads: they would wait for each other, at six times the cost.
@@ -17,12 +18,13 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from wartable.bots.origin import Origin, archive_of, check_layout, read_origin
+from wartable.bots.origin import BadWeights, Origin, archive_of, check_layout, read_origin
 from wartable.core.layout import MOST_FIELDS_OF_A_JOINT, Group, Layout, Lookup
 
 Floats = npt.NDArray[np.float32]
 Ints = npt.NDArray[np.int64]
 Bytes = npt.NDArray[np.uint8]
+Packed = dict[str, npt.NDArray[Any]]
 
 EPSILON = 1e-5
 """The small number that keeps the layers' normalisation from dividing by nothing."""
@@ -150,10 +152,8 @@ def is_exact(name: str) -> bool:
 
 
 def save(path: Path, origin: Origin, arrays: dict[str, Floats]) -> None:
-    """Write a file of weights."""
-    packed: dict[str, npt.NDArray[np.generic]] = {
-        "origin": np.frombuffer(msgspec.json.encode(origin), dtype=np.uint8)
-    }
+    """Write a file of weights, with the digest of its arrays."""
+    packed: Packed = {}
     for name, array in arrays.items():
         if is_exact(name):
             packed[name] = array.astype(np.float16)
@@ -161,10 +161,22 @@ def save(path: Path, origin: Origin, arrays: dict[str, Floats]) -> None:
         scale = np.maximum(np.abs(array).max(axis=1), 1e-12) / 127
         packed[name] = np.round(array / scale[:, None]).astype(np.int8)
         packed[f"{name}.scale"] = np.where(scale < 1e-9, 0, scale).astype(np.float32)
-    _write(path, packed)
+    _write(path, origin, packed)
 
 
-def _write(path: Path, packed: dict[str, npt.NDArray[np.generic]]) -> None:
+def digest_of(packed: Packed) -> str:
+    """A digest of arrays: their names, types, shapes and every byte of them."""
+    found = hashlib.blake2b(digest_size=16)
+    for name in sorted(packed):
+        array = packed[name]
+        found.update(f"{name} {array.dtype.str} {array.shape}\n".encode())
+        found.update(np.ascontiguousarray(array).tobytes())
+    return found.hexdigest()
+
+
+def _write(path: Path, origin: Origin, arrays: Packed) -> None:
+    stamped = msgspec.structs.replace(origin, arrays=digest_of(arrays))
+    packed: Packed = {"origin": np.frombuffer(msgspec.json.encode(stamped), dtype=np.uint8), **arrays}
     temporary = path.with_suffix(".part.npz")
     np.savez_compressed(temporary, allow_pickle=False, **packed)
     temporary.replace(path)
@@ -174,19 +186,28 @@ def load(path: Path, layout: Layout) -> tuple[Origin, dict[str, Floats]]:
     """Read a file of weights for rows of this layout. Raises BadWeights."""
     origin = read_origin(path)
     check_layout(path, origin, layout)
-    with archive_of(path), np.load(path, allow_pickle=False) as file:
-        return origin, {name: _read(file, name, shape) for name, shape in parts(layout, origin).items()}
+    with archive_of(path):
+        packed = _unpacked(path, origin)
+        return origin, {name: _read(packed, name, shape) for name, shape in parts(layout, origin).items()}
 
 
 def restamp(path: Path, origin: Origin) -> None:
     """Let a file of weights say something else about itself; the arrays stay as they are, byte for byte."""
-    with archive_of(path), np.load(path, allow_pickle=False) as file:
-        packed = {name: file[name] for name in file.files}
-    packed["origin"] = np.frombuffer(msgspec.json.encode(origin), dtype=np.uint8)
-    _write(path, packed)
+    with archive_of(path):
+        packed = _unpacked(path, read_origin(path))
+    _write(path, origin, packed)
 
 
-def _read(file: "np.lib.npyio.NpzFile", name: str, shape: tuple[int, ...]) -> Floats:
+def _unpacked(path: Path, origin: Origin) -> Packed:
+    """The arrays of a file; those that are not what the file says they are are refused."""
+    with np.load(path, allow_pickle=False) as file:
+        packed: Packed = {name: file[name] for name in file.files if name != "origin"}
+    if origin.arrays and origin.arrays != digest_of(packed):
+        raise BadWeights("BAD_WEIGHTS", f"{path.name} was changed after it was written")
+    return packed
+
+
+def _read(file: Packed, name: str, shape: tuple[int, ...]) -> Floats:
     array = file[name]
     wanted = np.float16 if is_exact(name) else np.int8
     if array.shape != shape or array.dtype != wanted:

@@ -83,6 +83,8 @@ class Origin(msgspec.Struct, frozen=True):
     device: str = ""
     measured: list[Measured] = []
     calibration: Calibration | None = None
+    arrays: str = ""
+    """The digest of the arrays; empty in files from before there was one."""
 
 
 def read_origin(path: Path) -> Origin:

@@ -1,7 +1,7 @@
-"""How bots of one level differ: a style weighs some terms of the evaluation more and others less, at the same strength.
+"""How bots of one level differ: a style weighs some terms of the evaluation more and others less.
 
-A style is asked for with its level, as in `easy:aggressive`. What it does not name it weighs as everybody does. Measured:
-docs/bots.md.
+A style is asked for with its level, as in `easy:aggressive`. What it does not name it weighs as everybody does. It is meant to
+leave the strength as it is: `wartable arena GAME easy:aggressive easy --pairs 200` says how far it does.
 """
 
 from collections.abc import Mapping

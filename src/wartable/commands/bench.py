@@ -253,7 +253,7 @@ def _bench_bots(
     table = Table(box=None, pad_edge=False, title=build_name())
     for heading in ("game", "bot"):
         table.add_column(heading)
-    for heading in ("decisions/s", "games/s", "µs a decision", "games"):
+    for heading in ("decisions/s", "games/s", "µs a decision", "p95 ms", "games"):
         table.add_column(heading, justify="right")
     for game_id, by_bot in figures.items():
         for bot, numbers in by_bot.items():
@@ -263,6 +263,7 @@ def _bench_bots(
                 f"{numbers['decisions_per_s']:,.0f}",
                 f"{numbers['games_per_s']:,.1f}",
                 f"{numbers['us_per_decision']:,.1f}",
+                f"{numbers['p95_ms']:,.2f}",
                 f"{numbers['games']:g}",
             )
     console().print(table)

@@ -19,6 +19,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from wartable.bots.bot import Bot, make_bot
+from wartable.core.errors import BadSetup
 from wartable.core.match import Sight
 from wartable.core.rules import Rules
 from wartable.core.setup import Setup
@@ -141,21 +142,22 @@ class WartableVectorEnv(VectorEnv[Observation, npt.NDArray[np.int64], Any]):
         game: Rules[State] | str,
         num_envs: int = 1,
         opponents: str | Sequence[str] = "greedy",
-        seat: int = 0,
+        seat: int | None = None,
         setups: Sequence[Setup] = (),
         rules_version: str = "",
         render_mode: str | None = None,
     ) -> None:
+        """`seat` None: another seat in each game; `info["seat"]` says which. Teammates are held by the same bots as opponents."""
         self.table = Table(game, setups, rules_version)
         self.metadata = {**VECTOR_METADATA, "rules_version": self.table.version}
         self.num_envs = num_envs
         self.seat = seat
         self.render_mode = render_mode
-        specs: list[str | None] = (
-            [opponents] * self.table.players if isinstance(opponents, str) else list(opponents)
-        )
-        specs[seat] = None
-        self._specs = specs
+        others = self.table.players - 1
+        names: list[str | None] = [opponents] * others if isinstance(opponents, str) else [*opponents]
+        if len(names) != others:
+            raise BadSetup("BAD_OPPONENTS", f"{len(names)} opponents do not hold {others} seats")
+        self._specs = [*names[: seat or 0], None, *names[seat or 0 :]]
         self.single_observation_space = observation_space(self.table)
         self.single_action_space = spaces.Discrete(MOST_ANSWERS)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -167,9 +169,12 @@ class WartableVectorEnv(VectorEnv[Observation, npt.NDArray[np.int64], Any]):
     ) -> tuple[Observation, dict[str, Any]]:
         super().reset(seed=seed)
         first = int(self.np_random.integers(MOST_SEED))
-        self.vec = Vec(self.table.rules, self.table.setups, self.num_envs, first, bots=self._specs)
+        drawn = self.seat is None
+        self.vec = Vec(
+            self.table.rules, self.table.setups, self.num_envs, first, bots=self._specs, drawn=drawn
+        )
         self.vec.reset()
-        return self._observe(self.vec), {}
+        return self._observe(self.vec), {"seat": self.vec.seats.copy()}
 
     def step(
         self, actions: npt.NDArray[np.int64]
@@ -181,16 +186,18 @@ class WartableVectorEnv(VectorEnv[Observation, npt.NDArray[np.int64], Any]):
         illegal = (actions < 0) | (actions >= vec.counts)
         for at in np.flatnonzero(illegal):
             vec.lockstep.give_up(int(at))
+        mine = vec.seats.copy()  # whoever was asked is the learner
         vec.step(np.where(illegal, 0, actions))
         over = vec.ended.astype(bool)
         even = 1.0 / self._sides()
-        rewards = np.where(over, (vec.results[:, self.seat].astype(np.float64) - even) / (1.0 - even), 0.0)
-        info: dict[str, Any] = {}
+        got = vec.results[np.arange(self.num_envs), mine].astype(np.float64)
+        rewards = np.where(over, (got - even) / (1.0 - even), 0.0)
+        info: dict[str, Any] = {"seat": vec.seats.copy()}
         if over.any():
             ends = np.full(self.num_envs, None, dtype=object)
             for at in np.flatnonzero(over):
                 ends[at] = self.table.nothing()
-            info = {
+            info |= {
                 "final_obs": ends,
                 "_final_obs": over.copy(),
                 "final_info": {},

@@ -52,7 +52,7 @@ def _game_type(game_id: str) -> Any:
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
-        parameter_specification={"players": rules.players[0], "deals": DEALS},
+        parameter_specification={"players": rules.players[0], "deals": DEALS, "rules_version": ""},
     )
 
 
@@ -65,7 +65,7 @@ class SpielGame(pyspiel.Game):  # pyspiel has no types
         given = params or {}
         players = int(given.get("players", 0)) or find_game(self.id).players[0]
         self.deals = int(given.get("deals", 0)) or DEALS
-        self.table = Table(self.id, [Setup(players)])
+        self.table = Table(self.id, [Setup(players)], str(given.get("rules_version", "")))
         info = pyspiel.GameInfo(
             num_distinct_actions=MOST_ANSWERS,
             max_chance_outcomes=self.deals,
@@ -117,7 +117,7 @@ class SpielState(pyspiel.State):
         count = len(self.episode.actions(player))
         if count == 0 and self.current_player() == pyspiel.PlayerId.SIMULTANEOUS:
             return [0]  # who is not asked waits
-        return list(range(count))
+        return list(range(min(count, MOST_ANSWERS)))
 
     def _apply_action(self, action: int) -> None:
         if self.episode is None:
@@ -129,8 +129,9 @@ class SpielState(pyspiel.State):
         assert self.episode is not None
         asked = self.episode.awaited()
         given = {seat: self.episode.actions(seat)[actions[seat]] for seat in asked}
-        for seat, action in given.items():
+        for seat in asked:  # none has seen what another says
             self._note(seat, actions[seat])
+        for seat, action in given.items():
             self.episode.apply(seat, action)
 
     def _answer(self, seat: int, choice: int) -> None:

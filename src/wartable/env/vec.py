@@ -62,7 +62,9 @@ class Vec:
         buffers: dict[str, npt.NDArray[np.generic]] | None = None,
         bots: Sequence[str | None] = (),
         longest: int = LONGEST,
+        drawn: bool = False,
     ) -> None:
+        """`bots` hold seats, None is a learner's. `drawn`: the names are dealt to the seats anew for every game."""
         self.rules = game(rules) if isinstance(rules, str) else rules
         self.encoder = encoder_of(self.rules)
         self.layout = self.encoder.layout
@@ -80,22 +82,36 @@ class Vec:
         self.total = 0
         """The number of answers in the buffer that are in use."""
         self._bots: dict[tuple[int, int], Bot] = {}
-        self._specs = tuple(bots)
+        self._specs: list[list[str | None]] = [list(bots) for _ in range(games)]
+        """Which bot holds which seat, in each game."""
+        self._held: list[State | None] = [None] * games
+        """The game that the bots of each place were called to."""
+        self._drawn = drawn
         self._dice = Dice(seed ^ 0xB075)
         holder = self._hold if any(bots) else None
         self.lockstep = Lockstep(self.rules, self.encoder, chosen, games, seed, holder, longest)
 
     def _hold(self, at: int, state: State, seat: int) -> Action | None:
-        spec = self._specs[seat] if seat < len(self._specs) else None
+        if self._held[at] is not state:
+            self._call(at, state)
+        specs = self._specs[at]
+        spec = specs[seat] if seat < len(specs) else None
         if spec is None:
             return None
         if (at, seat) not in self._bots:
             self._bots[at, seat] = make_bot(spec, self._dice.seed())
         return self._bots[at, seat].choose(Sight(self.rules, state, seat))
 
+    def _call(self, at: int, state: State) -> None:
+        """A new game has begun: its bots are new ones."""
+        self._held[at] = state
+        for seat in range(state.players):
+            self._bots.pop((at, seat), None)
+        if self._drawn:
+            self._dice.shuffle(self._specs[at])
+
     def reset(self) -> None:
         """Begin all games."""
-        self._bots = {}
         self.lockstep.begin()
         self._show()
 
@@ -125,5 +141,3 @@ class Vec:
             self.ended[at] = 1
             self.results[at, : len(got)] = got
             self.results[at, len(got) :] = 0.0
-            for seat in range(len(got)) if self._bots else ():
-                self._bots.pop((at, seat), None)

@@ -7,6 +7,7 @@ import statistics
 import time
 from collections.abc import Callable, Sequence
 
+from wartable.bots.bot import make_bot
 from wartable.bots.players import GreedyBot
 from wartable.bots.search import Search
 from wartable.bots.stored import evaluation_for
@@ -18,6 +19,7 @@ from wartable.core.rules import Rules
 from wartable.core.state import State
 from wartable.lab.matches import round_robin
 from wartable.lab.setups import plain_setup
+from wartable.lab.statistics import percentile
 from wartable.lab.study import study
 
 RUN_SECONDS = 0.4
@@ -140,8 +142,10 @@ def _apply_us(rules: Rules[State], repeats: int, states: list[State], dice: Dice
 def measure_bots(
     rules: Rules[State], bots: Sequence[str], seconds: float, players: int | None = None
 ) -> dict[str, dict[str, float]]:
-    """Each bot at all seats of games of its own, for some seconds: decisions and games a second on one core."""
+    """Each bot at all seats of games of its own, for some seconds: decisions and games a second on one core; and how long it takes
+    for single questions of random games, in as many seconds more at most."""
     seats = rules.players[0] if players is None else players
+    sights = [sight for sight in _sights(rules, sample_states(rules, seats)) if len(sight.actions) > 1]
     found: dict[str, dict[str, float]] = {}
     for bot in bots:
         decisions = games = 0
@@ -157,6 +161,21 @@ def measure_bots(
             "decisions_per_s": round(decisions / spent, 1),
             "games_per_s": round(games / spent, 2),
             "us_per_decision": round(1e6 * spent / max(1, decisions), 1),
+            "p95_ms": round(1e3 * percentile(_thinking(bot, sights, seconds), 0.95), 3),
             "games": games,
         }
     return found
+
+
+def _thinking(bot: str, sights: list[Sight], seconds: float) -> list[float]:
+    """How long a bot thinks about each of these questions, in seconds; the first one, in which it loads what it needs, left out."""
+    player = make_bot(bot, 1)
+    player.choose(sights[0])
+    times: list[float] = []
+    for sight in sights:
+        begin = time.process_time()
+        player.choose(sight)
+        times.append(time.process_time() - begin)
+        if sum(times) > seconds:
+            break
+    return times

@@ -17,16 +17,11 @@ import numpy.typing as npt
 from wartable.core.rules import Rules
 from wartable.core.setup import Setup
 from wartable.core.state import State
-from wartable.env.vec import MOST_SEATS, Bytes, Vec, shapes
+from wartable.env.many import PATIENCE, Lost, arrays_in, bytes_needed
+from wartable.env.vec import MOST_SEATS, Bytes, Vec
 from wartable.games import game
 
 GROUPS = 2
-PATIENCE = 120.0
-"""Seconds after which a process that does not answer is given up."""
-
-
-class Lost(RuntimeError):
-    """A collecting process has gone."""
 
 
 class Seen:
@@ -47,22 +42,6 @@ def _joined(parts: list[dict[str, npt.NDArray[np.generic]]], name: str) -> Any:
     return parts[0][name] if len(parts) == 1 else np.concatenate([part[name] for part in parts])
 
 
-def _arrays(rules: Rules[State], games: int, memory: Any) -> dict[str, npt.NDArray[np.generic]]:
-    """The buffers of a group, in a piece of memory."""
-    arrays: dict[str, npt.NDArray[np.generic]] = {}
-    at = 0
-    for name, (shape, kind) in shapes(rules, games).items():
-        size = int(np.prod(shape)) * np.dtype(kind).itemsize
-        arrays[name] = np.frombuffer(memory, dtype=kind, count=int(np.prod(shape)), offset=at).reshape(shape)
-        at += -(-size // 64) * 64
-    return arrays
-
-
-def _needed(rules: Rules[State], games: int) -> int:
-    sizes = [int(np.prod(shape)) * np.dtype(kind).itemsize for shape, kind in shapes(rules, games).values()]
-    return sum(-(-size // 64) * 64 for size in sizes)
-
-
 def _work(
     game_id: str, setups: list[Setup], games: int, seed: int, shared: list[Any], flags: list[Any]
 ) -> None:
@@ -75,7 +54,7 @@ def _work(
     vecs: list[Vec] = []
     for group in range(GROUPS):
         memory, _, total = shared[group]
-        vec = Vec(rules, setups, games, seed * GROUPS + group, _arrays(rules, games, memory))
+        vec = Vec(rules, setups, games, seed * GROUPS + group, arrays_in(rules, games, memory))
         vec.reset()
         total[0] = vec.total
         vecs.append(vec)
@@ -116,7 +95,7 @@ class Collector:
         for job in range(jobs):
             shared = [
                 (
-                    context.RawArray("B", _needed(rules, games)),
+                    context.RawArray("B", bytes_needed(rules, games)),
                     context.RawArray("i", games),
                     context.RawArray("i", 1),
                 )
@@ -134,7 +113,8 @@ class Collector:
             worker.start()
             self._processes.append(worker)
         self._parts = [
-            [_arrays(rules, games, memory) for memory, _, _ in self._shared[group]] for group in range(GROUPS)
+            [arrays_in(rules, games, memory) for memory, _, _ in self._shared[group]]
+            for group in range(GROUPS)
         ]
 
     def wait(self, group: int) -> Seen:
@@ -151,7 +131,7 @@ class Collector:
             while not ready.acquire(timeout=5):
                 waited += 5
                 if not self._processes[at].is_alive() or waited > PATIENCE:
-                    raise Lost(f"collecting process {at} has gone")
+                    raise Lost("LOST_PROCESS", f"collecting process {at} has gone")
         return Seen(self._parts[group], [total[0] for _, _, total in self._shared[group]])
 
     def answer(self, group: int, choices: npt.NDArray[np.int32]) -> None:

@@ -50,6 +50,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Share of the games in which cards are known by their data only."""
     evaluation: bool = True
     """The value begins as the game's evaluation, where the rows hold its terms."""
+    recorded: bool = False
+    """On a GPU the answering of a group is recorded once and then started with one call; where the recording does not say the
+    same, or there is no GPU, nothing is recorded. Not among the numbers that worked: compare the speeds in the curve."""
     mixed: float = 0.4
     """Share of the setups with different decks at one table, where a game has decks."""
 

@@ -198,7 +198,7 @@ class Trainer:
         self.spent = 0.0
         self._past_results: list[float] = []
         self._waited = 0.0
-        self.records = self.device.type == "cuda"
+        self.records = settings.recorded and self.device.type == "cuda"
         self.recording: Recording | None = None
 
     def _evaluation(self) -> tuple[Floats | None, float]:
