@@ -84,6 +84,19 @@ def test_ctrl_c_reports_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None
     assert report.interrupted and report.games == 2 and report.cells[0].units == 1
 
 
+def test_what_began_after_an_unfinished_pair_can_be_left_out() -> None:
+    arena = contest("random", "greedy", pairs=4)
+    planned = list(arena.bouts())
+    late = 3  # the second game of the second pair
+    for number, bout in enumerate(planned):
+        if number != late:
+            arena.add(play(msgspec.structs.replace(bout, bots=("random", "random"))))
+    assert arena.report().cells[0].units == 3
+    arena.keep_the_first()
+    cell = arena.report().cells[0]
+    assert (cell.units, cell.games) == (1, 2)
+
+
 def test_bad_input() -> None:
     for make, code in (
         (lambda: contest("greedy", "random", pairs=0), "NO_GAMES"),

@@ -15,10 +15,8 @@ from wartable.core.errors import WartableError
 from wartable.core.rules import Rules
 from wartable.core.setup import Setup
 from wartable.core.state import State
-from wartable.env.vec import MOST_ANSWERS, Bytes, Vec, encoder_of, shapes
+from wartable.env.vec import MOST_ANSWERS, Arrays, Buffers, Vec, encoder_of, shapes
 from wartable.games import game
-
-Arrays = dict[str, npt.NDArray[np.generic]]
 
 PATIENCE = 120.0
 """Seconds after which a process that does not answer is given up."""
@@ -45,7 +43,7 @@ def bytes_needed(rules: Rules[State], games: int) -> int:
     return sum(-(-size // 64) * 64 for size in sizes)
 
 
-class VecMany:
+class VecMany(Buffers):
     """Like `Vec`, with the games played on in several processes at once.
 
     The buffers are those of `Vec`; only that the answers of all games do not lie without gaps: those of game i begin at
@@ -68,13 +66,7 @@ class VecMany:
         self.processes = max(1, min(processes, games))
         context = multiprocessing.get_context("spawn")
         memory = context.RawArray("B", bytes_needed(self.rules, games))
-        made = arrays_in(self.rules, games, memory)
-        self.rows: Bytes = made["rows"].view(np.uint8)
-        self.counts: npt.NDArray[np.int32] = made["counts"].view(np.int32)
-        self.seats: npt.NDArray[np.int32] = made["seats"].view(np.int32)
-        self.ended: Bytes = made["ended"].view(np.uint8)
-        self.results: npt.NDArray[np.float32] = made["results"].view(np.float32)
-        self.answers: Bytes = made["answers"].view(np.uint8)
+        super().__init__(arrays_in(self.rules, games, memory))
         given = context.RawArray("i", games)
         self._choices: npt.NDArray[np.int32] = np.frombuffer(given, dtype=np.int32)
         self._order = context.RawValue("i", PLAY)
@@ -110,8 +102,7 @@ class VecMany:
 
     def starts(self) -> npt.NDArray[np.int64]:
         """Where the answers of each game begin."""
-        counts: npt.NDArray[np.int64] = self.counts.astype(np.int64)
-        found = np.cumsum(counts) - counts
+        found = super().starts()
         for first, end in self._parts:
             found[first:end] += first * MOST_ANSWERS - found[first]
         return found

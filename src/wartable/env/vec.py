@@ -18,6 +18,7 @@ from wartable.env.lockstep import LONGEST, Lockstep
 from wartable.games import encoder, game
 
 Bytes = npt.NDArray[np.uint8]
+Arrays = dict[str, npt.NDArray[np.generic]]
 
 MOST_ANSWERS = 512
 """The answers for which the buffer has room, for each game on average."""
@@ -45,7 +46,24 @@ def shapes(rules: Rules[State], games: int) -> dict[str, tuple[tuple[int, ...], 
     }
 
 
-class Vec:
+class Buffers:
+    """What many games ask: arrays that are written in place."""
+
+    def __init__(self, made: Arrays) -> None:
+        self.rows: Bytes = made["rows"].view(np.uint8)
+        self.counts: npt.NDArray[np.int32] = made["counts"].view(np.int32)
+        self.seats: npt.NDArray[np.int32] = made["seats"].view(np.int32)
+        self.ended: Bytes = made["ended"].view(np.uint8)
+        self.results: npt.NDArray[np.float32] = made["results"].view(np.float32)
+        self.answers: Bytes = made["answers"].view(np.uint8)
+
+    def starts(self) -> npt.NDArray[np.int64]:
+        """Where the answers of each game begin."""
+        counts: npt.NDArray[np.int64] = self.counts.astype(np.int64)
+        return np.cumsum(counts) - counts
+
+
+class Vec(Buffers):
     """Many games of one kind. After `reset` and `step` the buffers say what each of them asks.
 
     `rows[i]` is the position of game i as the seat `seats[i]` sees it, `counts[i]` the number of its answers; `answers` holds
@@ -59,7 +77,7 @@ class Vec:
         setups: Sequence[Setup] = (),
         games: int = 256,
         seed: int = 1,
-        buffers: dict[str, npt.NDArray[np.generic]] | None = None,
+        buffers: Arrays | None = None,
         bots: Sequence[str | None] = (),
         longest: int = LONGEST,
         drawn: bool = False,
@@ -71,12 +89,7 @@ class Vec:
         self.games = games
         chosen = list(setups) or [Setup(self.rules.players[0])]
         made = buffers or {name: np.zeros(*each) for name, each in shapes(self.rules, games).items()}
-        self.rows: Bytes = made["rows"].view(np.uint8)
-        self.counts: npt.NDArray[np.int32] = made["counts"].view(np.int32)
-        self.seats: npt.NDArray[np.int32] = made["seats"].view(np.int32)
-        self.ended: Bytes = made["ended"].view(np.uint8)
-        self.results: npt.NDArray[np.float32] = made["results"].view(np.float32)
-        self.answers: Bytes = made["answers"].view(np.uint8)
+        super().__init__(made)
         self._rows = self.rows.data.cast("B")
         self._answers = self.answers.data.cast("B")
         self.total = 0
@@ -120,11 +133,6 @@ class Vec:
         given = choices.tolist() if isinstance(choices, np.ndarray) else list(choices)
         self.lockstep.step(given)
         self._show()
-
-    def starts(self) -> npt.NDArray[np.int64]:
-        """Where the answers of each game begin."""
-        counts: npt.NDArray[np.int64] = self.counts.astype(np.int64)
-        return np.cumsum(counts) - counts
 
     def _show(self) -> None:
         told = self.lockstep

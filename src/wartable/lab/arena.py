@@ -7,6 +7,7 @@ the other, once on every side: the unit is that whole round, and an even bot win
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import count
 
 import msgspec
 from openskill.models import PlackettLuce
@@ -152,6 +153,14 @@ class Arena:
         """The mean result of every finished pair of a cell."""
         whole = [games for games in list(self.scores[a, b].values()) if len(games) == len(self.sides)]
         return [sum(games) / len(games) for games in whole]
+
+    def keep_the_first(self) -> None:
+        """Of each cell keep the pairs before the first unfinished one: when the clock stops a contest, long games are under way,
+        and to count what was begun after them would count short games more often."""
+        for scores in self.scores.values():
+            end = next(pair for pair in count() if len(scores.get(pair, ())) < len(self.sides))
+            for pair in [pair for pair in scores if pair >= end]:
+                del scores[pair]
 
     def verdict(self, a: int, b: int) -> Verdict | None:
         if not self.contest.high:

@@ -29,7 +29,10 @@ def evaluate(
     seed: int = 1,
     tell: Callable[[list[Measured]], None] | None = None,
 ) -> list[Measured]:
-    """The Expert by this file against each of these bots, `pairs` pairs at most and as long as the time lasts."""
+    """The Expert by this file against each of these bots, `pairs` pairs at most and as long as the time lasts.
+
+    When it is up, pairs that began after an unfinished one do not count: they would be the short ones.
+    """
     rules = game(game_id)
     spec = f"expert:{file.resolve()}"
     seats = rules.players[0] if players is None else players
@@ -50,6 +53,8 @@ def evaluate(
                 tell(_table(arenas))
             if now > end:
                 break
+    for arena in arenas.values():
+        arena.keep_the_first()
     return _table(arenas)
 
 
