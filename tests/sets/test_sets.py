@@ -207,6 +207,24 @@ def test_the_law_of_each_game_refuses_a_card_with_its_reason(
     assert any(reason in sentence for sentence in found), found
 
 
+def test_tokens_are_counted_with_every_card_of_the_game_whichever_of_the_two_clones() -> None:
+    """What only puts creatures back clones nothing itself; beside a card of the game that does, it fills the table."""
+    back: dict[str, object] = {"is": "reanimate", "who": {"is": "target", "what": "fallen creature"}}
+
+    def found(times: int) -> list[str]:
+        enters = {"is": "triggered", "on": "enter", "does": [back] * times}
+        card: dict[str, object] = {
+            "id": "ZZ1", "name": "Zed", "rarity": "uncommon", "attack": 1, "health": 1, "range": 1,
+            "cost": {"essence": "BBBBBB"}, "abilities": [enters],
+        }  # fmt: skip
+        card_set = CardSet(id="zed", name="Zed", game="hands-of-war", cards=(card,))
+        return [each.sentence for each in check_set(card_set, games=0)]
+
+    assert found(1) == []
+    (sentence,) = found(2)
+    assert "it can make more than 12 tokens in one turn with" in sentence
+
+
 def test_what_explodes_in_play_is_found_by_search(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """The law alone does not see everything: a trial stops at its limits, and names the card."""
     rules = make_game("hands-of-war", [load_folder(make_set("hands-of-war", "frost-march", tmp_path / "f"))])

@@ -116,14 +116,20 @@ def check_set(card_set: CardSet, cards: Sequence[Card]) -> list[tuple[str, str]]
     for card in own:
         reasons = check_card(card, factions)
         found += [(card.id, reason) for reason in reasons]
-        if not reasons and clones(card):
-            for other in (*BY_ID.values(), *own):
-                pair = (card,) if card.id == other.id else (card, other)
-                if most_tokens(pair) > MOST_TOKENS:
-                    names = f"with {other.name}" if other.id != card.id else "alone"
-                    found.append((card.id, f"it can make more than {MOST_TOKENS} tokens in one turn {names}"))
-                    break
+        found += [] if reasons else _check_tokens(card, own)
     return found
+
+
+def _check_tokens(card: HandsCard, own: Sequence[HandsCard]) -> list[tuple[str, str]]:
+    """Whether it makes too many tokens, alone or with another card: tokens come from Clone alone, on either of the two."""
+    for other in (*BY_ID.values(), *own):
+        if not clones(card) and not clones(other):
+            continue
+        is_alone = card.id == other.id
+        if most_tokens((card,) if is_alone else (card, other)) > MOST_TOKENS:
+            names = "alone" if is_alone else f"with {other.name}"
+            return [(card.id, f"it can make more than {MOST_TOKENS} tokens in one turn {names}")]
+    return []
 
 
 def check_card(card: HandsCard, factions: Mapping[str, tuple[str, str]]) -> list[str]:
