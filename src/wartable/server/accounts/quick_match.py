@@ -123,14 +123,16 @@ async def _pair(hub: Hub, game_id: str) -> None:
             delete(Ticket).where(Ticket.seen_at < now - FORGOTTEN_MS, Ticket.table.is_(None))
         )
         waiting = await _waiting(hub, session, game_id)
-        while (group := _group(waiting, now)) is not None:
+        suspects = hub.suspects.setdefault(game_id, set())
+        suspects &= {ticket.id for ticket in waiting}
+        while (group := _group(waiting, now, suspects)) is not None:
             # The table is stored before anybody is told of it; a table nobody hears of harms nobody.
             try:
                 header = await _set_up(hub, await _table_for(hub, session, group))
             except (StoreDown, DBAPIError):
                 raise  # nobody's ticket is to blame
             except Exception as error:
-                for ticket in await _set_aside(hub, session, group, error):
+                for ticket in await _set_aside(hub, session, group, suspects, error):
                     waiting.remove(ticket)
                 continue
             for ticket in group:
@@ -138,18 +140,30 @@ async def _pair(hub: Hub, game_id: str) -> None:
                 waiting.remove(ticket)
 
 
-async def _set_aside(hub: Hub, session: AsyncSession, group: list[Ticket], error: Exception) -> list[Ticket]:
-    """No table can be made of these: the tickets that are to blame wait no longer, all of them if nobody knows
-    which."""
-    problems = [await _problem(hub, session, ticket) for ticket in group]
-    if not any(problems):
-        problems = [SET_ASIDE for _ in group]
-    found = [(ticket, problem) for ticket, problem in zip(group, problems, strict=True) if problem]
+async def _set_aside(
+    hub: Hub, session: AsyncSession, group: list[Ticket], suspects: set[str], error: Exception
+) -> list[Ticket]:
+    """No table can be made of these: the tickets that are to blame wait no longer.
+
+    Where nothing tells which they are, all of the group wait on as suspects, no two of whom are put together again: one
+    that then fails beside people whose tickets are above suspicion is the one to blame.
+    """
+    found = [(ticket, await _problem(hub, session, ticket)) for ticket in group]
+    if not any(problem for _, problem in found):
+        found = [(ticket, SET_ASIDE if ticket.id in suspects else None) for ticket in group]
+    if not any(problem for _, problem in found):
+        suspects |= {ticket.id for ticket in group}
+        log.error("a group of tickets failed", tickets=[ticket.id for ticket in group], exc_info=error)
+        return []
+    blamed: list[Ticket] = []
     for ticket, problem in found:
+        if problem is None:
+            continue
+        blamed.append(ticket)
         ticket.problem = problem[:400]
         log.error("a ticket was set aside", ticket=ticket.id, game=ticket.game, exc_info=error)
         hub.keep(asyncio.ensure_future(hub.set_aside("ticket", ticket.id, problem)))
-    return [ticket for ticket, _ in found]
+    return blamed
 
 
 async def _problem(hub: Hub, session: AsyncSession, ticket: Ticket) -> str | None:
@@ -211,8 +225,8 @@ async def _read_one_by_one(hub: Hub, session: AsyncSession, ids: Sequence[str]) 
     return found
 
 
-def _group(waiting: list[Ticket], now: int) -> list[Ticket] | None:
-    """The one who has waited longest, with the nearest who fit within both windows."""
+def _group(waiting: list[Ticket], now: int, suspects: set[str]) -> list[Ticket] | None:
+    """The one who has waited longest, with the nearest who fit within both windows; never two suspects."""
     for first in waiting:
         near = sorted(
             (
@@ -228,7 +242,9 @@ def _group(waiting: list[Ticket], now: int) -> list[Ticket] | None:
         )
         group = [first]
         for other in near:
-            if len(group) < first.players and all(other.user != each.user for each in group):
+            is_new = all(other.user != each.user for each in group)
+            is_apart = other.id not in suspects or not any(each.id in suspects for each in group)
+            if len(group) < first.players and is_new and is_apart:
                 group.append(other)
         if len(group) == first.players:
             return group

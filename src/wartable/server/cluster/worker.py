@@ -140,6 +140,8 @@ class Hub:
         self._told: tuple[Message | None, Maintenance | None] = None, None
         self.worker = worker_id(settings.node, secrets.token_hex(6))
         self.tables: dict[str, Table] = {}
+        self.suspects: dict[str, set[str]] = {}
+        """Tickets of which no table could be made with certain others, and nobody knows why yet, by game."""
         self._loading: dict[str, asyncio.Future[Table]] = {}
         self._taking_up = Turns(1)
         """Finished games are taken up one at a time, and addresses take turns: nobody waits for them to go on."""
