@@ -9,6 +9,7 @@ import { words } from "../src/lib/boards/art-of-battle/words";
 import { GLYPHS } from "../src/lib/cards/glyphs";
 import type { Action, CardData, GameEvent, Mark, View } from "../src/lib/net/shapes";
 import type { TableModel } from "../src/lib/table/model.svelte";
+import { tellEvent } from "../src/lib/table/told";
 import type { DueView } from "../src/lib/types/art-of-battle";
 
 const card = (id: string, marks: Record<string, Mark>): CardData => ({
@@ -128,13 +129,40 @@ describe("what is due", () => {
       hit: 2,
       lost: false,
     } as unknown as GameEvent;
-    expect(tell(event, names)).toBe("Angriff 8 von Bahn AL gegen Block 6 (10 − 4): BR erleidet 2 Schaden.");
+    expect(tell(event, names)).toBe(
+      "Der Angriff mit 8 von Bahn AL trifft auf Block 6 (10 − 4): BR erleidet 2 Schaden.",
+    );
     expect(tell({ ...event, lost: true } as GameEvent, names)).toBe(
-      "Angriff 8 von Bahn AL trifft niemanden: BR ist gefallen.",
+      "Der Angriff mit 8 von Bahn AL trifft niemanden: BR ist gefallen.",
     );
     expect(tell({ ...event, block: 0, hit: 8 } as GameEvent, names)).toBe(
-      "Angriff 8 von Bahn AL ohne Block: BR erleidet 8 Schaden.",
+      "Der Angriff mit 8 von Bahn AL trifft auf keinen Block: BR erleidet 8 Schaden.",
     );
+  });
+
+  it("tells in German what a Weapon does, and how somebody stands then", () => {
+    const names = {
+      seat: (at: number) => ["Ada", "Bot", "Cy", "Dee"][at]!,
+      card: (id: string) => id,
+      you: 0,
+    };
+    const tell = (event: Record<string, unknown>): string =>
+      tellEvent(event as unknown as GameEvent, "", words.de, names);
+    const arrives = { event: "weapon_arrived", owner: 1, weapon: "Parry", lane: "BR", added: 0 };
+    const counts = { event: "counters_changed", health_gain: 0, health_loss: 5, health: 15, stamina: 20 };
+    expect([
+      tell({ ...arrives, does: "attack", printed: 3, added: 2 }),
+      tell({ ...arrives, does: "block", printed: 5 }),
+      tell({ ...arrives, does: "rest", printed: 4, owner: 0 }),
+      tell({ ...counts, seat: 0, stamina_gain: 4, stamina_loss: 0 }),
+      tell({ ...counts, seat: 1, stamina_gain: 0, stamina_loss: 0 }),
+    ]).toEqual([
+      "Parry von Bot greift von Bahn BR aus mit 5 (3 + 2) an.",
+      "Parry von Bot blockt 5 auf Bahn BR.",
+      "Deine Waffe Parry bringt 4 Ausdauer.",
+      "Du hast jetzt 15 Leben (−5) und 20 Ausdauer (+4).",
+      "Bot hat jetzt 15 Leben (−5).",
+    ]);
   });
 });
 

@@ -298,6 +298,9 @@ describe("what is told in German", () => {
     expect(tell({ event: "trigger_resolved", name: "Black Ribbon", text })).toBe(
       "Die Fähigkeit von Black Ribbon wird ausgelöst.",
     );
+    expect(tell({ event: "trigger_resolved", name: "Path-Singer", text: "the Spirit Quest is done" })).toBe(
+      "Path-Singer kehrt von der Spirit Quest zurück.",
+    );
   });
   it("says what is done by whose order, and what is counted, as one says it", () => {
     const names = { seat: () => "Bot", card: (id: string) => id };
@@ -310,6 +313,7 @@ describe("what is told in German", () => {
       tell({ event: "counters_put", kind: "Glory", count: 1, total: 1 }),
       tell({ event: "counters_put", kind: "Spirit", count: 2, total: 12 }),
       tell({ event: "effects_ended", names: ["Varek, Captain of the Sand", "Rusk"] }),
+      tell({ event: "effects_ended", names: ["Rusk", "Rusk"] }),
       tell({ event: "piece_changed", attack: 0, maximum: -1, health: -1, range: 3, abilities: [] }),
     ]).toEqual([
       "Auf Befehl von Bot fordert Rusk für R Brute heraus.",
@@ -318,6 +322,7 @@ describe("what is told in German", () => {
       "Rusk erhält eine Ruhmmarke (jetzt 1).",
       "Rusk erhält 2 Geistmarken (jetzt 12).",
       "Auf Varek, Captain of the Sand und Rusk enden vorübergehende Wirkungen.",
+      "Auf 2 Karten enden vorübergehende Wirkungen.",
       "Rusk hat jetzt 0/0, Reichweite 3.",
     ]);
   });

@@ -93,7 +93,7 @@ def test_an_attack_on_the_fallen_is_lost() -> None:
         play AL W1 L 1
         expect BR out hp 0 ; BL hp 20
     """)
-    assert "Attack 3 from lane AL finds nobody: BR has fallen." in script.told(None)
+    assert "The attack of 3 from lane AL finds nobody: BR has fallen." in script.told(None)
 
 
 def test_a_weapon_in_a_fallen_allys_lane_still_attacks() -> None:
@@ -258,8 +258,8 @@ def test_the_log_tells_the_sums() -> None:
         play AR W1 R 1
     """)
     told = script.told(None)
-    assert "AL's Side Cut resolves in lane AR: attack 5." in told
-    assert "BL's Shield Wall resolves in lane BL: block 10." in told
-    assert "Attack 8 from lane AR against block 6 (10 less 4 for the gap): BL takes 2 damage." in told
+    assert "AL's Side Cut attacks from lane AR for 5." in told
+    assert "BL's Shield Wall blocks 10 in lane BL." in told
+    assert "The attack of 8 from lane AR meets block 6 (10 less 4 for the gap): BL takes 2 damage." in told
     assert "AR's Winding Blow costs BL 3 Stamina." in told
-    assert "BL's Health −2, now 18; Stamina −3, now 17." in told
+    assert "BL now has 18 Health (−2) and 17 Stamina (−3)." in told

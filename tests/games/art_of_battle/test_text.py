@@ -205,28 +205,32 @@ def test_attack_against_block_with_find_the_gap() -> None:
         "  attack 5 from lane AR against block 6 (10 less 4 for the gap): BL will take no damage"
         in board_of(text)
     )
-    assert "Attack 5 from lane AR against block 6 (10 less 4 for the gap): BL takes no damage." in scenario(
-        text + "\nplay"
-    ).told(None)
+    assert (
+        "The attack of 5 from lane AR meets block 6 (10 less 4 for the gap): BL takes no damage."
+        in scenario(text + "\nplay").told(None)
+    )
     # A gap wider than the block leaves no block, and never adds to the attack.
     text = "set AR out\nls LS1 AL\nboard BR W2 BR 1 P03/BR"
     assert "against block 0 (3 with Unbroken, less 4 for the gap): AL will take 5 damage" in board_of(text)
-    assert "Attack 5 from lane BR against block 0 (3 less 4 for the gap): AL takes 5 damage." in scenario(
-        text + "\nplay"
-    ).told(None)
+    assert (
+        "The attack of 5 from lane BR meets block 0 (3 less 4 for the gap): AL takes 5 damage."
+        in scenario(text + "\nplay").told(None)
+    )
 
 
 def test_attack_against_block_of_the_home_lane() -> None:
     text = "set AR out\nls LS1 AL\nboard BR W2 BR 1"
     assert "attack 5 from lane BR against block 3 with Unbroken: AL will take 2 damage" in board_of(text)
-    assert "Attack 5 from lane BR against block 3: AL takes 2 damage." in scenario(text + "\nplay").told(None)
+    assert "The attack of 5 from lane BR meets block 3: AL takes 2 damage." in scenario(text + "\nplay").told(
+        None
+    )
 
 
 def test_attack_against_a_fallen_target() -> None:
     text = "set BR out\nboard AL W2 AL 1"
     assert "attack 5 from lane AL will strike nobody: BR has fallen" in board_of(text)
     told = scenario(text + "\nplay").told(None)
-    assert "Attack 5 from lane AL finds nobody: BR has fallen." in told
+    assert "The attack of 5 from lane AL finds nobody: BR has fallen." in told
     options = scenario("set BR out\nset AR out\nhand AL P10 P11\nexpect turn 1").options(0)
     assert options >= {
         "Play Quick Jab in lane AL, row 1: BR has fallen, so it would strike nobody",

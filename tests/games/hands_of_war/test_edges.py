@@ -19,10 +19,12 @@ from wartable.games.hands_of_war.cards.words import (
     clone,
     cost,
     deal,
+    deathwish,
     discards,
     draw,
     enter,
     gains,
+    grow,
     has,
     heal,
     healer,
@@ -323,7 +325,7 @@ def test_an_ability_is_told_in_words() -> None:
     )
     table.a.uses("Master", "1", "Q")
     assert table.told(1)[:2] == [
-        "A uses Master on Q for R: deal 1 damage to target creature.",
+        "A uses Master's ability on Q for R.",
         "Master deals 1 damage to Q (2 left).",
     ]
     table.a.uses("Medic", "heal", "Q")
@@ -335,6 +337,24 @@ def test_an_ability_is_told_in_words() -> None:
     told = table.told(0)
     assert "B has G guard against Master (it waits on the stack)." in told
     assert "G's Guard takes effect." in told
+
+
+def test_the_log_tells_what_happened_once_and_quotes_no_card() -> None:
+    mourner = unit("Mourner 1/4 r1", deathwish(grow(1, itself())), deathwish(pump(itself(), 1)))
+    table = battle(
+        a=side(V=[mourner, unit("One 1/1 r1")], hand=[spell("Bolt", deal(1, a_creature()))]),
+        b=side(hand=[IDLE]),
+    )
+    table.a.casts("Bolt", "One")
+    told = table.told(1)
+    assert told[told.index("One dies.") + 1 :] == [
+        "Mourner's ability triggers.",
+        "Mourner gets a Growth counter (now 1).",
+        "Mourner is now 2/5, Range 1.",
+        "Mourner's ability triggers.",
+        "Mourner gets +1/+0 until end of turn.",
+        "Mourner is now 3/5, Range 1.",
+    ]
 
 
 def test_the_log_speaks_of_no_phase_by_number_and_of_nothing_half_picked() -> None:

@@ -347,8 +347,8 @@ def test_the_active_players_triggers_come_first_then_by_timestamp() -> None:
         b=side(V=[unit("B1 1/1 r1", death(draw(1)))]),
     )
     table.a.casts("Storm")
-    lines = [line for line in table.told(None) if line.endswith(": draw a card.")]
-    assert lines == ["A1: draw a card.", "A2: draw a card.", "B1: draw a card."]
+    lines = [line for line in table.told(None) if line.endswith("triggers.")]
+    assert lines == [f"{name}'s ability triggers." for name in ("A1", "A2", "B1")]
 
 
 def test_those_who_die_together_see_each_other_die() -> None:

@@ -278,13 +278,11 @@ class WeaponArrived(Event, frozen=True, tag="weapon_arrived"):
     def sentence(self, names: Names) -> str:
         weapon = f"{names.whose(self.owner)} {name_of(self.weapon)}"
         if self.does == "rest":
-            return f"{weapon} resolves: {self.printed} Stamina."
-        total = (
-            f"{self.printed} + {self.added} = {self.printed + self.added}"
-            if self.added
-            else f"{self.printed}"
-        )
-        return f"{weapon} resolves in lane {self.lane}: {self.does} {total}."
+            return f"{weapon} gives {self.printed} Stamina."
+        total = f"{self.printed + self.added}{f' ({self.printed} + {self.added})' if self.added else ''}"
+        if self.does == "block":
+            return f"{weapon} blocks {total} in lane {self.lane}."
+        return f"{weapon} attacks from lane {self.lane} for {total}."
 
 
 class UnbrokenGuards(Event, frozen=True, tag="unbroken_guards"):
@@ -313,10 +311,10 @@ class AttackResolved(Event, frozen=True, tag="attack_resolved"):
 
     def sentence(self, names: Names) -> str:
         if self.lost:
-            return f"Attack {self.attack} from lane {self.lane} finds nobody: {names.does(self.target, 'has')} fallen."
+            return f"The attack of {self.attack} from lane {self.lane} finds nobody: {names.does(self.target, 'has')} fallen."
         against = say_block(self.block, self.gap)
         damage = f"{self.hit} damage" if self.hit else "no damage"
-        return f"Attack {self.attack} from lane {self.lane} against {against}: {names.does(self.target, 'takes')} {damage}."
+        return f"The attack of {self.attack} from lane {self.lane} meets {against}: {names.does(self.target, 'takes')} {damage}."
 
 
 class Riposted(Event, frozen=True, tag="riposted"):
@@ -357,10 +355,10 @@ class CountersChanged(Event, frozen=True, tag="counters_changed"):
     def sentence(self, names: Names) -> str:
         parts = []
         if self.health_gain or self.health_loss:
-            parts.append(f"Health {_change(self.health_gain, self.health_loss)}, now {self.health}")
+            parts.append(f"{self.health} Health ({_change(self.health_gain, self.health_loss)})")
         if self.stamina_gain or self.stamina_loss:
-            parts.append(f"Stamina {_change(self.stamina_gain, self.stamina_loss)}, now {self.stamina}")
-        return f"{names.whose(self.seat)} {'; '.join(parts)}."
+            parts.append(f"{self.stamina} Stamina ({_change(self.stamina_gain, self.stamina_loss)})")
+        return f"{names[self.seat]} now {names.verb(self.seat, 'has')} {joined(parts)}."
 
 
 class WeaponReturned(Event, frozen=True, tag="weapon_returned"):

@@ -6,7 +6,16 @@ from wartable.core.outcome import won_by
 from wartable.core.state import EVERYBODY
 from wartable.games.hands_of_war.board import AGGRESSION, CREATURE, GLORY, OVER, ZONE_NAMES
 from wartable.games.hands_of_war.events import GameEnded, PieceEntered, PieceLeft
-from wartable.games.hands_of_war.printed import DEATH, DEATHWISH, ENTER, SLAIN, Plan, Print
+from wartable.games.hands_of_war.printed import (
+    CHALLENGE_WON,
+    DEATH,
+    DEATHWISH,
+    ENTER,
+    GLORY_WON,
+    SLAIN,
+    Plan,
+    Print,
+)
 from wartable.games.hands_of_war.settlement import holds, refresh
 from wartable.games.hands_of_war.state import (
     A_TRIGGER,
@@ -206,7 +215,7 @@ def _see_death(state: HandsState, dead: Piece, how: int) -> None:
         killer = state.find(dead.killer)
         if killer is not None and killer.print.family == CREATURE:
             if killer.keywords & GLORY:
-                queue(state, killer, killer.controller, state.table.glory, 0, dead.id, False, "Glory")
+                queue(state, killer, killer.controller, state.table.glory, 0, dead.id, False, GLORY_WON)
             if killer.controller != dead.controller:
                 for piece in state.pieces:
                     if piece.print.trigger_bits & SLAIN and piece.controller == killer.controller:
@@ -225,5 +234,5 @@ def _queue_reward(state: HandsState, mod: Mod, dead: Piece) -> None:
     challenger = state.table.prints[mod.other]
     item = Item(state.next_item, A_TRIGGER, mod.seat, mod.source, challenger, plan, 0, dead.id)
     state.next_item += 1
-    item.text = "the Challenge is won"
+    item.text = CHALLENGE_WON
     state.pending.append(item)

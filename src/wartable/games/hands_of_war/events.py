@@ -6,7 +6,7 @@ from wartable.core.effects import joined
 from wartable.core.events import Event
 from wartable.core.names import Names
 from wartable.games.hands_of_war.board import DURATIONS, NEXT_TURN
-from wartable.games.hands_of_war.printed import essence_words
+from wartable.games.hands_of_war.printed import CHALLENGE_WON, GLORY_WON, QUEST_DONE, essence_words
 
 LASTING = {
     "gets": "gets {}",
@@ -16,7 +16,7 @@ LASTING = {
     "pacified": "is Pacified",
     "nullified": "is Nullified",
     "firm": "stands firm: {}",
-    "aside": "turns its damage aside to {}",
+    "aside": "redirects its damage to {}",
 }
 """What may last on a permanent, in the words of the cards."""
 LEFT = {
@@ -27,6 +27,11 @@ LEFT = {
     "returned": "returns to its owner's hand",
 }
 """How a permanent left the battlefield, in the words of the log."""
+
+
+def _whose(name: str) -> str:
+    """`Corvane Ashmoor's`, who is King Under the Bridges: titles are left out where they would stand in the way."""
+    return f"{name.partition(',')[0]}'s"
 
 
 class GameBegan(Event, frozen=True, tag="game_began"):
@@ -170,13 +175,13 @@ class AbilityUsed(Event, frozen=True, tag="ability_used"):
         if self.ability == "Heal":
             return f"{has} {self.name} heal {on}{stack}."
         if self.ability == "Redirect":
-            return f"{has} {self.name} turn its damage aside to {on}{stack}."
+            return f"{has} {self.name} redirect its damage to {on}{stack}."
         if self.ability == "Spirit Quest":
             return f"{names.does(self.seat, 'sends')} {self.name} on a Spirit Quest."
         if self.ability == "Challenge":
             return f"{has} {self.name} challenge {on}{price}{stack}."
         at = f" on {on}" if on else ""
-        return f"{names.does(self.seat, 'uses')} {self.name}{at}{price}: {self.ability}{stack}."
+        return f"{names.does(self.seat, 'uses')} {_whose(self.name)} ability{at}{price}{stack}."
 
 
 class ItemResolved(Event, frozen=True, tag="item_resolved"):
@@ -191,8 +196,8 @@ class ItemResolved(Event, frozen=True, tag="item_resolved"):
         if not self.ability:
             return f"{self.name} takes effect."
         if self.ability in ("Guard", "Heal", "Redirect", "Spirit Quest", "Challenge"):
-            return f"{self.name}'s {self.ability} takes effect."
-        return f"{self.name}'s ability takes effect: {self.ability}."
+            return f"{_whose(self.name)} {self.ability} takes effect."
+        return f"{_whose(self.name)} ability takes effect."
 
 
 class ItemFailed(Event, frozen=True, tag="item_failed"):
@@ -208,18 +213,23 @@ class ItemNegated(Event, frozen=True, tag="item_negated"):
     name: str
 
     def sentence(self, names: Names) -> str:
-        return f"{self.name}'s ability is negated."
+        return f"{_whose(self.name)} ability is negated."
 
 
 class TriggerResolved(Event, frozen=True, tag="trigger_resolved"):
-    """A trigger happens: its text in the words of the card."""
+    """A trigger happens. What it does is told by itself."""
 
     piece: int
     name: str
     text: str
+    """What it does in the words of the card, or what set it off."""
 
     def sentence(self, names: Names) -> str:
-        return f"{self.name}: {self.text}."
+        if self.text == QUEST_DONE:
+            return f"{self.name} returns from its Spirit Quest."
+        if self.text == CHALLENGE_WON:
+            return f"{self.name} wins its Challenge."
+        return f"{_whose(self.name)} {self.text if self.text == GLORY_WON else 'ability'} triggers."
 
 
 class PieceEntered(Event, frozen=True, tag="piece_entered"):
@@ -306,7 +316,7 @@ class Lasted(Event, frozen=True, tag="lasted"):
     """The same in the words of a card."""
 
     def replaces(self, before: Event) -> bool:
-        # A trigger on the permanent itself has just said the same in the words of the card.
+        # What a trigger does to its own permanent says that it happened.
         return before == TriggerResolved(self.piece, self.name, f"this {self.text}")
 
     def sentence(self, names: Names) -> str:
@@ -332,7 +342,7 @@ class EffectsEnded(Event, frozen=True, tag="effects_ended"):
     names: tuple[str, ...]
 
     def sentence(self, names: Names) -> str:
-        if len(self.names) > MOST_NAMED:
+        if len(self.names) > MOST_NAMED or len(set(self.names)) < len(self.names):
             return f"Temporary effects end on {len(self.names)} permanents."
         return f"Temporary effects end on {joined(self.names)}."
 
@@ -454,7 +464,7 @@ class AttackFailed(Event, frozen=True, tag="attack_failed"):
     def sentence(self, names: Names) -> str:
         if not self.name:
             return "An attack comes to nothing: its attacker is gone."
-        return f"{self.name}'s attack comes to nothing."
+        return f"{_whose(self.name)} attack comes to nothing."
 
 
 class Passed(Event, frozen=True, tag="passed"):

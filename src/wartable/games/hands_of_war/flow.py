@@ -54,7 +54,7 @@ from wartable.games.hands_of_war.play import (
     usable,
     with_mode,
 )
-from wartable.games.hands_of_war.printed import AT_END, AT_MAINTENANCE
+from wartable.games.hands_of_war.printed import AT_END, AT_MAINTENANCE, QUEST_DONE
 from wartable.games.hands_of_war.settlement import end_mods, refresh
 from wartable.games.hands_of_war.state import (
     A_PERMANENT,
@@ -294,7 +294,7 @@ def _maintain(state: HandsState) -> None:
         fire(state, piece, AT_MAINTENANCE, piece.id)
         for _ in range(piece.quests):
             plan = state.table.spirit
-            queue(state, piece, piece.controller, plan, 0, piece.id, False, "the Spirit Quest is done")
+            queue(state, piece, piece.controller, plan, 0, piece.id, False, QUEST_DONE)
         piece.quests = 0
 
 

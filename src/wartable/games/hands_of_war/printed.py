@@ -60,6 +60,10 @@ DEATHWISH: Final = 32
 AT_END: Final = 64
 CAST: Final = 128
 SLAIN: Final = 256
+QUEST_DONE: Final = "the Spirit Quest is done"
+CHALLENGE_WON: Final = "the Challenge is won"
+GLORY_WON: Final = "Glory"
+"""What sets a trigger off that no card prints, as the stack shows it."""
 TRIGGER_WORDS: Final = {
     ENTER: "Enter:",
     DEATH: "Death:",

@@ -28,7 +28,7 @@ const GROWING: Readonly<Record<string, readonly string[]>> = {
 };
 function replaces(now: GameEvent | null, before: GameEvent | null): boolean {
   if (!now || !before) return false;
-  // A trigger on the permanent itself has just said the same in the words of the card.
+  // What a trigger does to its own permanent says that it happened.
   if (now.event === "lasted" && before.event === "trigger_resolved")
     return now.piece === before.piece && before.text === `this ${String(now.text)}`;
   return (

@@ -358,7 +358,7 @@ export interface ItemNegated {
   name: string;
 }
 /**
- * A trigger happens: its text in the words of the card.
+ * A trigger happens. What it does is told by itself.
  */
 export interface TriggerResolved {
   event: "trigger_resolved";

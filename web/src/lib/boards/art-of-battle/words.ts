@@ -26,7 +26,6 @@ const ENDED: Record<string, string> = {
   both_fell: "beide Teams fielen zugleich",
   turn_limit: "der letzte Zug ist gespielt",
 };
-const DOES: Record<string, string> = { attack: "Angriff", block: "Block", rest: "Ausdauer" };
 const weapon = (event: GameEvent, names: Names, your = "deine"): string =>
   either(
     event.owner,
@@ -36,9 +35,7 @@ const weapon = (event: GameEvent, names: Names, your = "deine"): string =>
   );
 
 const against = (block: number, gap: number): string =>
-  block === 0
-    ? "ohne Block"
-    : `gegen Block ${Math.max(0, block - gap)}${gap > 0 ? ` (${block} − ${gap})` : ""}`;
+  block === 0 ? "keinen Block" : `Block ${Math.max(0, block - gap)}${gap > 0 ? ` (${block} − ${gap})` : ""}`;
 
 const de: GameWords = {
   events: {
@@ -83,29 +80,37 @@ const de: GameWords = {
       `${weapon(event, names)} rückt auf Bahn ${String(event.lane)} ${event.row ? `in Reihe ${String(event.row)}` : "in die Mitte"} vor.`,
     weapon_stayed: (event, names) =>
       `${weapon(event, names)} bleibt in Reihe ${String(event.row)} der Bahn ${String(event.lane)}.`,
-    weapon_arrived: (event, names) =>
-      `${weapon(event, names)} kommt ${event.does === "rest" ? "" : `auf Bahn ${String(event.lane)} `}zur Wirkung: ${DOES[String(event.does)] ?? String(event.does)} ${event.added ? `${String(event.printed)} + ${String(event.added)} = ${Number(event.printed) + Number(event.added)}` : String(event.printed)}.`,
+    weapon_arrived: (event, names) => {
+      const [printed, added] = [Number(event.printed), Number(event.added)];
+      const total = `${printed + added}${added ? ` (${printed} + ${added})` : ""}`;
+      const does: Record<string, string> = {
+        attack: `greift von Bahn ${String(event.lane)} aus mit ${total} an`,
+        block: `blockt ${total} auf Bahn ${String(event.lane)}`,
+        rest: `bringt ${printed} Ausdauer`,
+      };
+      return `${weapon(event, names)} ${does[String(event.does)]}.`;
+    },
     unbroken_guards: (event, names) =>
       `${does(event.seat, names, "steht", "stehst")} ungebrochen: Block ${String(event.block)} auf Bahn ${SEATS[Number(event.seat)]}.`,
     attack_resolved: (event, names) =>
       event.lost
-        ? `Angriff ${String(event.attack)} von Bahn ${String(event.lane)} trifft niemanden: ${does(event.target, names, "ist", "bist")} gefallen.`
-        : `Angriff ${String(event.attack)} von Bahn ${String(event.lane)} ${against(Number(event.block), Number(event.gap))}: ${does(event.target, names, "erleidet", "erleidest")} ${event.hit ? String(event.hit) : "keinen"} Schaden.`,
+        ? `Der Angriff mit ${String(event.attack)} von Bahn ${String(event.lane)} trifft niemanden: ${does(event.target, names, "ist", "bist")} gefallen.`
+        : `Der Angriff mit ${String(event.attack)} von Bahn ${String(event.lane)} trifft auf ${against(Number(event.block), Number(event.gap))}: ${does(event.target, names, "erleidet", "erleidest")} ${event.hit ? String(event.hit) : "keinen"} Schaden.`,
     riposted: (event, names) =>
       `${either(event.owner, names, `deine Karte ${card(event.card, names)}`, (name) => `${card(event.card, names)} von ${name}`)} trifft ${seat(event.target, names)}: ${String(event.damage)} Schaden.`,
     drained: (event, names) =>
       `${either(event.owner, names, `deine Karte ${card(event.card, names)}`, (name) => `${card(event.card, names)} von ${name}`)} kostet ${seat(event.target, names)} ${String(event.stamina)} Ausdauer.`,
     counters_changed: (event, names) =>
-      `${either(event.seat, names, "Du", (name) => name)}: ${[
-        event.health_gain || event.health_loss
-          ? `Leben ${change(event.health_gain, event.health_loss)}, jetzt ${String(event.health)}`
-          : "",
-        event.stamina_gain || event.stamina_loss
-          ? `Ausdauer ${change(event.stamina_gain, event.stamina_loss)}, jetzt ${String(event.stamina)}`
-          : "",
-      ]
-        .filter(Boolean)
-        .join("; ")}.`,
+      `${does(event.seat, names, "hat", "hast")} jetzt ${und(
+        [
+          event.health_gain || event.health_loss
+            ? `${String(event.health)} Leben (${change(event.health_gain, event.health_loss)})`
+            : "",
+          event.stamina_gain || event.stamina_loss
+            ? `${String(event.stamina)} Ausdauer (${change(event.stamina_gain, event.stamina_loss)})`
+            : "",
+        ].filter(Boolean),
+      )}.`,
     weapon_returned: (event, names) =>
       `${card(event.weapon, names)} kehrt auf ${either(event.owner, names, "deine Hand", (name) => `die Hand von ${name}`)} zurück.`,
     fell: "{seat} {seat|fällt|fällst}.",

@@ -140,7 +140,12 @@ const de: GameWords = {
     item_resolved: resolved,
     item_failed: "{name} hat kein erlaubtes Ziel mehr und tut nichts.",
     item_negated: "Die Fähigkeit von {name} wird aufgehoben.",
-    trigger_resolved: "Die Fähigkeit von {name} wird ausgelöst.",
+    trigger_resolved: (event) => {
+      const name = String(event.name);
+      if (event.text === "the Spirit Quest is done") return `${name} kehrt von der Spirit Quest zurück.`;
+      if (event.text === "the Challenge is won") return `${name} gewinnt die Herausforderung.`;
+      return `${event.text === "Glory" ? "Der Ruhm" : "Die Fähigkeit"} von ${name} wird ausgelöst.`;
+    },
     piece_entered: (event, names) =>
       `${String(event.name)}${event.token ? " (Spielstein)" : ""} betritt ${either(event.seat, names, `deine ${ZONES[String(event.zone)] ?? String(event.zone)}`, (name) => `die ${ZONES[String(event.zone)] ?? String(event.zone)} von ${name}`)}${event.exhausted ? "" : ", bereit"}.`,
     piece_moved: (event) =>
@@ -155,7 +160,7 @@ const de: GameWords = {
     },
     effects_ended: (event) => {
       const names = (event.names ?? []) as string[];
-      return `Auf ${names.length > 3 ? `${names.length} Karten` : und(names)} enden vorübergehende Wirkungen.`;
+      return `Auf ${names.length > 3 || new Set(names).size < names.length ? `${names.length} Karten` : und(names)} enden vorübergehende Wirkungen.`;
     },
     damage_dealt: (event) =>
       `${String(event.by)} fügt ${String(event.name)} ${String(event.amount)} Schaden zu (${remaining(event)}).`,
