@@ -321,8 +321,33 @@ def close_sheet(page: Page) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def some_moves(page: Page, moves: int, seed: int = 2, seconds: float = 40.0) -> None:
-    """So many things done and answered, as long as the game goes on."""
+def some_moves(page: Page, moves: int, seed: int = 2, seconds: float = 60.0) -> None:
+    """So many things pressed by a mouse and answered, as long as the game goes on: cards before anything that ends a turn.
+
+    What something lies over cannot be pressed, and counts for nothing.
+    """
+    dice = random.Random(seed)
+    end = time.monotonic() + seconds
+    done: list[Locator] = []
+
+    def press(place: Locator) -> None:
+        place.click(timeout=3000)
+        done.append(place)
+
+    while len(done) < moves:
+        seen = look(page)
+        assert time.monotonic() < end, f"nothing can be done: {seen}"
+        if seen["who"] == "over":
+            return
+        if seen["who"] == "you" and "sending" not in str(seen["line"]):
+            pointing(page, seen, dice, press, zeal=1.0)
+        else:
+            page.wait_for_timeout(LOOK_EVERY_MS)
+    _until_asked(page, end)
+
+
+def moves_inside(page: Page, moves: int, seed: int = 2, seconds: float = 40.0) -> None:
+    """The same without hands, one call a move: for tests that are marked `quick`, and for what happens under a sheet."""
     dice = random.Random(seed)
     end = time.monotonic() + seconds
     done = 0
@@ -333,7 +358,11 @@ def some_moves(page: Page, moves: int, seed: int = 2, seconds: float = 40.0) -> 
             return
         done += did == "moved"
         page.wait_for_timeout(5 if did == "moved" else LOOK_EVERY_MS)
-    # What was done last has come back from the server, and this seat is asked again.
+    _until_asked(page, end)
+
+
+def _until_asked(page: Page, end: float) -> None:
+    """What was done last has come back from the server, and this seat is asked again."""
     while (seen := look(page))["who"] != "over" and (seen["who"] != "you" or "sending" in str(seen["line"])):
         assert time.monotonic() < end, f"the last move is not answered: {seen}"
         page.wait_for_timeout(LOOK_EVERY_MS)

@@ -16,6 +16,7 @@ from .playing import (
     concede,
     look,
     make_account,
+    moves_inside,
     open_log,
     open_table,
     play_on,
@@ -203,5 +204,5 @@ def test_the_log_follows_the_game_and_leaves_alone_who_reads(people: People) -> 
     expect(read).to_be_in_viewport()
     top = "(line) => line.getBoundingClientRect().top"
     before = read.evaluate(top)
-    some_moves(page, 3, seed=5)
+    moves_inside(page, 3, seed=5)  # nobody can press what lies under the sheet
     assert abs(read.evaluate(top) - before) < 2, "who has scrolled up stays there"

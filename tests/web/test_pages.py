@@ -5,7 +5,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from .conftest import People
-from .playing import open_log, open_table, some_moves, start
+from .playing import moves_inside, open_log, open_table, some_moves, start
 
 pytestmark = pytest.mark.browser
 
@@ -88,7 +88,7 @@ def test_no_table_has_a_barrier(people: People, game: str) -> None:
     page = people.page()
     start(page, game)
     bad = violations(page)
-    some_moves(page, 25)
+    moves_inside(page, 25)
     bad += violations(page)
     page.emulate_media(color_scheme="dark")
     faded(page)

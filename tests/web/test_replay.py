@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from wartable.cli import run
 
 from .conftest import People
-from .playing import concede, open_table, some_moves, start
+from .playing import concede, moves_inside, open_table, start
 from .test_pages import violations
 
 pytestmark = pytest.mark.browser
@@ -22,7 +22,7 @@ def finished(page: Page, game: str, moves: int, *, prepared: bool = True) -> Non
         start(page, game)
     else:
         open_table(page, game, 2, level="novice")
-    some_moves(page, moves)
+    moves_inside(page, moves)
     concede(page)
     page.get_by_role("link", name="Replay", exact=True).click()
     expect(page.get_by_test_id("replay")).to_be_visible()
