@@ -11,9 +11,12 @@ import pytest
 from sqlalchemy import bindparam, event, func, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
+from wartable.core.errors import BadSetup
 from wartable.server import migrations
 from wartable.server.accounts.database import Database, Setting, User
+from wartable.server.app import make_store
 from wartable.server.log import StoreDown
+from wartable.server.run.serve import check
 from wartable.server.settings import Settings
 
 ADD_ONE = update(Setting).where(Setting.name == bindparam("which")).values(value=Setting.value + "1")
@@ -109,6 +112,29 @@ async def test_a_commit_whose_answer_is_lost_is_not_known_yet(postgres: Any) -> 
             session.add(Setting(name="other", value="b"))
     assert await value_of(db, "other") is None, "it was not yet told to commit"
     await db.close()
+
+
+async def test_a_worker_opens_no_more_connections_than_it_may(postgres: Any) -> None:
+    settings = Settings(db=postgres.database(), db_connections=8)
+    check(settings)
+    db = Database(settings.accounts_url, settings.accounts_connections)
+    await migrations.upgrade(db.engine)
+    store = make_store(settings)
+    await store.open()
+
+    async def look() -> int:
+        async with db.read() as session:
+            await session.execute(text("SELECT pg_sleep(0.02)"))
+            asked = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
+            return int(await session.scalar(text(asked)) or 0)
+
+    counts = await asyncio.gather(*(look() for _ in range(30)), *(store.count_tables() for _ in range(30)))
+    assert max(each for each in counts if isinstance(each, int)) <= 8
+    assert settings.log_connections == 3
+    await store.close()
+    await db.close()
+    with pytest.raises(BadSetup):
+        check(Settings(db_connections=7))
 
 
 async def test_a_failed_statement_tells_no_values(db: Database) -> None:

@@ -84,7 +84,8 @@ def make_app(settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        hub = Hub(settings, make_store(settings), Database(settings.accounts_url))
+        accounts = Database(settings.accounts_url, settings.accounts_connections)
+        hub = Hub(settings, make_store(settings), accounts)
         hub.chores = chores(settings)
         app.state.hub = hub
         app.state.tokens = Tokens(hub)
@@ -182,7 +183,7 @@ def make_store(settings: Settings) -> Store:
     if settings.db:
         from wartable.server.log.postgres import PostgresStore
 
-        return PostgresStore(settings.db, lease_ms)
+        return PostgresStore(settings.db, lease_ms, settings.log_connections)
     from wartable.server.log.sqlite import SqliteStore
 
     return SqliteStore(settings.data / "events.db", lease_ms)

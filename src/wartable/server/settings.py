@@ -34,6 +34,8 @@ class Settings(BaseSettings):
     """The folder of the SQLite files; not used with `db`."""
     db: str = ""
     """postgresql://user:password@host/name; empty: SQLite in `data`."""
+    db_connections: int = 16
+    """Connections of one worker to PostgreSQL, at most: three eighths of them for the log, the others for accounts."""
     redis: str = ""
     """redis://host:port, or redis+sentinel://host:port,host:port/name; needed with several workers."""
     workers: int = 1
@@ -127,6 +129,14 @@ class Settings(BaseSettings):
             and not self.trusted_proxies
         )
         return "open" if is_own and not self.redis else "operators"
+
+    @property
+    def log_connections(self) -> int:
+        return self.db_connections * 3 // 8
+
+    @property
+    def accounts_connections(self) -> int:
+        return self.db_connections - self.log_connections
 
     @property
     def accounts_url(self) -> str:

@@ -30,6 +30,8 @@ from wartable.server.timing import Time
 
 CONNECT_S = 3.0
 ANSWER_S = 5.0
+CONNECTIONS = 10
+"""To PostgreSQL, at most, if nothing else is said; half of them are kept when nobody needs them."""
 UNANSWERED = ("08", "57", "58")
 """Classes of what PostgreSQL says when a line breaks or the server stops: what it was told may have been done."""
 
@@ -473,17 +475,21 @@ class Database:
     """The account database, SQLite or PostgreSQL by its address. It is asked in one way: by sessions, `begin`
     and `read`."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, connections: int = CONNECTIONS) -> None:
         self.url = url
         self.time = Time()
         """What is written here is stamped by it. A worker lends its own, which goes by the database's clock."""
         self.is_sqlite = url.startswith("sqlite")
         # A line that died without a word is given up after a moment: nobody would come in until the machine noticed.
-        shared = {"pool_pre_ping": True, "connect_args": {"timeout": CONNECT_S, "command_timeout": ANSWER_S}}
-        options: dict[str, Any] = {} if self.is_sqlite else shared
-        self.engine: AsyncEngine = create_async_engine(
-            url, hide_parameters=True, pool_size=8, max_overflow=8, **options
-        )
+        shared = {
+            "pool_pre_ping": True,
+            "pool_size": (connections + 1) // 2,
+            "max_overflow": connections // 2,
+            "connect_args": {"timeout": CONNECT_S, "command_timeout": ANSWER_S},
+        }
+        alone = {"pool_size": 8, "max_overflow": 8}
+        options: dict[str, Any] = alone if self.is_sqlite else shared
+        self.engine: AsyncEngine = create_async_engine(url, hide_parameters=True, **options)
         self._turn: AbstractAsyncContextManager[object] = nullcontext()
         """To write. SQLite lets one write at a time; those who wait for it in threads would sleep and try again, and
         versions before 3.51.3 may damage the file when one connection writes while another begins its log anew."""

@@ -56,8 +56,8 @@ SILENT = (
 """After this a connection is of no use."""
 ACQUIRE_S = 3.0
 BEAT_TRIES = 3
-CONNECTIONS = 10
-"""Connections of one worker to the log, at most; accounts have their own."""
+CONNECTIONS = 6
+"""Connections of one worker to the log, at most, if nothing else is said; accounts have their own."""
 ADDED = """
 added AS (
   INSERT INTO events (table_id, seq, seat, key, entry, meta)
@@ -94,8 +94,9 @@ class Plain(asyncpg.Connection):  # type: ignore[misc]
 class PostgresStore:
     is_shared = True
 
-    def __init__(self, url: str, lease_ms: int = LEASE_MS) -> None:
+    def __init__(self, url: str, lease_ms: int = LEASE_MS, connections: int = CONNECTIONS) -> None:
         self.url = url
+        self.connections = connections
         self.lease_ms = lease_ms
         self.writes = Writes()
         self._pool: asyncpg.Pool | None = None
@@ -106,7 +107,7 @@ class PostgresStore:
             self._pool = await asyncpg.create_pool(
                 self.url,
                 min_size=0,
-                max_size=CONNECTIONS,
+                max_size=self.connections,
                 command_timeout=5,
                 max_inactive_connection_lifetime=60,
                 connection_class=Plain,

@@ -23,6 +23,8 @@ from wartable.server.settings import SENTINEL_SCHEMES, Settings, read_proxies, r
 from wartable.wire.messages import FRAME_LIMIT
 
 STOP_S = 8
+LEAST_CONNECTIONS = 8
+"""Three for the log, so that a heartbeat finds one beside moves; five for accounts."""
 KEEP_ALIVE_S = 75
 """Longer than proxies keep their lines: who closes first must not be us, or a request on its way would be lost."""
 SWITCH_S = 0.0005
@@ -110,6 +112,10 @@ def check(settings: Settings) -> None:
         raise BadSetup(
             "WORKERS_NEED_MORE",
             "several workers need a shared database and a way to talk: --db postgresql://... and --redis redis://...",
+        )
+    if settings.db_connections < LEAST_CONNECTIONS:
+        raise BadSetup(
+            "BAD_CONNECTIONS", f"a worker needs at least {LEAST_CONNECTIONS} connections to its database"
         )
     if settings.db and not settings.db.startswith(("postgresql://", "postgres://")):
         raise BadSetup("BAD_DATABASE", "the database is given as postgresql://user:password@host/name")
