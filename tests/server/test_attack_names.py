@@ -81,3 +81,16 @@ async def test_nobody_takes_the_name_of_an_account(tmp_path: Path) -> None:
         # Two guests may have one name; nobody's account is imitated by it.
         await here.guest("Eve")
         assert (await paul.post("/api/login", json={"name": "paul", "password": SECRET})).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "name", ["Brann (hard)", "brann [easy]", "B\u0433ann(x", "Tara (expert)", "0hma (hard)"]
+)
+def test_nobody_is_called_as_a_bot_is_shown(name: str) -> None:
+    with pytest.raises(ApiError):
+        check_name(name)
+
+
+@pytest.mark.parametrize("name", ["Tara", "Aiko", "Brann", "Ada (Berlin)"])
+def test_the_names_alone_are_anybodys(name: str) -> None:
+    assert check_name(name) == name

@@ -17,6 +17,7 @@ import pytest
 from wartable.core.errors import BadRecord
 from wartable.server import logs
 from wartable.server.accounts import fair_play
+from wartable.server.cluster import worker
 from wartable.server.errors import ApiError
 from wartable.server.log import Row, Stored
 from wartable.server.run.patience import Patient
@@ -160,10 +161,32 @@ async def test_nobody_fills_the_lobby(here: House) -> None:
     against_a_bot = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "bot"}]}
     assert (await ada.post("/tables", json=against_a_bot)).status_code == 201, "nobody is missing there"
     assert (await bob.post("/tables", json={"game": GAME})).status_code == 201
+    for table in list(here.hub.tables.values()):
+        here.hub.lose(table)  # nobody looks at them; the log has them
+    again = await ada.post("/tables", json={"game": GAME})
+    assert again.json()["code"] == "TOO_MANY_OPEN", "whatever is in memory"
     here.app.state.limits._tables = Limit(1, 3600)
     answers = [await bob.post("/tables", json=against_a_bot) for _ in range(2)]
     assert [each.status_code for each in answers] == [201, 429]
     assert answers[1].json()["code"] == "TOO_MANY_TABLES"
+
+
+async def test_one_address_does_not_fill_the_lobby_with_many_names(
+    here: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worker, "LISTED_OF_ONE", 2)
+    here.hub.settings.open_tables = 2
+    ada, _ = await here.person("Ada", "198.51.100.1")
+    hers = (await ada.post("/tables", json={"game": GAME})).json()["id"]
+    made = []
+    for number in range(5):
+        eve, _ = await here.person(f"Eve {number}", "203.0.113.66")
+        made += [(await eve.post("/tables", json={"game": GAME})).json() for _ in range(2)]
+    codes = [each.get("code", "") for each in made]
+    assert codes == [*[""] * 6, *["TOO_MANY_OPEN"] * 4], "three people's worth from an address"
+    listed = [each["id"] for each in (await ada.get("/tables")).json()]
+    assert len(listed) == 3 and hers in listed, "of which two are shown, the newest"
+    assert listed[:2] == [made[5]["id"], made[4]["id"]]
 
 
 async def test_nothing_is_taken_back_without_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

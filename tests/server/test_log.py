@@ -69,6 +69,30 @@ async def test_the_same_number_or_key_is_refused_and_takes_nothing_with_it(store
     assert stored is not None and [each.key for each in stored.rows] == ["a", "e"]
 
 
+async def test_what_is_told_of_a_table_without_its_game(store: Store) -> None:
+    assert await store.glance("t") is None
+    fence = await begun(store)
+    found = await store.glance("t")
+    assert found is not None and (found.status, found.header, found.meta) == ("playing", b"{}", b"")
+    await store.append("t", fence, [row(1), Row(2, 0, None, b"{}", b'{"last":1}')])
+    await store.save("t", fence, "over", False, b'{"end":1}')
+    before = await store.glance("t")
+    assert before is not None and (before.header, before.meta) == (b'{"end":1}', b'{"last":1}')
+    assert await store.archive("t", 5, "")
+    assert await store.glance("t") == before
+    assert await store.own("t", "w1", thaws=False) is None
+    assert (await store.count_tables())["archived"] == 1
+    assert await store.own("t", "w1") is not None
+    assert (await store.count_tables())["archived"] == 0
+
+
+async def test_open_tables_are_counted_by_what_stands_in_their_headers(store: Store) -> None:
+    assert await store.count_open("a", "b") == (0, 0)
+    for number, status in enumerate(("open", "open", "playing")):
+        await store.create(f"t{number}", "w1", status, "g", True, b'{"host":"u_1","n":%d}' % number)
+    assert await store.count_open('"host":"u_1"', '"n":1') == (2, 1)
+
+
 async def test_a_header_goes_with_the_move_or_not_at_all(store: Store) -> None:
     fence = await begun(store)
     await store.append("t", fence, [row(1)], ("settling", False, b'{"end":1}'))

@@ -19,6 +19,9 @@ TABLES = Gauge("wartable_tables", "Tables held in memory")
 BOT_REST = Gauge("wartable_bots_rest_ratio", "Seconds that bots rest for each second of thought, to give way")
 LOOPS_FAILED = Counter("wartable_loop_failures_total", "Rounds of background loops that failed", ["loop"])
 BEAT_AGE = Gauge("wartable_beat_age_seconds", "Time since the last heartbeat that the database confirmed")
+OVERDUE = Gauge(
+    "wartable_writes_overdue_seconds", "Time for which moves have waited without one being stored"
+)
 TABLES_LOST = Counter("wartable_tables_lost_total", "Tables that another worker took over")
 TABLES_GIVEN = Counter("wartable_tables_given_total", "Tables given to workers with fewer")
 WORDS_GIVEN_UP = Counter("wartable_words_given_up_total", "Queues to other workers that overflowed")

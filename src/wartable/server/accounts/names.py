@@ -12,6 +12,7 @@ from functools import cache
 from sqlalchemy import func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from wartable.bots.styles import NAMES
 from wartable.core.texts import plain_text
 from wartable.server.accounts.database import User
 from wartable.server.errors import ApiError
@@ -35,6 +36,7 @@ ANYWHERE = frozenset({"COMMON", "INHERITED", "UNKNOWN"})
 MOST_MARKS = 2
 """Accents on one letter; more of them climb over what stands above."""
 FOLDED = str.maketrans({"i": "l", "1": "l", "|": "l", "!": "l", "0": "o", "5": "s", "3": "e"})
+BRACKETS = str.maketrans(dict.fromkeys("[{<\u27e8\u2985\u3010\u300c\u2039\u00ab", "("))
 PAIRS = (("rn", "m"), ("vv", "w"), ("cl", "d"))
 
 
@@ -53,7 +55,7 @@ def check_name(text: str) -> str:
             "MIXED_ALPHABETS",
             "A name is written in one alphabet: letters of several look too much alike.",
         )
-    if is_reserved(name):
+    if is_reserved(name) or is_bots(name):
         raise ApiError(400, "RESERVED_NAME", "This name is reserved; choose another one.")
     return name
 
@@ -102,6 +104,18 @@ def is_reserved(name: str) -> bool:
     words = "".join(each if each.isalnum() or each in "!|" else " " for each in name).split()
     known = _reserved_skeletons()
     return any(skeleton(word) in known for word in [*words, "".join(words)])
+
+
+def is_bots(name: str) -> bool:
+    """Whether it is the name of one of our bots with something in brackets, as they are shown: "Brann (hard)". The names
+    alone are anybody's."""
+    bare, bracket, _ = unicodedata.normalize("NFKC", name).translate(BRACKETS).partition("(")
+    return bool(bracket) and skeleton(bare) in _bots_skeletons()
+
+
+@cache
+def _bots_skeletons() -> frozenset[str]:
+    return frozenset(skeleton(each) for named in NAMES.values() for each in named.values())
 
 
 @cache

@@ -225,6 +225,10 @@ class Store(Protocol):
         """Public tables, newest first."""
         ...
 
+    async def count_open(self, one: str, other: str) -> tuple[int, int]:
+        """How many tables at which somebody is missing have the one text in their headers, and the other."""
+        ...
+
     async def orphans(self, worker: str, limit: int, may_rob: bool = True) -> list[str]:
         """Tables in play, or over and not yet settled, that no living worker owns; without `may_rob` those that
         nobody owns."""

@@ -323,6 +323,16 @@ class PostgresStore:
             )  # fmt: skip
         return [(row["id"], row["header"]) for row in rows]
 
+    async def count_open(self, one: str, other: str) -> tuple[int, int]:
+        async with self._connection(False) as db:
+            row = await db.fetchrow(
+                "SELECT count(*) FILTER (WHERE position(convert_to($1, 'UTF8') IN header) > 0) AS first, "
+                "count(*) FILTER (WHERE position(convert_to($2, 'UTF8') IN header) > 0) AS second "
+                "FROM tables WHERE status = 'open'",
+                one, other,
+            )  # fmt: skip
+        return row["first"], row["second"]
+
     async def orphans(self, worker: str, limit: int, may_rob: bool = True) -> list[str]:
         async with self._connection(False) as db:
             rows = await db.fetch(

@@ -429,6 +429,18 @@ class SqliteStore:
 
         return await self._ask(self._reads, work)
 
+    async def count_open(self, one: str, other: str) -> tuple[int, int]:
+        def work(db: apsw.Connection) -> tuple[int, int]:
+            [(first, second)] = _rows(
+                db,
+                "SELECT COALESCE(sum(instr(header, CAST(? AS BLOB)) > 0), 0), "
+                "COALESCE(sum(instr(header, CAST(? AS BLOB)) > 0), 0) FROM tables WHERE status = 'open'",
+                (one, other),
+            )
+            return first, second
+
+        return await self._ask(self._reads, work)
+
     async def orphans(self, worker: str, limit: int, may_rob: bool = True) -> list[str]:
         since = wall_ms() - self.lease_ms if may_rob else -1
 
