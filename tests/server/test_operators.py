@@ -8,11 +8,13 @@ from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, text
 
 from wartable.cli import run
 from wartable.server.accounts import shop
-from wartable.server.accounts.database import Balance, Rating, Reported, Result
+from wartable.server.accounts.database import Balance, Conduct, Rating, Reported, Result
+from wartable.server.accounts.ratings import MODEL
+from wartable.server.operators import desk
 from wartable.server.operators.orders import read_network
 from wartable.server.table import handlers
 from wartable.server.table.line import Line
@@ -194,6 +196,7 @@ async def test_an_annulled_game_gives_back_what_it_moved(here: House) -> None:
             row = await session.scalar(select(Result).where(Result.user == user))
             assert row is not None
             row.rated, row.before, row.after = True, before, after
+            row.mu_moved, row.sigma_moved = mu - MODEL.mu, 8.0 - MODEL.sigma
             row.game = GAME
         account = shop.account_name(cid_id, GAME)
         balance = Balance(account=account, points=0)
@@ -209,8 +212,14 @@ async def test_an_annulled_game_gives_back_what_it_moved(here: House) -> None:
     async with here.hub.db.read() as session:
         kept = (await session.scalars(select(Rating).order_by(Rating.mu))).all()
         assert [(round(each.mu, 6), each.games) for each in kept] == [(25.0, 0), (25.0, 0)]
+        assert [each.sigma for each in kept] == [pytest.approx(MODEL.sigma)] * 2, "as uncertain as before"
+        assert (await session.scalars(select(Conduct))).all() == [], "and nobody has given it up"
         assert (await session.get(Balance, account)).points == 0  # type: ignore[union-attr]
         assert await shop.ledger_sum(session) == 0
+    assert [each["annulled"] for each in (await bob.get("/history")).json()] == [True]
+    assert (await bob.get("/players/Bob")).json()["games"] == 0
+    [line] = (await ada.get("/operator/audit", params={"target": table_id})).json()
+    assert line["details"]["reason"] == "Played into each other's hands." and line["details"]["points"]
     again = await ada.post(f"/operator/tables/{table_id}/annul", json={"reason": "x"})
     assert again.json()["code"] == "ANNULLED_ALREADY"
 
@@ -374,3 +383,82 @@ def test_the_runbook_names_commands_and_settings_that_there_are() -> None:
     assert set(re.findall(r"wartable admin ([a-z][a-z-]+)", text)) <= commands
     for name in ("guests_kept", "archive_after", "chat_kept", "dump", "smtp"):
         assert name in Settings.model_fields and name.upper() in text
+
+
+async def test_a_moderator_acts_against_no_other_operator(here: House) -> None:
+    ada, ada_id = await here.operator("Ada")
+    max_, _ = await here.operator("Max", "moderator")
+    refused = [
+        await max_.post(f"/operator/accounts/{ada_id}/rename", json={"name": "Eve", "reason": "x"}),
+        await max_.delete(f"/operator/accounts/{ada_id}/sessions"),
+        await max_.post("/operator/sanctions", json={"kind": "ban", "user": ada_id, "reason": "x"}),
+    ]
+    assert [each.json()["code"] for each in refused] == ["ADMINS_ONLY"] * 3
+    assert (await ada.get("/session")).json()["name"] == "Ada"
+
+
+async def test_two_at_one_address_are_shown_to_operators(here: House) -> None:
+    ada, _ = await here.operator("Ada")
+    bob, bob_id = await here.person("Bob", "203.0.113.5")
+    cid, _ = await here.person("Cid", "203.0.113.5")
+    dan, _ = await here.person("Dan", "203.0.113.6")
+    for other in (cid, dan):
+        table_id = await here.game(bob, other, private=True)
+        await bob.post(f"/tables/{table_id}/play", json={"key": "k", "seq": 0, "action": {"do": "concede"}})
+        await here.settled()
+    [found] = (await ada.get("/operator/flagged")).json()
+    assert [each["name"] for each in found["people"]] == ["Bob", "Cid"] and found["flag"] == "same_address"
+    games = (await ada.get(f"/operator/accounts/{bob_id}")).json()["games"]
+    assert sorted(each["flag"] or "" for each in games) == ["", "same_address"]
+
+
+async def test_who_is_banned_does_not_come_back_as_a_program(here: House) -> None:
+    ada, _ = await here.operator("Ada")
+    bob, bob_id = await here.person("Bob")
+    token = (await bob.post("/programs", json={"name": "Deep"})).json()["token"]
+    program = here.client(authorization=f"Bearer {token}")
+    assert (await program.get("/session")).status_code == 200
+    ban = {"kind": "ban", "user": bob_id, "reason": "Cheating."}
+    made = (await ada.post("/operator/sanctions", json=ban)).json()
+    assert (await program.get("/session")).json()["code"] == "SHUT_OUT"
+    assert (await ada.delete(f"/operator/sanctions/{made['id']}")).is_success
+    assert (await program.get("/session")).status_code == 200
+
+
+async def test_no_order_is_given_that_is_not_in_the_audit_log(
+    here: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, _ = await here.operator("Ada")
+    key = here.hub.sessions._key
+
+    def fail(*_: object, **__: object) -> None:
+        raise OSError("the disk is full")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(desk, "note", fail)
+        for method, path, body in (
+            ("PUT", "message", {"text": "Hello"}),
+            ("PUT", "maintenance", {"minutes": 0}),
+            ("PUT", "read-only", {"on": True}),
+            ("POST", "rotate-keys", {}),
+        ):
+            assert not (await ada.request(method, f"/operator/{path}", json=body)).is_success
+    await here.hub.obey()
+    await here.hub.sessions.read_keys()
+    assert here.hub.orders.news() is None and not here.hub.orders.is_read_only
+    assert here.hub.sessions._key == key
+
+
+async def test_one_broken_row_is_shown_and_hides_no_other(here: House) -> None:
+    ada, _ = await here.operator("Ada")
+    _, bob_id = await here.person("Bob")
+    await here.hub.report(bob_id, {"text": "first"})
+    await here.hub.report(bob_id, {"text": "second"})
+    async with here.hub.db.begin() as session:
+        await session.execute(text("UPDATE users SET muted = '{' WHERE id = :id"), {"id": bob_id})
+        await session.execute(text("UPDATE reports SET report = '{' WHERE report LIKE '%first%'"))
+    found = (await ada.get("/operator/accounts")).json()
+    assert {each["name"] for each in found} == {"Ada", "Bob"}
+    assert (await ada.get(f"/operator/accounts/{bob_id}")).json()["name"] == "Bob"
+    told = [each["text"] for each in (await ada.get("/operator/reports")).json()]
+    assert len(told) == 2 and "second" in told and any("cannot be read" in each for each in told)

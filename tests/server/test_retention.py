@@ -13,8 +13,20 @@ from sqlalchemy import func, select, text
 from wartable.core.match import replay
 from wartable.core.record import read_record
 from wartable.games import game
+from wartable.server.accounts import shop
 from wartable.server.accounts.calendar import DAY_MS
-from wartable.server.accounts.database import Base, ChatLine, Reported, Result, Session, Ticket, User
+from wartable.server.accounts.database import (
+    Balance,
+    Base,
+    ChatLine,
+    LedgerEntry,
+    Posting,
+    Reported,
+    Result,
+    Session,
+    Ticket,
+    User,
+)
 from wartable.server.log import Packed, Row, pack, unpack
 from wartable.server.log.sqlite import SqliteStore
 from wartable.server.operators import dump, retention
@@ -173,3 +185,48 @@ async def test_the_dump_holds_finished_games_and_no_name_of_who_opted_out(
     assert b"Cid" not in data and b"Gus" not in data
     async with here.hub.db.read() as session:
         assert await session.scalar(select(func.count()).select_from(Result)) == 6
+
+
+async def test_forgotten_guests_and_deleted_accounts_leave_no_ledger(here: House) -> None:
+    guest = here.client()
+    guest_id = (await guest.post("/session", json={"name": "Gast"})).json()["id"]
+    bob, bob_id = await here.person("Bob")
+    for person in (guest, bob):
+        assert (await person.get("/shop?game=circuit-warfare")).is_success
+    async with here.hub.db.begin() as session:
+        for user in (guest_id, bob_id):
+            balance = await shop.open_account(session, user, "circuit-warfare")
+            await shop.post(session, user, "circuit-warfare", "x", "Points", 5, balance, "awards")
+    await retention.forget_guests(here.hub, here.hub.time.wall() + DAY_MS)
+    gone = {"password": "a long password"}
+    async with here.hub.db.read() as session:
+        assert {each.user for each in await session.scalars(select(LedgerEntry))} == {bob_id}
+    assert (await bob.request("DELETE", "/account", json=gone)).status_code == 204
+    async with here.hub.db.read() as session:
+        for kind in (LedgerEntry, Posting, Balance):
+            assert (await session.scalars(select(kind))).all() == []
+
+
+async def test_a_dump_that_was_cut_short_is_made_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "dump"
+    async with house(tmp_path / "data", dump=folder) as here:
+        today = here.hub.time.wall() // DAY_MS
+        monkeypatch.setattr(here.hub.time, "wall", lambda: today * DAY_MS + 12 * dump.HOUR_MS)
+        await dump.write_day(here.hub.db, here.hub.store, folder, today - 4)
+        write, done = dump._write, []
+
+        def stop(rows: list[dict[str, Any]], path: Path) -> None:
+            write(rows, path)
+            raise OSError("the power went")
+
+        monkeypatch.setattr(dump, "_write", stop)
+        with pytest.raises(OSError):
+            await dump.write_day(here.hub.db, here.hub.store, folder, today - 1)
+        monkeypatch.setattr(dump, "_write", lambda rows, path: (write(rows, path), done.append(path.name)))
+        await dump.run(here.hub)
+        await dump.run(here.hub)
+        assert done == [f"games-{dump._name(today - ago)}-000.parquet" for ago in (3, 2, 1)], (
+            "the night that was cut short, and those that nobody was there for; once"
+        )

@@ -14,7 +14,7 @@ from sqlalchemy import select, text
 from wartable.core.errors import BadSetup
 from wartable.server.accounts import erasure, quick_match, users
 from wartable.server.accounts.calendar import AWAY_MS, DAY_MS, Calendar
-from wartable.server.accounts.database import Erasure, SealKey, Session, Ticket, User
+from wartable.server.accounts.database import Database, Erasure, SealKey, Session, Ticket, User
 from wartable.server.accounts.sessions import Who
 from wartable.server.log import StoreDown
 from wartable.server.log.sqlite import VERSION, SqliteStore
@@ -193,6 +193,30 @@ async def test_a_damaged_log_is_noticed_at_the_start(tmp_path: Path) -> None:
     path.write_bytes(b"no database at all" * 400)
     with pytest.raises(BadSetup, match="restore the last backup"):
         await SqliteStore(path).open()
+
+
+async def test_damaged_accounts_are_noticed_while_the_server_runs(
+    here: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert await here.hub.db.look_over() == "" and here.hub.damages == []
+    path = tmp_path / "broken" / "accounts.db"
+    path.parent.mkdir()
+    with sqlite3.connect(path) as made:
+        made.execute("CREATE TABLE users (name TEXT)")
+        made.executemany("INSERT INTO users VALUES (?)", [("x" * 2_000,) for _ in range(40)])
+    made.close()
+    data = bytearray(path.read_bytes())
+    for page in range(4, len(data) // 4096, 2):
+        data[page * 4096 : page * 4096 + 200] = b"\xa5" * 200
+    path.write_bytes(data)
+    broken = Database(f"sqlite+aiosqlite:///{path}")
+    found = await broken.look_over()
+    await broken.close()
+    assert found
+    monkeypatch.setattr(here.hub.db, "look_over", broken.look_over)
+    await here.hub._look_over()
+    await broken.close()
+    assert here.hub.troubles() == [f"The account database is damaged: {found}"], "/healthz says so"
 
 
 # -- clocks --------------------------------------------------------------------------------------------------------

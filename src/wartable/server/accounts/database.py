@@ -19,6 +19,7 @@ from sqlalchemy import (
     String,
     UniqueConstraint,
     false,
+    text,
 )
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
@@ -230,6 +231,9 @@ class Result(Base):
     """How much the game counted: less where the same people have met often of late."""
     flag: Mapped[str | None] = mapped_column(String(40))
     """What an operator should look at: `same_address`."""
+    mu_moved: Mapped[float | None] = mapped_column(Float)
+    sigma_moved: Mapped[float | None] = mapped_column(Float)
+    """What the game added to the rating, as it is computed; `before` and `after` are rounded."""
     annulled_at: Mapped[int | None] = mapped_column(BigInteger)
     """An operator took back whatever it had moved."""
 
@@ -524,6 +528,17 @@ class Database:
         with _translate_errors():
             async with self._reading() as session:
                 yield session
+
+    async def look_over(self) -> str:
+        """What is damaged, in the database's words; empty: nothing. PostgreSQL looks after its own files."""
+        if not self.is_sqlite:
+            return ""
+        try:
+            async with self.read() as session:
+                found = (await session.execute(text("PRAGMA quick_check(3)"))).scalars().all()
+        except DBAPIError as error:
+            return str(error.orig)
+        return "" if list(found) == ["ok"] else "; ".join(map(str, found))[:300]
 
     async def close(self) -> None:
         await self.engine.dispose()

@@ -10,6 +10,7 @@ from sqlalchemy.exc import DBAPIError
 
 from wartable.core.errors import WartableError
 from wartable.server import metrics
+from wartable.server.accounts import shop
 from wartable.server.accounts.database import (
     ApiToken,
     ChallengeTry,
@@ -57,6 +58,7 @@ async def begin(hub: Hub, user: str) -> None:
         for each in (user, *bots):
             for kind in THEIRS:
                 await session.execute(delete(kind).where(kind.__table__.c.user == each))
+            await shop.forget(session, each)
             await session.execute(update(Result).where(Result.user == each).values(user=None, name=GONE))
             await session.execute(delete(Invitation).where(Invitation.by == each))
             await session.execute(update(Reported).where(Reported.user == each).values(user=None))

@@ -46,6 +46,8 @@ class Change(NamedTuple):
     after: int
     shown_before: str
     shown_after: str
+    mu_moved: float
+    sigma_moved: float
 
 
 async def of(session: AsyncSession, user: str, game: str, mode: str) -> Rating:
@@ -100,6 +102,8 @@ async def rate(
                 points(new.mu),
                 format_rating(row.mu, row.sigma),
                 format_rating(new.mu, new.sigma),
+                new.mu - row.mu,
+                new.sigma - row.sigma,
             )
             row.mu, row.sigma, row.games = new.mu, new.sigma, row.games + 1
     return [change[user] for user in users]

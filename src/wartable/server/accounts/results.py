@@ -63,6 +63,8 @@ async def settle(db: Database, header: Header, match: Match | None) -> list[tupl
                     rated=change is not None,
                     before=None if change is None else change.before,
                     after=None if change is None else change.after,
+                    mu_moved=None if change is None else change.mu_moved,
+                    sigma_moved=None if change is None else change.sigma_moved,
                     ended_at=header.ended_at or 0,
                     weight=weight,
                     flag=flag,

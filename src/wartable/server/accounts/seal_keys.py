@@ -7,6 +7,7 @@ import secrets
 
 from sqlalchemy import delete, select
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from wartable.server.accounts.database import Database, SealKey
 from wartable.server.timing import Time
@@ -47,8 +48,6 @@ class SealKeys:
         ordered = sorted(rows, key=lambda row: (row[0] != today, -row[0]))
         self.keys = [bytes.fromhex(key) for _, key in ordered]
 
-    async def rotate(self) -> None:
-        """Forget all of them at once: seals that were given out and not used yet count no more."""
-        async with self.db.begin() as session:
-            await session.execute(delete(SealKey))
-        await self.renew()
+    async def forget(self, session: AsyncSession) -> None:
+        """Forget all of them at once: seals that were given out and not used yet count no more. They are renewed after it."""
+        await session.execute(delete(SealKey))

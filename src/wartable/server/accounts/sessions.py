@@ -9,6 +9,7 @@ from typing import Protocol
 
 import msgspec
 from sqlalchemy import CursorResult, bindparam, delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from wartable.server.accounts.calendar import Calendar
 from wartable.server.accounts.database import Database, Session, Setting, User, keep_setting
@@ -135,14 +136,12 @@ class Sessions:
         self._key = key
         self._former = b"" if former is None else bytes.fromhex(former.value)
 
-    async def rotate(self) -> None:
-        """A new key signs from now on; cookies of the one before still count, those of earlier ones no longer."""
-        async with self.db.begin() as session:
-            kept = await session.get(Setting, KEY, with_for_update=True)
-            assert kept is not None
-            await keep_setting(session, FORMER_KEY, kept.value)
-            kept.value = secrets.token_hex(32)
-        await self.read_keys()
+    async def rotate(self, session: AsyncSession) -> None:
+        """A new key signs, once it is read; cookies of the one before still count, those of earlier ones no longer."""
+        kept = await session.get(Setting, KEY, with_for_update=True)
+        assert kept is not None
+        await keep_setting(session, FORMER_KEY, kept.value)
+        kept.value = secrets.token_hex(32)
 
     def key_for(self, purpose: str) -> bytes:
         """A secret of this installation, the same in all its workers, that tells nothing of the others."""

@@ -116,6 +116,16 @@ async def post(
     await session.flush()
 
 
+async def forget(session: AsyncSession, user: str) -> None:
+    """Somebody is gone: their entries go with both sides, so that what is left still adds up to zero."""
+    entries = select(LedgerEntry.id).where(LedgerEntry.user == user)
+    games = await session.scalars(select(LedgerEntry.game).where(LedgerEntry.user == user).distinct())
+    accounts = [account_name(user, each) for each in {*games.all(), *playable()}]
+    await session.execute(delete(Posting).where(Posting.entry.in_(entries)))
+    await session.execute(delete(LedgerEntry).where(LedgerEntry.user == user))
+    await session.execute(delete(Balance).where(Balance.account.in_(accounts)))
+
+
 async def account_of(session: AsyncSession, user: str, game: str, balance: Balance) -> Account:
     """What a person owns in a game."""
     owned = await session.scalars(select(Owned).where(Owned.user == user, Owned.game == game))

@@ -5,7 +5,7 @@ import asyncio
 import os
 import secrets
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
@@ -108,6 +108,14 @@ IDLE_MS = 10 * 60_000
 """A table that nobody looks at is put away after this, and one in play if nothing happens there by itself; the
 log has it."""
 REMEMBERED = 10_000
+LISTED = 100
+"""Tables in the lobby."""
+LOOKED_AT = 400
+"""The newest ones among which they are looked for."""
+LISTED_OF_ONE = 10
+"""Open tables of one person, or of one address, in the lobby."""
+HOUSEHOLD = 3
+"""People of one address, as far as the number of open tables goes."""
 MOST_WITH_SETS = 5
 """The tables with sets that one person may have going."""
 MOST_SET_GAMES = 20
@@ -172,8 +180,8 @@ class Hub:
         """Further work that is done again and again: erasures, letters, retention."""
         self._probing: asyncio.Future[list[str]] | None = None
         self._probed_at = 0
-        self.damage = ""
-        """What is wrong with the log's file, if it was found damaged while the server runs."""
+        self.damages: list[str] = []
+        """What is wrong with the files, if they were found damaged while the server runs; in sentences."""
 
     # -- life ------------------------------------------------------------------------------------------------------
 
@@ -192,11 +200,13 @@ class Hub:
         self.keep(asyncio.ensure_future(self._look_over()))
 
     async def _look_over(self) -> None:
-        """A large log is looked over while the server already answers."""
-        self.damage = await self.store.look_over()
-        if self.damage:
-            log.error("the log is damaged", found=self.damage)
-            await self.set_aside("log", "events", self.damage)
+        """The accounts, and a large log, are looked over while the server already answers."""
+        for name, look_over in (("log", self.store.look_over), ("account database", self.db.look_over)):
+            found = await look_over()
+            if found:
+                log.error("a file is damaged", file=name, found=found)
+                self.damages.append(f"The {name} is damaged: {found}")
+                await self.set_aside("log" if name == "log" else "accounts", name, found)
 
     def _start_loops(self) -> None:
         lease_s = self.lease_ms / 1000
@@ -306,6 +316,7 @@ class Hub:
     async def _look_at_lease(self) -> None:
         """Without a lease nobody is served: they connect again, here when it is renewed, or at another worker."""
         metrics.BEAT_AGE.set((self.time.now() - self.beat_at) / 1000)
+        metrics.OVERDUE.set(self.store.writes.overdue_s())
         if self.holds_lease or not self._is_serving:
             return
         self._is_serving = False
@@ -325,9 +336,7 @@ class Hub:
         overdue = self.store.writes.overdue_s()
         if overdue > self.lease_ms / 1000:
             found.append(f"Moves wait, and none has been stored for {overdue:.0f} seconds.")
-        if self.damage:
-            found.append(f"The log is damaged: {self.damage}")
-        return found + self.loops.troubles()
+        return found + self.damages + self.loops.troubles()
 
     async def _renew_keys(self) -> None:
         await self.seal_keys.renew()
@@ -713,18 +722,23 @@ class Hub:
         sealed = self.unseal(who.user, wanted.get("seal"))
         header = seating.new_header(who, wanted, self.time.wall(), rating, sealed)
         if not seating.is_full(header):
-            mine = [
-                each.header
-                for each in self.tables.values()
-                if each.header.status == "open" and each.header.host == who.user
-            ]
-            if len(mine) >= self.settings.open_tables:
-                raise ApiError(
-                    409,
-                    "TOO_MANY_OPEN",
-                    "You have many tables at which somebody is missing; play there first.",
-                )
+            await self._check_open_tables(who)
         return await self.set_up(header, who)
+
+    async def _check_open_tables(self, who: Who) -> None:
+        """Refuse one more table at which somebody is missing to who has many, whichever workers have them, and to who comes
+        from where very many were made."""
+        own = f'"host":"{who.user}"'
+        near = f'"origin":"{who.origin}"' if who.origin else own
+        mine, around = await self.store.count_open(own, near)
+        if mine >= self.settings.open_tables:
+            sentence = "You have many tables at which somebody is missing; play there first."
+            raise ApiError(409, "TOO_MANY_OPEN", sentence)
+        if around >= HOUSEHOLD * self.settings.open_tables:
+            sentence = (
+                "From your address there are many tables at which somebody is missing; play there first."
+            )
+            raise ApiError(409, "TOO_MANY_OPEN", sentence)
 
     def check_room(self, who: Who, game_id: str) -> None:
         """Refuse a game with sets where there are too many: each is a copy in memory, a person may have a few."""
@@ -993,16 +1007,26 @@ class Hub:
         return {"ended": False}
 
     async def list_tables(self, status: str, game_id: str | None, who: Who | None) -> list[dict[str, Any]]:
-        rows = await self.store.list_tables(status, game_id, 100)
+        """Public tables, newest first. Of those that wait for people so many of one person and of one address at most, so
+        that nobody else's are pushed off the list."""
+        rows = await self.store.list_tables(status, game_id, LOOKED_AT if status == "open" else LISTED)
         user = None if who is None else who.user
         told: list[dict[str, Any]] = []
-        for table_id, header in rows:
+        shown: Counter[str] = Counter()
+        for table_id, packed in rows:
             try:
-                told.append(public(HEADER_DECODER.decode(header), user, 0))
+                header = HEADER_DECODER.decode(packed)
+                makers = {header.host, *(held.origin for held in header.seats if held.origin)}
+                if status == "open" and any(shown[each] >= LISTED_OF_ONE for each in makers):
+                    continue
+                shown.update(makers)
+                told.append(public(header, user, 0))
             except Exception as error:
                 log.exception("a table cannot be read and is left out of the list", table=table_id)
                 why = f"its header cannot be read: {type(error).__name__}"
                 self.keep(asyncio.ensure_future(self.set_aside("table", table_id, why)))
+            if len(told) >= LISTED:
+                break
         return told
 
 

@@ -11,7 +11,7 @@ from wartable.core.errors import BadSetup
 if TYPE_CHECKING:
     from alembic.config import Config
 
-HEAD = "0009"
+HEAD = "0010"
 """The newest version; a test compares it with the files."""
 LOCK = 727_001
 """Several workers start at once; PostgreSQL lets one of them migrate."""

@@ -1,15 +1,24 @@
-"""A finished game is annulled: whatever it moved is moved back, ratings and Card Points, and its results count no more.
+"""A finished game is annulled: whatever it moved is moved back, ratings, Card Points, a try at the challenge and what it left
+of somebody's conduct; and its results count no more.
 
 The game itself stays and can be read. It happens once, however often it is asked for.
 """
 
 import msgspec
-from sqlalchemy import select
+from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from wartable.server.accounts import shop
-from wartable.server.accounts.database import Balance, LedgerEntry, Posting, Rating, Result
-from wartable.server.accounts.ratings import SCALE
+from wartable.server.accounts.database import (
+    Balance,
+    ChallengeTry,
+    Conduct,
+    LedgerEntry,
+    Posting,
+    Rating,
+    Result,
+)
+from wartable.server.accounts.ratings import MODEL, SCALE
 from wartable.server.errors import ApiError, no_such
 
 KEYS = ("match", "bots")
@@ -41,6 +50,9 @@ async def annul(session: AsyncSession, table: str, now: int) -> Annulled:
         await _move_rating_back(session, row, told)
         await _take_points_back(session, row, told)
         row.rated, row.before, row.after = False, None, None
+        row.mu_moved = row.sigma_moved = None
+    await session.execute(delete(ChallengeTry).where(ChallengeTry.table == table))
+    await session.execute(delete(Conduct).where(Conduct.table == table))
     return told
 
 
@@ -52,7 +64,9 @@ async def _move_rating_back(session: AsyncSession, row: Result, told: Annulled) 
     rating = await session.get(Rating, (row.user, row.game, row.mode), with_for_update=True)
     if rating is None:
         return
-    rating.mu -= (row.after - row.before) / SCALE
+    # Of games that were kept before the rest was, only the rounded points are known.
+    rating.mu -= (row.after - row.before) / SCALE if row.mu_moved is None else row.mu_moved
+    rating.sigma = min(MODEL.sigma, rating.sigma - (row.sigma_moved or 0.0))
     rating.games = max(0, rating.games - 1)
     told.ratings[row.user] = round(row.before - row.after)
 

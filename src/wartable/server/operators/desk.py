@@ -1,10 +1,10 @@
 """The operators' desk: whom and what they can look up, and what they can do about it. Every act is one line in the audit
-log, written in the same transaction as the act itself."""
+log, written in the same transaction as the act itself; before it, where the act is one of the log of moves."""
 
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import delete, func, or_, select, update
+from sqlalchemy import ColumnElement, delete, func, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -51,24 +51,52 @@ class Actor(msgspec.Struct, frozen=True):
             raise ApiError(403, "ADMINS_ONLY", "Only an administrator can do that.")
 
 
-def note(session: AsyncSession, actor: Actor, at: int, act: str, target: str, /, **details: object) -> None:
+def note(
+    session: AsyncSession, actor: Actor, at: int, act: str, target: str, /, **details: object
+) -> AuditLine:
     """One line in the audit log."""
     metrics.ACTS.labels(act).inc()
-    session.add(
-        AuditLine(
-            at=at, user=actor.user, name=actor.name, act=act, target=target[:90], address=actor.address,
-            details=details,
-        )
+    line = AuditLine(
+        at=at, user=actor.user, name=actor.name, act=act, target=target[:90], address=actor.address,
+        details=details,
     )  # fmt: skip
+    session.add(line)
+    return line
+
+
+async def note_first(db: Database, actor: Actor, at: int, act: str, target: str, /, **details: object) -> int:
+    """A line for an act that is done elsewhere; its number, so that what came of it can be added."""
+    async with db.begin() as session:
+        line = note(session, actor, at, act, target, **details)
+        await session.flush()
+        return line.id
+
+
+async def add_outcome(session: AsyncSession, line: int, **details: object) -> None:
+    """What came of an act that was noted before it was done."""
+    kept = await session.get(AuditLine, line, with_for_update=True)
+    if kept is not None:
+        kept.details = {**kept.details, **details}
+
+
+async def _check_may_touch(session: AsyncSession, actor: Actor, user: str) -> None:
+    """Refuse a moderator who would act against another operator."""
+    if user != actor.user and await session.get(Operator, user) is not None:
+        actor.need("admin")
 
 
 # -- accounts ------------------------------------------------------------------------------------------------------
+
+PERSON = (User.id, User.name, User.login, User.bot_of, User.made_at)
+"""What is read of a person here: what else stands in a row may be broken, and lists show the others all the same."""
 
 
 async def find_accounts(db: Database, text: str, limit: int = 50) -> list[dict[str, Any]]:
     """People whose name begins so, or who have this id; those who came last first."""
     asked = (
-        select(User, func.max(Session.seen_at)).outerjoin(Session, Session.user == User.id).group_by(User.id)
+        select(*PERSON, func.max(Session.seen_at))
+        .outerjoin(Session, Session.user == User.id)
+        .group_by(*PERSON)
     )
     if text:
         like = names.login_name(text).replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%"
@@ -82,19 +110,19 @@ async def find_accounts(db: Database, text: str, limit: int = 50) -> list[dict[s
     asked = asked.order_by(func.coalesce(func.max(Session.seen_at), User.made_at).desc()).limit(limit)
     async with db.read() as session:
         rows = (await session.execute(asked)).all()
-        ids = [user.id for user, _ in rows]
+        ids = [row[0] for row in rows]
         held = await _in_force(session, ids)
     return [
         {
-            "id": user.id,
-            "name": user.name,
-            "guest": user.login is None,
-            "bot_of": user.bot_of,
-            "made_at": user.made_at,
+            "id": user,
+            "name": name,
+            "guest": login is None,
+            "bot_of": bot_of,
+            "made_at": made_at,
             "seen_at": seen,
-            "sanctions": held.get(user.id, []),
+            "sanctions": held.get(user, []),
         }
-        for user, seen in rows
+        for user, name, login, bot_of, made_at, seen in rows
     ]
 
 
@@ -111,7 +139,7 @@ async def _in_force(session: AsyncSession, ids: list[str]) -> dict[str, list[str
 async def show_account(db: Database, user_id: str) -> dict[str, Any]:
     """All that is needed to judge one person."""
     async with db.read() as session:
-        user = await session.get(User, user_id)
+        user = (await session.execute(select(*PERSON).where(User.id == user_id))).first()
         if user is None:
             raise no_such("account")
         sessions = await session.scalars(
@@ -132,9 +160,7 @@ async def show_account(db: Database, user_id: str) -> dict[str, Any]:
         points = await session.execute(
             select(Balance.account, Balance.points).where(Balance.account.startswith(f"user:{user_id}:"))
         )
-        written = await session.scalars(
-            select(Reported).where(Reported.user == user_id).order_by(Reported.at.desc()).limit(20)
-        )
+        written = await _read_reports(session, Reported.user == user_id, 20)
         return {
             "id": user.id,
             "name": user.name,
@@ -155,7 +181,7 @@ async def show_account(db: Database, user_id: str) -> dict[str, Any]:
             "points": {account.rsplit(":", 1)[-1]: amount for account, amount in points},
             "games": [_game(each) for each in games],
             "sanctions": [show_sanction(each) for each in sanctions],
-            "reports": [_report_line(each, user.name) for each in written],
+            "reports": written,
         }  # fmt: skip
 
 
@@ -171,7 +197,35 @@ def _game(row: Result) -> dict[str, Any]:
         "rated": row.rated,
         "ended_at": row.ended_at,
         "annulled_at": row.annulled_at,
+        "flag": row.flag,
+        "weight": row.weight,
     }
+
+
+async def list_flagged(db: Database, limit: int = 100) -> list[dict[str, Any]]:
+    """Finished games that somebody should look at, two people at one address for example; newest first."""
+    async with db.read() as session:
+        newest = (
+            select(Result.table)
+            .where(Result.flag.is_not(None), Result.annulled_at.is_(None))
+            .group_by(Result.table)
+            .order_by(func.max(Result.ended_at).desc())
+            .limit(limit)
+        )
+        tables = (await session.scalars(newest)).all()
+        rows = await session.scalars(
+            select(Result).where(Result.table.in_(tables)).order_by(Result.table, Result.seat)
+        )
+        found: dict[str, list[Result]] = {}
+        for row in rows:
+            found.setdefault(row.table, []).append(row)
+    return [
+        {
+            **_game(found[table][0]),
+            "people": [{"user": row.user, "name": row.name, "place": row.rank} for row in found[table]],
+        }
+        for table in tables
+    ]
 
 
 async def rename(db: Database, actor: Actor, user_id: str, text: str, reason: str, now: int) -> str:
@@ -181,6 +235,7 @@ async def rename(db: Database, actor: Actor, user_id: str, text: str, reason: st
             user = await session.get(User, user_id, with_for_update=True)
             if user is None:
                 raise no_such("account")
+            await _check_may_touch(session, actor, user_id)
             before = user.name
             name = names.check_name(text) if text.strip() else f"Player {user_id[-6:]}"
             user.name = name
@@ -206,6 +261,7 @@ async def rename(db: Database, actor: Actor, user_id: str, text: str, reason: st
 async def end_sessions(db: Database, actor: Actor, user_id: str, session_id: str | None, now: int) -> int:
     """End one session of a person, or all of them; how many ended."""
     async with db.begin() as session:
+        await _check_may_touch(session, actor, user_id)
         asked = delete(Session).where(Session.user == user_id)
         if session_id is not None:
             asked = asked.where(Session.id == session_id)
@@ -263,10 +319,9 @@ async def sanction(
     until = None if minutes is None or kind == "warn" else now + min(minutes * 60_000, LONGEST_MS)
     async with db.begin() as session:
         if user is not None:
-            if await session.get(User, user) is None:
+            if await session.scalar(select(User.id).where(User.id == user)) is None:
                 raise no_such("account")
-            if await session.get(Operator, user) is not None:
-                actor.need("admin")
+            await _check_may_touch(session, actor, user)
             if user == actor.user:
                 raise ApiError(409, "YOURSELF", "You cannot do that to yourself.")
         made = _sanction(actor, kind, reason.strip(), now, user, network, until)
@@ -282,6 +337,8 @@ async def lift(db: Database, actor: Actor, sanction_id: str, now: int) -> dict[s
             raise no_such("sanction")
         if kept.network is not None:
             actor.need("admin")
+        if kept.user is not None:
+            await _check_may_touch(session, actor, kept.user)
         kept.lifted_at = now
         note(session, actor, now, "lift", kept.user or kept.network or "", kind=kept.kind, reason=kept.reason)
         return show_sanction(kept)
@@ -340,12 +397,42 @@ def _report_line(each: Reported, name: str | None) -> dict[str, Any]:
     }
 
 
+async def _read_reports(
+    session: AsyncSession, where: ColumnElement[bool], limit: int
+) -> list[dict[str, Any]]:
+    """Reports, newest first, each read by itself: one that is broken is shown as that."""
+    asked = select(Reported.id, Reported.at, Reported.user, Reported.table, Reported.closed_at, User.name)
+    asked = asked.outerjoin(User, User.id == Reported.user).where(where)
+    told: list[dict[str, Any]] = []
+    for report_id, at, user, table, closed_at, name in (
+        await session.execute(asked.order_by(Reported.at.desc()).limit(limit))
+    ).all():
+        try:
+            kept = await session.get(Reported, report_id)
+            assert kept is not None
+            told.append(_report_line(kept, name))
+        except Exception as error:
+            unread = {
+                "game": None,
+                "text": f"(this report cannot be read: {type(error).__name__})",
+                "note": "",
+            }
+            line = {
+                "id": report_id,
+                "at": at,
+                "user": user,
+                "name": name,
+                "table": table,
+                "closed_at": closed_at,
+            }
+            told.append({**line, **unread})
+    return told
+
+
 async def list_reports(db: Database, is_open: bool, limit: int = 100) -> list[dict[str, Any]]:
+    where = Reported.closed_at.is_(None) if is_open else Reported.closed_at.is_not(None)
     async with db.read() as session:
-        asked = select(Reported, User.name).outerjoin(User, User.id == Reported.user)
-        asked = asked.where(Reported.closed_at.is_(None) if is_open else Reported.closed_at.is_not(None))
-        rows = await session.execute(asked.order_by(Reported.at.desc()).limit(limit))
-        return [_report_line(each, name) for each, name in rows.all()]
+        return await _read_reports(session, where, limit)
 
 
 async def show_report(db: Database, report_id: str) -> dict[str, Any]:
@@ -354,15 +441,12 @@ async def show_report(db: Database, report_id: str) -> dict[str, Any]:
         kept = await session.get(Reported, report_id)
         if kept is None:
             raise no_such("report")
-        reporter = None if kept.user is None else await session.get(User, kept.user)
-        told = _report_line(kept, None if reporter is None else reporter.name)
+        told = _report_line(kept, await session.scalar(select(User.name).where(User.id == kept.user)))
         table = told["table"]
         chat = await session.scalars(
             select(ChatLine).where(ChatLine.table == table).order_by(ChatLine.id).limit(500)
         )
-        others = await session.scalars(
-            select(Reported).where(Reported.table == table, Reported.id != report_id).limit(20)
-        )
+        others = await _read_reports(session, (Reported.table == table) & (Reported.id != report_id), 20)
         report = kept.report if isinstance(kept.report, dict) else {}
         return {
             **told,
@@ -370,7 +454,7 @@ async def show_report(db: Database, report_id: str) -> dict[str, Any]:
             "chat": [
                 {"at": each.at, "user": each.user, "name": each.name, "text": each.text} for each in chat
             ],
-            "others": [_report_line(each, None) for each in others],
+            "others": others,
         }
 
 

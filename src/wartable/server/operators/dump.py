@@ -25,17 +25,22 @@ EVERY_S = 900.0
 AT_ONCE = 200
 """Games of one file: so much is in memory at once."""
 HOUR_MS = 3_600_000
+MADE_UP = 7
+"""Days that are looked back for one that is missing."""
 NIGHT_MS = 2 * HOUR_MS
 """After midnight, UTC: by then the last games of the day are settled."""
 
 
 async def run(hub: Hub) -> None:
-    """The nightly round: yesterday's games, once."""
+    """The nightly round: yesterday's games, once; and days that were cut short, or that nobody was there for, of the last
+    week since the first day that was dumped."""
     assert hub.settings.dump is not None
-    now = hub.time.wall()
-    day = (now - NIGHT_MS) // DAY_MS - 1
-    if not _first(hub.settings.dump, day).exists():
-        await write_day(hub.db, hub.store, hub.settings.dump, day)
+    now, folder = hub.time.wall(), hub.settings.dump
+    yesterday = (now - NIGHT_MS) // DAY_MS - 1
+    known = [day for day in range(yesterday - MADE_UP, yesterday) if _first(folder, day).exists()]
+    for day in range(min(known, default=yesterday), yesterday + 1):
+        if not _last(folder, day).exists():
+            await write_day(hub.db, hub.store, folder, day)
 
 
 def day_of(text: str) -> int:
@@ -51,6 +56,11 @@ def _first(folder: Path, day: int) -> Path:
     return folder / f"games-{_name(day)}-000.parquet"
 
 
+def _last(folder: Path, day: int) -> Path:
+    """Stands there once all files of the day do."""
+    return folder / f"games-{_name(day)}.done"
+
+
 async def write_day(db: Database, store: Store, folder: Path, day: int) -> list[Path]:
     """All games that ended on a day, in files of a few hundred."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -59,11 +69,13 @@ async def write_day(db: Database, store: Store, folder: Path, day: int) -> list[
     while True:
         rows, after = await _games(db, store, day, after)
         if not rows and written:
+            await asyncio.to_thread(_last(folder, day).touch)
             return written
         path = folder / f"games-{_name(day)}-{len(written):03}.parquet"
         await asyncio.to_thread(_write, rows, path)
         written.append(path)
         if not after:
+            await asyncio.to_thread(_last(folder, day).touch)
             log.info("finished games were dumped", day=_name(day), files=len(written))
             return written
 

@@ -12,8 +12,9 @@ from typing import TypeVar
 
 import msgspec
 from sqlalchemy import delete, or_, select
+from sqlalchemy.ext.asyncio import AsyncSession
 
-from wartable.server.accounts.database import Database, Sanction, Setting, keep_setting
+from wartable.server.accounts.database import Database, Sanction, Setting, User, keep_setting
 from wartable.server.errors import ApiError
 from wartable.server.timing import Time
 
@@ -22,6 +23,7 @@ LAST_CALL_MS = 5 * 60_000
 """Time before an announced pause in which no new game begins."""
 MESSAGE, MAINTENANCE, READ_ONLY = "order_message", "order_maintenance", "order_read_only"
 LONGEST = 300
+SHUTTING = frozenset({"suspend", "ban"})
 
 Network = IPv4Network | IPv6Network
 
@@ -39,6 +41,9 @@ class Maintenance(msgspec.Struct, frozen=True):
 
     at: int
     text: str = ""
+
+
+Order = Message | Maintenance | bool | None
 
 
 class Held(msgspec.Struct, frozen=True):
@@ -99,6 +104,12 @@ class Orders:
                 if network is not None:
                     with suppress(ValueError):  # one that cannot be read stops none of the others
                         networks.append((ip_network(network), held))
+            # Whoever is shut out does not come back as a program of theirs.
+            shut = [user for user, each in people.items() if any(held.kind in SHUTTING for held in each)]
+            programs = await session.execute(select(User.id, User.bot_of).where(User.bot_of.in_(shut)))
+            for program, owner in programs:
+                of_owner = [held for held in people[owner or ""] if held.kind in SHUTTING]
+                people.setdefault(program, []).extend(of_owner)
         before = {user for user in self._people if self._shutting(user) is not None}
         self._people, self._networks = people, networks
         self.message = _read(kept.get(MESSAGE), Message)
@@ -111,7 +122,7 @@ class Orders:
     def _shutting(self, user: str) -> Held | None:
         now = self.time.wall()
         for held in self._people.get(user, ()):
-            if held.kind in ("suspend", "ban") and (held.until is None or held.until > now):
+            if held.kind in SHUTTING and (held.until is None or held.until > now):
                 return held
         return None
 
@@ -179,14 +190,19 @@ class Orders:
 
     # -- what is told to them --------------------------------------------------------------------------------------
 
-    async def tell(self, name: str, value: Message | Maintenance | bool | None) -> None:
+    async def tell(self, name: str, value: Order) -> None:
         """Change one of them for all workers."""
         async with self.db.begin() as session:
-            if value is None or value is False:
-                await session.execute(delete(Setting).where(Setting.name == name))
-            else:
-                await keep_setting(session, name, msgspec.json.encode(value).decode())
+            await put_order(session, name, value)
         await self.read()
+
+
+async def put_order(session: AsyncSession, name: str, value: Order) -> None:
+    """Change one of them; workers read it in a moment."""
+    if value is None or value is False:
+        await session.execute(delete(Setting).where(Setting.name == name))
+    else:
+        await keep_setting(session, name, msgspec.json.encode(value).decode())
 
 
 M = TypeVar("M")

@@ -5,6 +5,7 @@ import structlog
 from sqlalchemy import ColumnElement, delete, exists, or_, select
 
 from wartable.server import metrics
+from wartable.server.accounts import shop
 from wartable.server.accounts.calendar import DAY_MS
 from wartable.server.accounts.database import (
     AuditLine,
@@ -115,6 +116,7 @@ async def forget_guests(hub: Hub, before: int) -> None:
                     Invitation,
                 ):
                     await session.execute(delete(kind).where(kind.__table__.c.user == user))
+                await shop.forget(session, user)
                 await session.execute(delete(User).where(User.id == user))
         if len(ids) < AT_ONCE:
             return

@@ -91,6 +91,7 @@ export interface PersonFile {
     rated: boolean;
     ended_at: number;
     annulled_at: number | null;
+    flag: string | null;
   }[];
   sanctions: Sanction[];
 }

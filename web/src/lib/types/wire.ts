@@ -656,6 +656,7 @@ export interface HistoryLine {
   reason: string;
   opponents: string[];
   rated: boolean;
+  annulled: boolean;
   change: number | null;
 }
 export interface LedgerLine {

@@ -186,6 +186,7 @@ export const de: Words = {
   "result.won": "gewonnen",
   "result.lost": "verloren",
   "result.drawn": "unentschieden",
+  "result.annulled": "annulliert",
   "score.plain": "{n}",
   "score.battles": "{n} {n|Schlacht|Schlachten}",
   "score.cards": "{n} {n|Karte|Karten}",

@@ -184,6 +184,7 @@ export const en = {
   "result.won": "won",
   "result.lost": "lost",
   "result.drawn": "drawn",
+  "result.annulled": "annulled",
   "score.plain": "{n}",
   "score.battles": "{n} {n|battle|battles}",
   "score.cards": "{n} {n|card|cards}",

@@ -104,6 +104,7 @@ export const operatorDe: Record<keyof typeof operator, string> = {
   "operator.network": "Adresse oder Bereich, z. B. 203.0.113.0/24",
   "operator.private": "privat",
   "operator.rated": "gewertet",
+  "operator.sameAddress": "von einer Adresse",
   "operator.unreadable": "nicht lesbar",
   "operator.allStatuses": "alle",
   "operator.back": "Zurück",

@@ -103,6 +103,7 @@ export const operator = {
   "operator.network": "Address or range, e.g. 203.0.113.0/24",
   "operator.private": "private",
   "operator.rated": "rated",
+  "operator.sameAddress": "from one address",
   "operator.unreadable": "cannot be read",
   "operator.allStatuses": "all",
   "operator.back": "Back",

@@ -14,7 +14,16 @@ from wartable.server.accounts.sessions import Ended, Who
 from wartable.server.cluster.worker import Hub
 from wartable.server.errors import ApiError, no_such
 from wartable.server.operators import annulment, console, desk, faults
-from wartable.server.operators.orders import LONGEST, MAINTENANCE, MESSAGE, READ_ONLY, Maintenance, Message
+from wartable.server.operators.orders import (
+    LONGEST,
+    MAINTENANCE,
+    MESSAGE,
+    READ_ONLY,
+    Maintenance,
+    Message,
+    Order,
+    put_order,
+)
 from wartable.server.table.commands import Annul
 from wartable.server.table.header import public
 from wartable.server.table.table import HEADER_DECODER
@@ -255,11 +264,20 @@ async def tables(
     return found
 
 
+@router.get("/flagged")
+async def flagged(actor: TheActor, hub: TheHub) -> list[Json]:
+    """Finished games that somebody should look at: two people who came from one address."""
+    return await desk.list_flagged(hub.db)
+
+
 @router.post("/tables/{table_id}/annul")
 async def annul(table_id: str, body: AnnulBody, actor: TheActor, hub: TheHub) -> Json:
     """End a game that is being played, or take back all that a finished one has moved."""
     operator = Who(actor.user or CONSOLE, actor.name, False, "")
     now = hub.time.wall()
+    if await hub.store.glance(table_id) is None:
+        raise no_such("table")
+    line = await desk.note_first(hub.db, actor, now, "annul", table_id, reason=body.reason)
     done = await hub.do(table_id, operator, Annul())
     moved: annulment.Annulled | None = None
     async with hub.db.begin() as session:
@@ -269,8 +287,8 @@ async def annul(table_id: str, body: AnnulBody, actor: TheActor, hub: TheHub) ->
             except ApiError as error:
                 if error.code != "NO_SUCH_RESULT":
                     raise
-        desk.note(
-            session, actor, now, "annul", table_id, reason=body.reason, ended=done["ended"],
+        await desk.add_outcome(
+            session, line, ended=done["ended"],
             ratings={} if moved is None else moved.ratings, points={} if moved is None else moved.points,
         )  # fmt: skip
     return {
@@ -347,8 +365,12 @@ class ReadOnlyBody(Body):
     on: bool
 
 
-async def _note_order(hub: Hub, actor: desk.Actor, act: str, **details: object) -> None:
+async def _order(
+    hub: Hub, actor: desk.Actor, act: str, name: str, value: Order, /, **details: object
+) -> None:
+    """Give a standing order and note it, both or neither."""
     async with hub.db.begin() as session:
+        await put_order(session, name, value)
         desk.note(session, actor, hub.time.wall(), act, "everybody", **details)
     await hub.obey()
 
@@ -359,8 +381,8 @@ async def message(body: MessageBody, actor: TheActor, hub: TheHub) -> None:
     now = hub.time.wall()
     until = None if body.minutes is None else now + body.minutes * 60_000
     text = body.text.strip()
-    await hub.orders.tell(MESSAGE, Message(text, now, until) if text else None)
-    await _note_order(hub, actor, "message", text=text, until=until)
+    told = Message(text, now, until) if text else None
+    await _order(hub, actor, "message", MESSAGE, told, text=text, until=until)
 
 
 @router.put("/maintenance", status_code=204)
@@ -369,25 +391,27 @@ async def maintenance(body: MaintenanceBody, actor: TheActor, hub: TheHub) -> No
     then read-only. Without minutes the pause is over, or called off."""
     actor.need("admin")
     at = None if body.minutes is None else hub.time.wall() + body.minutes * 60_000
-    await hub.orders.tell(MAINTENANCE, None if at is None else Maintenance(at, body.text.strip()))
-    await _note_order(hub, actor, "maintenance", at=at, text=body.text)
+    pause = None if at is None else Maintenance(at, body.text.strip())
+    await _order(hub, actor, "maintenance", MAINTENANCE, pause, at=at, text=body.text)
 
 
 @router.put("/read-only", status_code=204)
 async def read_only(body: ReadOnlyBody, actor: TheActor, hub: TheHub) -> None:
     """Everything can be read and nothing changed; clocks stand still."""
     actor.need("admin")
-    await hub.orders.tell(READ_ONLY, body.on)
-    await _note_order(hub, actor, "read-only", on=body.on)
+    await _order(hub, actor, "read-only", READ_ONLY, body.on, on=body.on)
 
 
 @router.post("/rotate-keys", status_code=204)
 async def rotate_keys(actor: TheActor, hub: TheHub) -> None:
     """New keys for cookies and for the seals of shuffles. Nobody is logged out; do it twice and everybody is."""
     actor.need("admin")
-    await hub.sessions.rotate()
-    await hub.seal_keys.rotate()
-    await _note_order(hub, actor, "rotate keys")
+    async with hub.db.begin() as session:
+        await hub.sessions.rotate(session)
+        await hub.seal_keys.forget(session)
+        desk.note(session, actor, hub.time.wall(), "rotate keys", "everybody")
+    await hub.sessions.read_keys()
+    await hub.seal_keys.renew()
 
 
 # -- operators -----------------------------------------------------------------------------------------------------

@@ -356,7 +356,8 @@ async def player(name: str, hub: TheHub) -> Json:
         if user is None:
             raise no_such("player")
         rated = await session.scalars(select(Rating).where(Rating.user == user.id))
-        games = await session.scalar(select(func.count()).select_from(Result).where(Result.user == user.id))
+        counted = select(func.count()).select_from(Result)
+        games = await session.scalar(counted.where(Result.user == user.id, Result.annulled_at.is_(None)))
     return {"name": user.name, "ratings": [_rating(each) for each in rated], "games": games or 0}
 
 
@@ -392,6 +393,7 @@ async def history(
             "reason": each.reason,
             "opponents": [other.name for other in by_table[each.table] if other.seat != each.seat],
             "rated": each.rated,
+            "annulled": each.annulled_at is not None,
             "change": None if each.before is None or each.after is None else round(each.after - each.before),
         }
         for each in mine

@@ -362,6 +362,7 @@ class HistoryLine(Shape, frozen=True):
     reason: str
     opponents: list[str]
     rated: bool
+    annulled: bool
     change: int | None
 
 
