@@ -1,6 +1,5 @@
 """What all routers share: who asks, from where, and how often they may."""
 
-import asyncio
 import hashlib
 from http import HTTPStatus
 from typing import Annotated, Any
@@ -15,10 +14,10 @@ from wartable.server.cluster.worker import Hub
 from wartable.server.web.addresses import address_of as address_of
 from wartable.server.web.cookies import session_cookie
 from wartable.server.web.limits import Limit, Shared
+from wartable.server.accounts import strangers
 from wartable.server.accounts.fair_play import mark_address
 from wartable.server.accounts.programs import bearer
 from wartable.server.accounts.sessions import Who
-from wartable.server.run.turns import Turns
 from wartable.server.settings import Settings
 
 Json = dict[str, Any]
@@ -117,11 +116,6 @@ Someone = Annotated[Who, Depends(need_who)]
 Anyone = Annotated[Who | None, Depends(maybe_who)]
 
 
-STRANGERS_TRIES = 60
-"""Tries at one name in an hour, from browsers that its owner has not come in from, until they are made to wait."""
-STRANGERS_PAUSE_S = 1.0
-
-
 class Limits:
     """How often one address may ask. Over the limit there is an answer, never silence.
 
@@ -134,9 +128,8 @@ class Limits:
         self._guests = Limit(settings.guests_per_hour, 3600)
         self._tables = Limit(settings.tables_per_hour, 3600)
         self._tries = Limit(settings.tries_per_minute, 60)
-        self._strangers = Limit(STRANGERS_TRIES, 3600)
-        self._queues: dict[str, Turns] = {}
-        """The queues of strangers at names that many have tried lately."""
+        self._strangers = Limit(strangers.TRIES, 3600)
+        self._queues = strangers.Queues()
 
     async def _allows(self, what: str, limit: Limit, who: str) -> bool:
         # What is too much here is too much everywhere: nobody else need be asked.
@@ -173,16 +166,7 @@ class Limits:
         await self.password_try(address)
         if await self._allows("strangers", self._strangers, login):
             return
-        queue = self._queues.setdefault(login, Turns(1))
-        if queue.waiting(address):
-            raise ApiError(429, "TOO_MANY_TRIES", "Too many attempts; wait a minute.")
-        await queue.take(address)
-        try:
-            await asyncio.sleep(STRANGERS_PAUSE_S)
-        finally:
-            queue.give()
-            if queue.is_idle:
-                self._queues.pop(login, None)
+        await self._queues.wait(login, address)
 
 
 async def limits_of(request: Request) -> Limits:
