@@ -2,10 +2,12 @@
 
 from pathlib import Path
 
+import msgspec
 import numpy as np
 import pytest
 
 from wartable.bots.network import Network, load
+from wartable.bots.origin import BadWeights
 from wartable.env import Vec
 from wartable.games import game
 from wartable.learn.settings import Settings, setups
@@ -81,6 +83,31 @@ def test_training_goes_on_from_weights_and_against_frozen_ones(tmp_path: Path) -
     assert exploiter.frozen is not None
     for name, array in exploiter.frozen.arrays().items():
         assert np.array_equal(array, before[name])
+
+
+def test_a_training_that_was_kept_goes_on_as_it_would_have(tmp_path: Path) -> None:
+    from wartable.learn.train import Trainer
+
+    first = Trainer(RULES, SMALL, "cpu")
+    first.run(lambda progress: None)
+    first.save(tmp_path / "first.npz", "one")
+    first.keep(tmp_path / "state.npz")
+    settings = msgspec.structs.replace(SMALL, updates=3)
+    on = Trainer(RULES, settings, "cpu", start=tmp_path / "state.npz")
+    assert on.updates == 2
+    for name, weight in on.net.weights.items():
+        before = first.net.weights[name]
+        assert torch.equal(weight, before)
+        for memory in ("exp_avg", "exp_avg_sq", "step"):
+            assert torch.equal(on.optimizer.state[weight][memory], first.optimizer.state[before][memory])
+    on.run(lambda progress: None)
+    on.save(tmp_path / "on.npz", "two")
+    origin, _ = load(tmp_path / "on.npz", on.layout)
+    assert on.updates == 3 and origin.earlier == ["one"] and origin.command == "two"
+    assert origin.decisions == first.decisions + on.decisions > first.decisions
+    (tmp_path / "state.npz").write_bytes((tmp_path / "state.npz").read_bytes()[:-900])
+    with pytest.raises(BadWeights):
+        Trainer(RULES, settings, "cpu", start=tmp_path / "state.npz")
 
 
 def test_returns_go_along_the_decisions_of_each_seat() -> None:

@@ -76,6 +76,8 @@ class Origin(msgspec.Struct, frozen=True):
     draws: bool = False
     """Answers are drawn by their chances, and not the likeliest given."""
     command: str = ""
+    earlier: list[str] = []
+    """The commands of the trainings that it went on from, the first one first; games, decisions and seconds are those of all."""
     seed: int = 0
     games: int = 0
     decisions: int = 0

@@ -24,6 +24,8 @@ from wartable.learn.calibrate import calibrate
 from wartable.learn.evaluate import Beside, evaluate
 from wartable.learn.settings import Settings
 
+STATE = "state.npz"
+"""The training itself, to go on with; large."""
 LINE_EVERY = 10.0
 """Seconds between two lines of the curve."""
 
@@ -46,7 +48,9 @@ def learn(
         int, typer.Option("--jobs", help="Collecting processes; -1: all cores but two; 0: none.")
     ] = -1,
     device: Annotated[str, typer.Option("--device", help="cuda or cpu; the GPU if there is one.")] = "",
-    resume: Annotated[Path | None, typer.Option("--resume", help="Go on from this file of weights.")] = None,
+    resume: Annotated[
+        Path | None, typer.Option("--resume", help="Go on from this file of weights, or from a state.npz.")
+    ] = None,
     exploit: Annotated[
         Path | None,
         typer.Option("--exploit", help="Learn to beat this file of weights, which does not learn."),
@@ -149,6 +153,7 @@ def learn(
             last_shot = now
             path = out / f"snapshot-{round((now - begun) / 60):02d}.npz"
             trainer.save(path, command)
+            trainer.keep(out / STATE)
             shots.append(path)
             while len(shots) > keep:
                 shots.pop(0).unlink(missing_ok=True)
@@ -169,6 +174,7 @@ def learn(
         (out / "measured.npz").unlink()
     path = out / f"{game_id}.npz"
     trainer.save(path, command)
+    trainer.keep(out / STATE)
     store()
     print(f"{path}: {path.stat().st_size:,} bytes after {trainer.games:,} games", flush=True)
     if evaluate_minutes > 0:

@@ -20,6 +20,7 @@ from wartable.core.state import State
 from wartable.core.version import rules_version
 from wartable.env.vec import encoder_of
 from wartable.learn.collect import GROUPS, MOST_SEATS, Collector, Seen
+from wartable.learn.kept import Kept, is_state, read_state
 from wartable.learn.net import Batch, Net
 from wartable.learn.settings import Settings, setups
 
@@ -52,6 +53,15 @@ class Progress(msgspec.Struct):
     """Share of the time spent learning, not playing."""
     waiting: float = 0.0
     """Share of the time spent waiting for the processes that play."""
+
+
+class Base(msgspec.Struct):
+    """What was trained before: its commands, games, decisions and seconds."""
+
+    commands: list[str] = []
+    games: int = 0
+    decisions: int = 0
+    seconds: float = 0.0
 
 
 class Step:
@@ -145,7 +155,8 @@ class Trainer:
         start: Path | None = None,
         against: Path | None = None,
     ) -> None:
-        """`start`: weights to go on from. `against`: all opponents are these weights, which never change: an exploiter."""
+        """`start`: weights, or a training that was kept, to go on from. `against`: all opponents are these weights, which never
+        change: an exploiter."""
         self.rules = rules
         self.settings = settings
         self.device = torch.device(device or ("cuda" if torch.cuda.is_available() else "cpu"))
@@ -172,10 +183,18 @@ class Trainer:
             seed=settings.seed,
         )
         self.net = Net(self.layout, self.origin, self.device)
+        self.base = Base()
+        kept = read_state(start, self.layout) if start is not None and is_state(start) else None
         if start is not None:
-            found, arrays = load(start, self.layout)
+            found, arrays = (kept.origin, kept.weights) if kept is not None else load(start, self.layout)
             self.origin = msgspec.structs.replace(
                 self.origin, width=found.width, blocks=found.blocks, key=found.key
+            )
+            self.base = Base(
+                [*found.earlier, *([found.command] if found.command else [])],
+                found.games,
+                found.decisions,
+                found.seconds,
             )
             self.net = Net(self.layout, self.origin, self.device)
             self.net.take(arrays)
@@ -191,8 +210,17 @@ class Trainer:
         self.optimizer = torch.optim.Adam(
             list(self.net.weights.values()), lr=settings.rate, eps=1e-5, fused=fused
         )
+        if kept is not None:
+            for name, weight in self.net.weights.items():
+                self.optimizer.state[weight] = {
+                    "step": torch.tensor(float(kept.steps), device=self.device if fused else "cpu"),
+                    "exp_avg": torch.from_numpy(kept.means[name]).to(self.device),
+                    "exp_avg_sq": torch.from_numpy(kept.squares[name]).to(self.device),
+                }
         self.past: list[Net] = []
-        self.updates = 0
+        self.updates = 0 if kept is None else kept.updates
+        self._trained = 0.0 if kept is None else kept.seconds
+        """Seconds of this training before it was kept: the rate goes on falling from there."""
         self.decisions = 0
         self.games = 0
         self.spent = 0.0
@@ -215,6 +243,7 @@ class Trainer:
         settings = self.settings
         begin = time.monotonic()
         end = begin + settings.seconds if until is None else until
+        first = begin - self._trained
         collector = Collector(self.rules, self.tables, settings.jobs, settings.games, settings.seed)
         self._seat(collector.games)
         try:
@@ -230,7 +259,7 @@ class Trainer:
                 share = (
                     self.updates / settings.updates
                     if settings.updates
-                    else min(1.0, (time.monotonic() - begin) / max(1e-6, end - begin))
+                    else min(1.0, (time.monotonic() - first) / max(1e-6, end - first))
                 )
                 learning = time.monotonic()
                 figures = self._learn(played, share)
@@ -456,13 +485,30 @@ class Trainer:
         self.origin = msgspec.structs.replace(
             self.origin,
             command=command,
-            games=self.games,
-            decisions=self.decisions,
-            seconds=round(self.spent, 1),
+            earlier=self.base.commands,
+            games=self.base.games + self.games,
+            decisions=self.base.decisions + self.decisions,
+            seconds=round(self.base.seconds + self.spent, 1),
             device=device,
             measured=copy.copy(measured or []),
         )
         save(path, self.origin, self.net.arrays())
+
+    def keep(self, path: Path) -> None:
+        """Everything that the next weights depend on but past selves and games under way: `start` goes on from it. After `save`."""
+        inner = self.optimizer.state
+        weights = self.net.weights
+        if any(each not in inner for each in weights.values()):
+            return  # nothing was learned yet
+        Kept(
+            self.origin,
+            self.net.arrays(),
+            {name: inner[each]["exp_avg"].cpu().numpy() for name, each in weights.items()},
+            {name: inner[each]["exp_avg_sq"].cpu().numpy() for name, each in weights.items()},
+            int(next(iter(inner.values()))["step"]),
+            self.updates,
+            self._trained + self.spent,
+        ).write(path)
 
 
 def judge(steps: list[Step], trace: float) -> tuple[Tensor, Tensor, Tensor]:
