@@ -102,12 +102,12 @@ def ability_number(piece: Piece, word: str) -> int:
 def check_cast(state: HandsState, seat: int, number: int, picks: list[int]) -> tuple[Item | None, list[int]]:
     """All checks from WRONG_PHASE on. The item with its picks; None where the mode is still to be chosen."""
     printed = state.table.prints[number]
+    if printed.is_permanent and not in_main(state):
+        raise Illegal("WRONG_PHASE", f"{printed.name} can only be cast in your Main phases")
+    if printed.needs_window and not in_window(state):
+        raise Illegal("WRONG_PHASE", f"{printed.name} can only be cast as an answer in combat")
     if not in_main(state) and not in_window(state):
         raise Illegal("WRONG_PHASE", f"{printed.name} cannot be cast now")
-    if in_window(state) and printed.is_permanent:
-        raise Illegal("WRONG_PHASE", f"{printed.name} can only be cast in your Main phases")
-    if not in_window(state) and printed.needs_window:
-        raise Illegal("WRONG_PHASE", f"{printed.name} can only be cast as an answer in combat")
     item = cast_item(state, seat, number, 0)
     checked, rest = check_picks(state, item, picks)
     side = state.sides[seat]

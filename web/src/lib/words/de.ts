@@ -6,6 +6,7 @@ import { editorDe } from "./editor-de";
 import { guideWordsDe } from "./guide-de";
 import { homeWordsDe } from "./home-de";
 import type { Words } from "./index.svelte";
+import { deadWordsDe } from "./dead-de";
 import { endWordsDe } from "./end-de";
 import { motionDe } from "./motion-de";
 
@@ -789,4 +790,5 @@ export const de: Words = {
   ...guideWordsDe,
   ...motionDe,
   ...endWordsDe,
+  ...deadWordsDe,
 };

@@ -6,6 +6,7 @@ import { security } from "./security";
 import { editor } from "./editor";
 import { guideWords } from "./guide";
 import { homeWords } from "./home";
+import { deadWords } from "./dead-en";
 import { endWords } from "./end";
 import { motion } from "./motion";
 
@@ -562,6 +563,7 @@ export const en = {
   ...guideWords,
   ...motion,
   ...endWords,
+  ...deadWords,
 
   // cards, rules, decks, mall
   "cards.find": "Find",
