@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { land, line, ridge, sides, turningOf, when } from "../src/lib/end/curve";
+import { laid, line, marks, ridge, sides, turningOf, when } from "../src/lib/end/curve";
 import { beside, counted, levelOf, offered, type Streak } from "../src/lib/end/streak";
 import type { Point, Story } from "../src/lib/types/wire";
 
@@ -14,7 +14,10 @@ describe("the curve of a game", () => {
       { x: 100, y: 0 },
     ]);
     expect(line(spots)).toBe("M0.0 20.0L50.0 30.0L100.0 0.0");
-    expect(land(spots, 100, 40)).toBe("M0.0 20.0L50.0 30.0L100.0 0.0L100 40L0 40Z");
+    const [first, , last] = laid(ridge([point(0.5), point(0), point(1)], 0, 1, 1));
+    expect(first!.x).toBeGreaterThan(0);
+    expect(last!.x).toBeLessThan(0.85);
+    expect(last!.y).toBeLessThan(first!.y);
   });
   it("has one line for a team, one's own for the own one", () => {
     expect(sides([0, 1, 0, 1], 2)).toEqual([1, 2]);
@@ -25,6 +28,15 @@ describe("the curve of a game", () => {
     const story: Story = { points: [], turning: [mine, null], most: [], advice: [] };
     expect(turningOf(story, 0, [2, 1])).toEqual({ seat: 0, turning: mine });
     expect(turningOf(story, null, [2, 1])).toBeNull();
+  });
+  it("marks a few of its turns, each once, and not the first", () => {
+    const turns = [1, 1, 2, 3, 3, 4, 5, 6, 7].map((turn) => ({ at: 0, turn, round: 1, chances: [0.5] }));
+    expect(marks(turns, 4)).toEqual([
+      { point: 3, n: 3 },
+      { point: 6, n: 5 },
+      { point: 8, n: 7 },
+    ]);
+    expect(marks([point(0.5), point(0.6)], 4)).toEqual([]);
   });
   it("says when in what the game counts", () => {
     expect(when({ turn: 7, round: 2 })).toEqual({ word: "turn", n: 7 });

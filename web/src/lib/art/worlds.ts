@@ -27,7 +27,11 @@ type Sky = World["sky"];
 const sky = (text: string): Sky => text.split(" ") as unknown as Sky;
 
 /** A world of which only the sky is told: the rest follows from it. */
-function world(colours: string, land: World["land"], more: Partial<Omit<World, "sky" | "land">> = {}): World {
+export function world(
+  colours: string,
+  land: World["land"],
+  more: Partial<Omit<World, "sky" | "land">> = {},
+): World {
   const [a, b, c, d] = sky(colours);
   return {
     sky: [a, b, c, d],
@@ -130,6 +134,22 @@ export function tinted(base: World, essence: string): World {
   if (!tint) return base;
   const [a, b, c, d] = base.sky;
   return { ...base, sky: [mix(a, tint[0], 0.5), mix(b, tint[0], 0.42), mix(c, tint[1], 0.5), d] };
+}
+
+/** The same place at another hour, warm where it is cold and the other way round: for two of one people. */
+export function later(base: World): World {
+  const isCold = parseInt(base.sky[2].slice(4), 16) > parseInt(base.sky[2].slice(0, 2), 16);
+  const [deep, glow, pale] = isCold ? ["3a0d18", "d0563e", "ffd9a0"] : ["0b1038", "6a6fd0", "cfe0ff"];
+  const [a, b, c, d] = base.sky;
+  return {
+    ...base,
+    sky: [mix(a, deep!, 0.7), mix(b, deep!, 0.6), mix(c, glow!, 0.65), mix(d, pale!, 0.75)],
+    light: mix(base.light, pale!, 0.6),
+    far: mix(base.far, glow!, 0.55),
+    near: mix(base.near, deep!, 0.5),
+    rim: mix(base.rim, pale!, 0.7),
+    disc: isCold ? "sun" : "moon",
+  };
 }
 
 export const HOMES: Record<string, World> = {

@@ -1,7 +1,11 @@
 // The board kit: what a board is given, what it may bring, and what stands in for the rest. README.md beside this
 // file tells it in order; list.ts registers the boards.
 import type { Component } from "svelte";
+import { hash } from "$lib/art/seed";
+import usual from "$lib/art/emblems/usual.json";
+import { anyWorld } from "$lib/art/worlds";
 import { plainFace, type Face } from "$lib/cards/face";
+import type { Banner } from "$lib/end/scene";
 import type { Action, CardCount, CardData, GameEvent, View } from "$lib/net/shapes";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { Chosen } from "$lib/table/picks";
@@ -82,6 +86,8 @@ export interface BoardKit {
   order: (view: View) => number[];
   /** Colours of the seats where the game names them: `var(--red)`. */
   seatColours: (view: View) => string[] | null;
+  /** Under which sky a seat plays, and the emblem on its banner: what the end is drawn from. */
+  banner: (view: View, seat: number, model: TableModel) => Banner;
 
   // -- pointing ----------------------------------------------------------------------------------------------
   /** What a card of the hand may stand for in an action. */
@@ -156,6 +162,10 @@ export const DEFAULTS: Omit<BoardKit, "field"> = {
     return view.seat === null ? all.reverse() : [...all.filter((seat) => seat !== view.seat), view.seat];
   },
   seatColours: () => null,
+  banner: (view, seat) => ({
+    world: anyWorld(hash(`${view.game} ${view.teams[seat] ?? seat}`)),
+    emblem: usual.standard,
+  }),
   handPicks: (id) => [["card", id]],
   boardFields: ["card", "slot", "cell"],
   isButton: () => false,

@@ -15,11 +15,25 @@ export function ridge(points: readonly Point[], seat: number, width: number, hei
   }));
 }
 
-/** The line through the spots, and the land beneath it. */
+/** The line through the spots. */
 export const line = (spots: readonly Spot[]): string =>
   spots.map(({ x, y }, at) => `${at === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
-export const land = (spots: readonly Spot[], width: number, height: number): string =>
-  spots.length === 0 ? "" : `${line(spots)}L${width} ${height}L0 ${height}Z`;
+
+/** The part of a picture in which the ridge lies: beyond its end there is room for the sun and a banner. */
+const ROOM = { left: 0.045, wide: 0.77, top: 0.06, tall: 0.86 };
+export const laid = (spots: readonly Spot[]): Spot[] =>
+  spots.map(({ x, y }) => ({ x: ROOM.left + x * ROOM.wide, y: ROOM.top + y * ROOM.tall }));
+
+/** A few of the points, evenly spread, where a new turn or round has begun, by its number. */
+export function marks(points: readonly Point[], most: number): { point: number; n: number }[] {
+  const begun: { point: number; n: number }[] = [];
+  points.forEach((each, point) => {
+    const n = when(each)?.n;
+    if (n !== undefined && n !== begun.at(-1)?.n) begun.push({ point, n });
+  });
+  const step = Math.max(1, Math.ceil(begun.length / most));
+  return begun.filter((_, at) => at > 0 && at % step === 0);
+}
 
 /** One seat of each side, one's own for the own side: those of one team have the same chances. */
 export function sides(teams: readonly number[], mine: number | null): number[] {

@@ -27,6 +27,7 @@ export const endWordsDe: Record<keyof typeof endWords, string> = {
   "end.unread": "Wie dieses Spiel lief, lässt sich gerade nicht sagen.",
   "end.chances": "So lief es",
   "end.legend": "Gewinnchancen vom ersten bis zum letzten Zug",
+  "end.even": "gleich",
   "end.noTurn": "Kein einzelner Zug hat es entschieden.",
   "end.at.turn": "Zug {n}",
   "end.at.round": "Runde {n}",

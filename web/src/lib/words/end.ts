@@ -26,6 +26,7 @@ export const endWords = {
   "end.unread": "How this game went cannot be told right now.",
   "end.chances": "How it went",
   "end.legend": "Chances of winning, from the first turn to the last",
+  "end.even": "even",
   "end.noTurn": "No single turn decided it.",
   "end.at.turn": "Turn {n}",
   "end.at.round": "Round {n}",

@@ -1,6 +1,7 @@
 // The Art of Battle at the table.
+import emblems from "$lib/art/emblems/art-of-battle.json";
 import type { Action, GameEvent, View } from "$lib/net/shapes";
-import { banner, drop, fly, leave, pulse, shake, turn, type Motion } from "../motion";
+import { banner, drop, fly, leave, lunge, pulse, shake, turn, type Motion } from "../motion";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { ArtOfBattleView } from "$lib/types/art-of-battle";
 import { t, type Word } from "$lib/words/index.svelte";
@@ -8,6 +9,7 @@ import { board, type SeatFact } from "../kit";
 import Backdrop from "./Backdrop.svelte";
 import Board from "./Board.svelte";
 import Track from "./Track.svelte";
+import { PAPER_DAY, PAPER_NIGHT } from "./paper";
 import Vitals from "./Vitals.svelte";
 import { words } from "./words";
 import { face, terms } from "./face";
@@ -46,7 +48,10 @@ function motions(event: GameEvent, view: View, model?: TableModel): Motion[] {
     case "weapon_lunged":
       return [{ ...fly(weapon(event.owner)), beat: 4 }];
     case "weapon_arrived":
-      return [{ ...leave(weapon(event.owner), "centre"), beat: 5 }];
+      return [
+        { ...leave(weapon(event.owner), "centre"), beat: 5 },
+        ...(event.does === "attack" ? [lunge(fighter(event.owner), "centre", 5)] : []),
+      ];
     case "attack_resolved":
       if (event.lost) return [];
       return event.hit ? lost(event.target, event.hit, 6) : [pulse(fighter(event.target), 6)];
@@ -161,6 +166,11 @@ export const kit = board({
   terms,
   motions,
   facts,
+  banner: (view, seat) => ({
+    world: PAPER_NIGHT,
+    day: PAPER_DAY,
+    emblem: view.teams[seat] === 0 ? emblems.fencer : emblems.spartan,
+  }),
   text,
   change,
   polish,

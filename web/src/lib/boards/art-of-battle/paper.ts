@@ -2,6 +2,7 @@
 // bamboo; the same red sun in both. Everything is text for a picture that is painted once.
 import { chance, n, type Chance } from "$lib/art/seed";
 import type { Theme } from "$lib/art/picture";
+import { world } from "$lib/art/worlds";
 
 export type Sheet = "wide" | "tall" | "ring" | "stroke";
 
@@ -42,6 +43,24 @@ const INKS: Record<Theme, Inks> = {
   },
 };
 const SUN = "c8301f";
+
+/** The same place as a sky and its land. */
+export const PAPER_NIGHT = world("0b0c15 1a1827 33304a 77708a", ["peaks", "hills", "hills"], {
+  light: SUN,
+  far: "4a5474",
+  near: "15141f",
+  ink: "05050a",
+  rim: "e8dfce",
+  accent: "e0a898",
+});
+export const PAPER_DAY = world("f3e3c6 f8e6d6 f6ecd8 fbf6e8", ["peaks", "hills", "hills"], {
+  light: SUN,
+  far: "b7ab97",
+  near: "6d6455",
+  ink: "17140f",
+  rim: "fffaf0",
+  accent: "a3210f",
+});
 
 const svg = (w: number, h: number, inner: string, more = ""): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}" ${more}>${inner}</svg>`;

@@ -199,6 +199,10 @@ export const kit = board({
   hand: (view, model) => heldCards(as(view), (id) => String(model.card(id)?.marks?.sort ?? "")),
   motions,
   facts,
+  banner: (view, seat, model) => {
+    const { world, emblem } = model.face(as(view).players[seat]?.warlords[0]?.warlord ?? "").look;
+    return { world, emblem: emblem.path };
+  },
   order,
   change,
   polish,

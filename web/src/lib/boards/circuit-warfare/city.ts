@@ -1,6 +1,7 @@
 // The place of Circuit Warfare: a night city of components (capacitors, coils, chips, masts) on a ground of copper
 // traces that run to the eye. The left lies under the light of one colour, the right under that of another.
 import { chance, mix, n, r, type Chance } from "$lib/art/seed";
+import { world, type World } from "$lib/art/worlds";
 
 interface Tone {
   /** Sky from its top to the horizon, and the sun. */
@@ -19,6 +20,12 @@ const DAY: Record<string, Tone> = {
   yellow: { sky: ["f1e6c4", "f5eacb", "ecd794"], sun: "fffbea" },
   green: { sky: ["d6ead9", "dcecdc", "b2d8bd"], sun: "fbfff6" },
 };
+/** The light of a colour as a sky over the city. */
+export function lightOf(colour: string): World {
+  const { sky, sun } = NIGHT[colour] ?? NIGHT.red!;
+  const [a, b, c] = sky;
+  return world([a, b, c, mix(c, sun, 0.45)].join(" "), ["blocks", "blocks", "grid"], { light: sun });
+}
 const [W, H, HORIZON] = [1440, 900, 486];
 
 /** Houses of components from one end to the other. */

@@ -1,4 +1,5 @@
 // Circuit Warfare at the table.
+import emblems from "$lib/art/emblems/circuit-warfare.json";
 import type { GameEvent, View } from "$lib/net/shapes";
 import { drop, fall, fly, leave, pulse, shake, turn, type Motion } from "../motion";
 import type { TableModel } from "$lib/table/model.svelte";
@@ -7,6 +8,7 @@ import { t } from "$lib/words/index.svelte";
 import { board, type SeatFact } from "../kit";
 import Board from "./Board.svelte";
 import Cells from "./Cells.svelte";
+import { lightOf } from "./city";
 import City from "./City.svelte";
 import Track from "./Track.svelte";
 import { words } from "./words";
@@ -141,6 +143,10 @@ export const kit = board({
   terms,
   motions,
   facts,
+  banner: (view, seat) => ({
+    world: lightOf(as(view).players[seat]?.colour ?? ["red", "blue", "yellow", "green"][seat] ?? ""),
+    emblem: emblems.electric,
+  }),
   text,
   change,
   words,

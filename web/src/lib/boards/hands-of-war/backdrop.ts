@@ -39,26 +39,6 @@ function day({ world, emblem }: People): People {
   };
 }
 
-/** The same people on both sides: there it is another hour, warm where theirs is cold and the other way round. */
-export function later(people: People): People {
-  const { world } = people;
-  const isCold = parseInt(world.sky[2].slice(4), 16) > parseInt(world.sky[2].slice(0, 2), 16);
-  const [deep, glow, pale] = isCold ? ["3a0d18", "d0563e", "ffd9a0"] : ["0b1038", "6a6fd0", "cfe0ff"];
-  const [a, b, c, d] = world.sky;
-  return {
-    ...people,
-    world: {
-      ...world,
-      sky: [mix(a, deep!, 0.7), mix(b, deep!, 0.6), mix(c, glow!, 0.65), mix(d, pale!, 0.75)],
-      light: mix(world.light, pale!, 0.6),
-      far: mix(world.far, glow!, 0.55),
-      near: mix(world.near, deep!, 0.5),
-      rim: mix(world.rim, pale!, 0.7),
-      disc: isCold ? "sun" : "moon",
-    },
-  };
-}
-
 export function backdrop(scene: Scene): string {
   const peoples = scene.isDay ? scene.peoples.map(day) : scene.peoples;
   const [own, their] = peoples as [People, People];

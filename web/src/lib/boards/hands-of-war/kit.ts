@@ -11,6 +11,7 @@ import { face, terms } from "./face";
 import {
   as,
   asksMore,
+  bannerOf,
   find,
   goesToZone,
   isButton,
@@ -238,6 +239,7 @@ export const kit = board({
   terms,
   motions,
   facts,
+  banner: (view, seat, model) => bannerOf(as(view), seat, model),
   text,
   words,
   isButton,

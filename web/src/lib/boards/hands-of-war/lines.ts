@@ -1,6 +1,10 @@
 // The lines of the battlefield: who stands where, how far it is, what is in a pool, which step it is. Rules are
 // the server's.
+import { hash } from "$lib/art/seed";
+import { anyWorld, FACTIONS } from "$lib/art/worlds";
+import type { Banner } from "$lib/end/scene";
 import type { Action, CardData, View } from "$lib/net/shapes";
+import type { TableModel } from "$lib/table/model.svelte";
 import type { AttackView, HandsView, PieceView, SideView } from "$lib/types/hands-of-war";
 import { t, type Word } from "$lib/words/index.svelte";
 
@@ -47,6 +51,18 @@ export function find(view: HandsView, id: number): { piece: PieceView; seat: num
 
 export function standard(view: HandsView, seat: number): PieceView | undefined {
   return view.sides[seat]?.pieces.find((piece) => piece.kind === "standard");
+}
+
+/** The people of a card: the sky of its faction, and its emblem. */
+export const peopleOf = (id: string, model: TableModel): Banner => ({
+  world: FACTIONS[model.card(id)?.facts.faction ?? ""] ?? anyWorld(hash(id)),
+  emblem: model.face(id).look.emblem.path,
+});
+
+/** Under whose sky a seat plays: its Standard says it, on the field or fallen. */
+export function bannerOf(view: HandsView, seat: number, model: TableModel): Banner {
+  const fallen = view.sides[seat]?.graveyard.find((id) => model.face(id).look.shape === "standard");
+  return peopleOf(standard(view, seat)?.card ?? fallen ?? "", model);
 }
 
 const LASTING: Record<string, Word> = {

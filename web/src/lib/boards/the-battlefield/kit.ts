@@ -1,4 +1,6 @@
 // The Battlefield at the table.
+import emblems from "$lib/art/emblems/the-battlefield.json";
+import usual from "$lib/art/emblems/usual.json";
 import type { GameEvent, View } from "$lib/net/shapes";
 import { banner, fly, leave, pulse, shake, turn, type Motion } from "../motion";
 import type { BattlefieldView } from "$lib/types/the-battlefield";
@@ -7,12 +9,15 @@ import { t, type Word } from "$lib/words/index.svelte";
 import { board, type SeatFact } from "../kit";
 import Backdrop from "./Backdrop.svelte";
 import Board from "./Board.svelte";
-import { face, terms } from "./face";
+import { face, homeOf, terms } from "./face";
 import { counted, pileNames, stands, sumWords } from "./sums";
 import Track from "./Track.svelte";
 import { words } from "./words";
 
 const as = (view: View): BattlefieldView => view as unknown as BattlefieldView;
+
+/** What an army bears before it. */
+const SIGNS: Record<string, string> = { Viking: emblems.drakkar, Maratha: emblems.elephant };
 
 function motions(event: GameEvent, view: View, model?: TableModel): Motion[] {
   const slot = `slot:${String(event.slot)}`;
@@ -146,6 +151,10 @@ export const kit = board({
   hand: (view) => (as(view).step === "battle" || as(view).step === "over" ? (as(view).hand ?? []) : null),
   motions,
   facts,
+  banner: (view, seat) => {
+    const army = as(view).sides[seat]?.army ?? "";
+    return { world: homeOf(army), emblem: SIGNS[army] ?? usual.standard };
+  },
   order: (view) => (view.seat === 1 ? [0, 1] : [1, 0]),
   change,
   polish,
