@@ -34,6 +34,8 @@ POSITIONS = {
     "hands-of-war": ((2, 8), 640), "blood-wars": ((8, 12), 700),
 }  # fmt: skip
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
+WIDE = {"table-hands"}
+"""What is also taken on a screen of 1920 x 1080, by night."""
 PAGES = {
     "home": "/", "lobby": "/lobby", "decks": "/decks", "collection": "/collection", "cards": "/cards/the-battlefield",
     "cards-circuit": "/cards/circuit-warfare", "cards-art": "/cards/art-of-battle", "cards-hands": "/cards/hands-of-war",
@@ -81,7 +83,8 @@ def main() -> int:
                 browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
                 for size in SIZES:
                     for scheme in ("light", "dark"):
-                        take(browser, url, size, scheme, word)
+                        take(browser, url, size, SIZES[size], scheme, word, {*TABLES, *PAGES})
+                take(browser, url, "wide", (1920, 1080), "dark", word, WIDE)
                 draw(browser, url, word)
                 film(browser, url, word)
                 browser.close()
@@ -108,8 +111,10 @@ def serve(data: str) -> tuple[subprocess.Popen[str], str]:
     return server, server.stdout.readline().split("Wartable: ")[1].strip().rstrip("/")
 
 
-def take(browser: Browser, url: str, size: str, scheme: str, word: str) -> None:
-    width, height = SIZES[size]
+def take(
+    browser: Browser, url: str, size: str, room: tuple[int, int], scheme: str, word: str, wanted: set[str]
+) -> None:
+    width, height = room
     context = browser.new_context(
         viewport={"width": width, "height": height},
         color_scheme=scheme,
@@ -129,11 +134,11 @@ def take(browser: Browser, url: str, size: str, scheme: str, word: str) -> None:
             shrink(path, 256)
 
     for name, steps in TABLES.items():
-        if word in f"{name}-{size}-{scheme}.png":
+        if name in wanted and word in f"{name}-{size}-{scheme}.png":
             steps(page)
             shot(name)
     for name, path in PAGES.items():
-        if word in f"{name}-{size}-{scheme}.png":
+        if name in wanted and word in f"{name}-{size}-{scheme}.png":
             page.goto(path)
             page.wait_for_load_state("networkidle")
             shot(name, full=name in ("home", "lobby", "learn"))
@@ -304,8 +309,30 @@ def play_on(
             moves(page, 1, seed + more)
         if holds is not None:
             press(page, ".hand .alive", holds)
+            # What a card says while it is pointed at would lie over the board.
+            if page.locator(".hand .card.chosen").count() > 0:
+                page.locator(".hand .card.chosen").hover(position={"x": 16, "y": 40}, force=True)
+            page.mouse.move(700, 30)
 
     return steps
+
+
+def play_to_a_challenge(page: Page) -> None:
+    """On until two Warlords stand before a Battlefield, and it is one's own answer."""
+    begin(page, "blood-wars")
+    for more in range(90):
+        done = page.get_by_role("button", name="Finish the Assembly")
+        if "Issue a Challenge" in page.locator(".prompt").inner_text():
+            press(page, ".hand .alive")
+            press(page, ".board [data-zone=board].target")
+            press(page, ".answers .button.main")
+            page.wait_for_selector(".prompt.you, .prompt.over")
+        elif more % 6 == 5 and done.count() > 0:
+            done.click()
+        else:
+            moves(page, 1, more)
+        if page.locator("[data-at='sum:challenger']").count() > 0:
+            return
 
 
 def play_to_the_end(page: Page) -> None:
@@ -315,6 +342,7 @@ def play_to_the_end(page: Page) -> None:
     page.get_by_role("button", name="Concede").click()
     page.get_by_role("button", name="Yes, concede").click()
     page.wait_for_selector(".prompt.over")
+    page.wait_for_function("() => !document.querySelector('.ending .reading')")
 
 
 def open_replay(page: Page) -> None:
@@ -352,6 +380,7 @@ TABLES: dict[str, Callable[[Page], None]] = {
     "table-art": play_on("art-of-battle", 13, 8, asked="lock in"),
     "table-hands": play_on("hands-of-war", 40, 2),
     "table-blood": play_on("blood-wars", 26, 5),
+    "table-blood-challenge": play_to_a_challenge,
     "table-blood-four": play_on("blood-wars", 24, 7, players=4),
     "ending": play_to_the_end,
     "replay": open_replay,
