@@ -332,6 +332,8 @@ def play_to_a_challenge(page: Page) -> None:
         else:
             moves(page, 1, more)
         if page.locator("[data-at='sum:challenger']").count() > 0:
+            press(page, ".answers .button.main")  # where one is asked to defend, one does
+            page.wait_for_selector(".prompt.you, .prompt.over")
             return
 
 
