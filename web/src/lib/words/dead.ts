@@ -1,5 +1,6 @@
 // Why a card of the hand cannot be used, short enough for the card itself. The server says it in a sentence, in
-// English; here are the sentences about one card. What holds for the whole hand ("it is not your turn") is not said on each.
+// English; here are the sentences about one card. What holds for the whole hand ("it is not your turn") is not said
+// on each.
 import { fill, t, type Values, type Word } from "./index.svelte";
 
 const REASONS: readonly (readonly [RegExp, Word])[] = (
