@@ -208,6 +208,27 @@ async def test_nothing_is_taken_back_without_end(tmp_path: Path, monkeypatch: py
     await room.store.close()
 
 
+async def test_taking_back_is_paid_for_by_who_does_it(tmp_path: Path) -> None:
+    room = Room(tmp_path)
+    await room.store.open()
+    table = await deal_table(room, GAME, random.Random(3))
+    for held in table.header.seats[1:]:
+        held.kind, held.user, held.level = "bot", None, "novice"
+    table.header.seats[0].origin = "one address"
+    line = Line(Client(), "u0", "Ada")
+    table.attach(line)
+    rules, match = table.playing()
+    thinking = table.house.shares.thinking = Budget(0.1, 0.5, lambda: 0.0)
+    found = []
+    for number in range(2):
+        await table.play(0, rules.legal_actions(match.state, 0)[0], f"p{number}")
+        found.append(await said(table, line, type="undo", key=f"u{number}", seq=table.marks[0], seat=0))
+        assert thinking._now("one address") < 0.5, "it was charged"
+        thinking.spend("one address", 1.0)
+    assert found == ["", "TOO_OFTEN"]
+    await room.store.close()
+
+
 # -- the loop on which all tables run ----------------------------------------------------------------------------------
 
 

@@ -13,7 +13,7 @@ from sqlalchemy import func, select, text
 from wartable.core.match import replay
 from wartable.core.record import read_record
 from wartable.games import game
-from wartable.server.accounts import shop
+from wartable.server.accounts import mail, shop
 from wartable.server.accounts.calendar import DAY_MS
 from wartable.server.accounts.database import (
     Balance,
@@ -29,7 +29,7 @@ from wartable.server.accounts.database import (
 )
 from wartable.server.log import Packed, Row, pack, unpack
 from wartable.server.log.sqlite import SqliteStore
-from wartable.server.operators import dump, retention
+from wartable.server.operators import desk, dump, retention
 from wartable.server.table.header import new_id
 
 from .desk import GAME, House, MovedTime, house
@@ -41,8 +41,11 @@ async def here(tmp_path: Path) -> AsyncIterator[House]:
         yield made
 
 
-async def _finished(here: House, *people: Any) -> str:
-    table_id = await here.game(*people)
+SHOP_GAME = "circuit-warfare"
+
+
+async def _finished(here: House, *people: Any, **wanted: Any) -> str:
+    table_id = await here.game(*people, **wanted)
     stand = (await people[0].get(f"/tables/{table_id}/stand")).json()["updates"][0]
     for key, action in (("a", stand["options"][0]), ("b", {"do": "concede"})):
         seq = (await people[0].get(f"/tables/{table_id}/stand")).json()["updates"][0]["seq"]
@@ -230,3 +233,44 @@ async def test_a_dump_that_was_cut_short_is_made_whole(
         assert done == [f"games-{dump._name(today - ago)}-000.parquet" for ago in (3, 2, 1)], (
             "the night that was cut short, and those that nobody was there for; once"
         )
+
+
+async def test_a_year_of_games_levels_off_in_every_file(tmp_path: Path) -> None:
+    """Guests play for Card Points every four weeks, operators act, letters go out: games are archived and then forgotten, and
+    so is all that belonged to their people. Only the results of games stay."""
+    kept = {"guests_kept": 60, "archive_after": 40, "games_kept": 90, "audit_kept": 90, "reports_kept": 60}
+    async with house(tmp_path, **kept) as here:
+        moved, store = here.hub.time, here.hub.store
+        assert isinstance(moved, MovedTime) and isinstance(store, SqliteStore)
+        counts: list[dict[str, int]] = []
+        sizes: list[tuple[int, ...]] = []
+        for month in range(13):
+            moved.ahead += 28 * DAY_MS
+            moved.jumped += 28 * DAY_MS
+            people = [here.client(f"198.51.100.{month}") for _ in range(2)]
+            for each in people:
+                assert (await each.post("/session", json={"name": "Guest"})).status_code == 201
+                assert (await each.get(f"/shop?game={SHOP_GAME}")).is_success
+            table_id = await _finished(here, *people, game=SHOP_GAME, private=True)
+            await _grow_old(here, table_id, 0)
+            async with here.hub.db.begin() as session:
+                actor = desk.Actor(None, "console", "admin", "")
+                desk.note(session, actor, moved.wall(), "message", "everybody", text="x" * 200)
+                mail.write(session, "a@example.org", "A letter", "x" * 500, moved.wall())
+            await retention.run(here.hub)
+            async with here.hub.db.read() as session:
+                counted = {
+                    table.name: int(await session.scalar(select(func.count()).select_from(table)) or 0)
+                    for table in Base.metadata.sorted_tables
+                }
+                pages = (await session.execute(text("PRAGMA page_count"))).scalar_one()
+            assert counted.pop("results") == 2 * (month + 1)
+            counts.append({**counted, **await store.count_tables()})
+            [(log_pages,)] = await store._ask(
+                store._reads, lambda db: db.execute("PRAGMA page_count").fetchall()
+            )
+            sizes.append((int(pages), int(str(log_pages))))
+        assert counts[12] == counts[6] == counts[9], "levelled off"
+        assert counts[12]["ledger_entries"] > 0 and counts[12]["archived"] > 0 and counts[12]["mails"] > 0
+        for late, early in zip(sizes[12], sizes[6], strict=True):
+            assert late <= early + 2, f"the files have stopped growing: {sizes}"

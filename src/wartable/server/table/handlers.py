@@ -203,6 +203,7 @@ async def _undo(table: Table, seat: int, message: Undo) -> None:
         raise Illegal(
             "TOO_MANY_UNDOS", f"{MOST_UNDOS} times is as often as anything is taken back in one game."
         )
+    _check_has_time(table, _payer_of(table, seat))
     may = table.may_undo(seat)
     if may == "no":
         raise Illegal("CANNOT_UNDO", "There is nothing you can take back now.")
@@ -215,9 +216,24 @@ async def _undo(table: Table, seat: int, message: Undo) -> None:
 
 
 async def _take_back(table: Table, match: Match, seat: int, key: str | None) -> None:
-    with table.catch_mistakes():
-        drafts = undoing(match, table.deeds, seat)
+    began = time.perf_counter()
+    try:
+        with table.catch_mistakes():
+            drafts = undoing(match, table.deeds, seat)
+    finally:
+        table.house.shares.thinking.spend(_payer_of(table, seat), time.perf_counter() - began)
     await table.commit(drafts, seat, key, undone=True)
+
+
+def _payer_of(table: Table, seat: int) -> str:
+    """The address from which somebody sat down, or else the person: whoever pays for what is computed for them."""
+    held = table.header.seats[seat]
+    return held.origin or held.user or ""
+
+
+def _check_has_time(table: Table, payer: str) -> None:
+    if not table.house.shares.thinking.allows(payer):
+        raise Illegal("TOO_OFTEN", "You have asked for a lot just now; try again in a moment.")
 
 
 @once
@@ -355,8 +371,7 @@ async def _preview(table: Table, line: Line, message: Preview) -> None:
     shares = table.house.shares
     _check_share(shares.previews, line)
     payer = line.origin or line.user or ""
-    if not shares.thinking.allows(payer):
-        raise Illegal("TOO_OFTEN", "You have asked for a lot just now; try again in a moment.")
+    _check_has_time(table, payer)
     action = decode_action(rules, bytes(message.action))
     began = time.perf_counter()
     try:
