@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from wartable.core.actions import Action
 from wartable.core.build import is_compiled
 from wartable.core.dice import Dice
 from wartable.core.encoder import Encoder
@@ -46,6 +47,8 @@ def test_a_row_fits_its_layout_and_there_is_an_answer_for_every_action(
     rules: Rules[State], writer: Encoder[State]
 ) -> None:
     layout = writer.layout
+    kinds: dict[int, type[Action]] = {}
+    asked = alike = 0
     for state, seat, _ in positions(rules):
         row = writer.encode(state, seat)
         assert len(row) == layout.row_size
@@ -70,6 +73,13 @@ def test_a_row_fits_its_layout_and_there_is_an_answer_for_every_action(
             }
             card = rules.card_of(action)
             assert card is None or card in written, f"{action} is written as {answer!r}"
+            kind = kinds.setdefault(answer[0], type(action))
+            assert kind is type(action), f"{action} is written with the verb of {kind.__name__}"
+        size = layout.answer_size
+        asked += len(actions)
+        alike += len(actions) - len({answers[at : at + size] for at in range(0, len(answers), size)})
+    # Pieces of one kind in one condition are told apart by nothing; little else is written alike.
+    assert alike * 10 <= asked, f"{alike} of {asked} answers are written as another one of their question"
 
 
 def test_a_row_says_the_same_in_every_world_that_a_seat_may_be_in(

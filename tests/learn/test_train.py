@@ -70,6 +70,19 @@ def test_a_short_training_gives_weights_that_play_as_the_trainer_does(tmp_path: 
         assert bool(torch.isneginf(chances[at, count:]).all())
 
 
+def test_on_a_cpu_the_same_seed_gives_the_same_weights() -> None:
+    from wartable.learn.train import Trainer
+
+    trained = []
+    for seed in (1, 1, 2):
+        trainer = Trainer(RULES, msgspec.structs.replace(SMALL, seed=seed), "cpu")
+        trainer.run(lambda progress: None)
+        trained.append(trainer.net.arrays())
+    one, again, other = trained
+    assert all(np.array_equal(array, again[name]) for name, array in one.items())
+    assert not all(np.array_equal(array, other[name]) for name, array in one.items())
+
+
 def test_training_goes_on_from_weights_and_against_frozen_ones(tmp_path: Path) -> None:
     from wartable.learn.train import Trainer
 
