@@ -208,6 +208,26 @@ async def test_nothing_is_taken_back_without_end(tmp_path: Path, monkeypatch: py
     await room.store.close()
 
 
+async def test_nobody_uses_up_the_undos_of_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(handlers, "MOST_UNDOS", 2)
+    room = Room(tmp_path)
+    await room.store.open()
+    table = await deal_table(room, GAME, random.Random(3))
+    lines = [Line(Client(), f"u{seat}", f"Player {seat}") for seat in range(2)]
+    for each in lines:
+        table.attach(each)
+    rules, match = table.playing()
+    assert match.awaited() == [0, 1], "both name an army, in secret"
+    found = []
+    for number, seat in enumerate((0, 0, 1)):
+        if match.awaited() == [0, 1] or seat in match.awaited():
+            await table.play(seat, rules.legal_actions(match.state, seat)[0], f"p{number}")
+        undo = {"type": "undo", "key": f"u{number}", "seq": table.marks[seat], "seat": seat}
+        found.append(await said(table, lines[seat], **undo))
+    assert found[:2] == ["", "TOO_MANY_UNDOS"] and found[2] != "TOO_MANY_UNDOS"
+    await room.store.close()
+
+
 async def test_taking_back_is_paid_for_by_who_does_it(tmp_path: Path) -> None:
     room = Room(tmp_path)
     await room.store.open()

@@ -338,6 +338,12 @@ def test_the_command_line_asks_the_running_server(
         assert more["headers"]["authorization"] == f"Bearer {key}"
         if url.endswith("/accounts"):
             return httpx.Response(200, json=[{"id": "u_bob", "name": "Bob", "guest": False}])
+        if url.endswith("/flagged"):
+            people = [
+                {"user": "u_bob", "name": "Bob", "place": 1},
+                {"user": "u_cid", "name": "Cid", "place": 2},
+            ]
+            return httpx.Response(200, json=[{"table": "t_1", "ended_at": 0, "people": people}])
         return httpx.Response(200, json={"kind": "suspend"})
 
     monkeypatch.setattr(httpx, "request", answer)
@@ -346,6 +352,9 @@ def test_the_command_line_asks_the_running_server(
     assert asked == [("GET", "/accounts", None), ("POST", "/sanctions", body)]
     assert run(["admin", "--data", str(tmp_path), "ban", "203.0.113.0/24", "-r", "Flooding."]) == 0
     assert asked[-1][2] == {"kind": "ban", "network": "203.0.113.0/24", "reason": "Flooding."}
+    capsys.readouterr()
+    assert run(["admin", "--data", str(tmp_path), "flagged"]) == 0
+    assert "Bob, Cid" in capsys.readouterr().out
 
 
 async def test_reports_of_the_version_before_can_be_read(here: House) -> None:

@@ -259,6 +259,16 @@ def annul(context: typer.Context, table: str, reason: Why) -> None:
 
 
 @app.command()
+def flagged(context: typer.Context) -> None:
+    """List finished games that somebody should look at: two people who came from one address."""
+    desk = _desk(context)
+    rows = [
+        {**each, "names": [one["name"] for one in each["people"]]} for each in desk.ask("GET", "/flagged")
+    ]
+    desk.show(rows, "table", "game", "ended_at", "names", "reason", "rated")
+
+
+@app.command()
 def reports(
     context: typer.Context,
     closed: Annotated[bool, typer.Option("--closed", help="Those that are done.")] = False,

@@ -67,7 +67,8 @@ from wartable.wire.messages import (
 log = structlog.get_logger("talk")
 
 MOST_UNDOS = 200
-"""In one game: each makes it longer to read again."""
+"""In one game, of all people together: each makes it longer to read again. Everybody has the same part of them, so that nobody
+uses up what the others have."""
 
 
 async def hear(table: Table, line: Line, data: bytes | str) -> None:
@@ -199,10 +200,10 @@ async def _undo(table: Table, seat: int, message: Undo) -> None:
     _, match = table.playing()
     if message.seq != table.marks[seat]:
         raise Illegal("STALE", "The table has moved on; here is how it stands.")
-    if sum(isinstance(entry, Undone) for entry in match.entries) >= MOST_UNDOS:
-        raise Illegal(
-            "TOO_MANY_UNDOS", f"{MOST_UNDOS} times is as often as anything is taken back in one game."
-        )
+    done = zip(match.entries, table.deeds, strict=True)
+    most = max(1, MOST_UNDOS // max(1, len(table.humans())))
+    if sum(isinstance(entry, Undone) and each.seat == seat for entry, each in done) >= most:
+        raise Illegal("TOO_MANY_UNDOS", f"{most} times is as often as anything is taken back in one game.")
     _check_has_time(table, _payer_of(table, seat))
     may = table.may_undo(seat)
     if may == "no":
