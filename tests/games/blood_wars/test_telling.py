@@ -86,7 +86,7 @@ def test_the_regroup_unflips_every_warlord_with_his_battle_hand() -> None:
         P0 INDUCT W04
         now P0 table W07[L25], W04
     """)
-    assert "P0 regroups and unflips every Warlord with the Battle Hand he leads." in script.told(None)
+    assert "P0 regroups and unflips all Warlords with their Battle Hands." in script.told(None)
     assert not led(script, 0).hand_flipped
 
 

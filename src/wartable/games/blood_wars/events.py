@@ -512,7 +512,7 @@ class Regrouped(Event, frozen=True, tag="regrouped"):
     seat: int
 
     def sentence(self, names: Names) -> str:
-        return f"{names.does(self.seat, 'regroups')} and {names.verb(self.seat, 'unflips')} every Warlord with the Battle Hand he leads."
+        return f"{names.does(self.seat, 'regroups')} and {names.verb(self.seat, 'unflips')} all Warlords with their Battle Hands."
 
 
 class GameEnded(Event, frozen=True, tag="game_ended"):

@@ -33,11 +33,12 @@ class ArmiesTaken(Event, frozen=True, tag="armies_taken"):
     """The die rolls for it, P1 and P2 in turn, if both wanted the same army."""
 
     def sentence(self, names: Names) -> str:
-        rolled = f" after rolling {', '.join(str(roll) for roll in self.rolls)}" if self.rolls else ""
+        fell = joined([str(roll) for roll in self.rolls])
+        rolled = f"Both want the same army, and the dice fall {fell}: " if self.rolls else ""
         first, second = (
             f"{names.does(seat, 'leads')} the {army} army" for seat, army in enumerate(self.armies)
         )
-        return f"{first}, {second}{rolled}."
+        return f"{rolled}{first} and {second}."
 
 
 class WishWritten(Event, frozen=True, tag="wish_written"):
@@ -79,8 +80,7 @@ class StarterRolled(Event, frozen=True, tag="starter_rolled"):
     starter: int
 
     def sentence(self, names: Names) -> str:
-        rolls = ", ".join(str(roll) for roll in self.rolls)
-        return f"The dice fall {rolls}: {names.does(self.starter, 'starts')}."
+        return f"The dice fall {joined([str(roll) for roll in self.rolls])}: {names.does(self.starter, 'starts')}."
 
 
 class BattleBegan(Event, frozen=True, tag="battle_began"):
