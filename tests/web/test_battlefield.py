@@ -61,8 +61,17 @@ def test_lanes_add_up_and_the_strip_tells_the_rule(people: People) -> None:
         assert lane["sum"] == f"{sums[0]}/{sums[1] + lane['bonus']}", lane
     assert sorted(lane["bonus"] for lane in shown)[-2:] == [0, 7]
     strip = page.locator(".score")
-    expect(strip).to_contain_text("Attack beyond the enemy's defence counts double")
-    expect(strip).to_contain_text("War")
+    in_full = strip.get_by_text("Attack beyond the enemy's defence counts double")
+    for width, height in ((1440, 900), (1280, 800), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        for words in ("Attack beyond defence counts ×2", re.compile(r"^War \d+–\d+$")):
+            told = page.get_by_test_id("scoring").get_by_text(words)
+            expect(told).to_be_visible()
+            expect(told).to_be_in_viewport(ratio=1)
+        expect(in_full).not_to_be_visible()
+        strip.locator("button").click()
+        expect(in_full).to_be_visible()
+        strip.locator("button").click()
     expect(page.get_by_role("button", name=re.compile(r"discard pile: \d+ cards?$"))).to_have_count(2)
     assert violations(page) == []
 

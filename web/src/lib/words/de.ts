@@ -304,6 +304,8 @@ export const de: Words = {
   "bf.war": "Krieg",
   "bf.rule": "Überschüssiger Angriff zählt doppelt, überschüssige Abwehr einfach.",
   "bf.ruleLanes": "Reihe gegen Reihe: überschüssiger Angriff zählt doppelt, überschüssige Abwehr einfach.",
+  "bf.brief": "Überschüssiger Angriff zählt ×2, überschüssige Abwehr ×1.",
+  "bf.briefLanes": "Reihe gegen Reihe: Überschüssiger Angriff zählt ×2, überschüssige Abwehr ×1.",
   "bf.counted":
     "Angriff {a} gegen Abwehr {ed}: {over} darüber, doppelt. Abwehr {d} gegen Angriff {ea}: {kept} darüber. {score} {score|Punkt|Punkte}.",
   "bf.slotYours": "Dein {slot}",

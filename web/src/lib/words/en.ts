@@ -303,6 +303,8 @@ export const en = {
   "bf.rule": "Attack beyond the enemy's defence counts double, defence beyond their attack once.",
   "bf.ruleLanes":
     "Lane against lane: attack beyond the enemy's defence counts double, defence beyond their attack once.",
+  "bf.brief": "Attack beyond defence counts ×2, defence beyond attack ×1.",
+  "bf.briefLanes": "Lane by lane: attack beyond defence counts ×2, defence beyond attack ×1.",
   "bf.counted":
     "Attack {a} against defence {ed}: {over} beyond, doubled. Defence {d} against attack {ea}: {kept} beyond. Score {score}.",
   "bf.slotYours": "Your {slot}",
