@@ -1,7 +1,8 @@
 // What the seats are called, and the server's sentences with those names.
 import { describe, expect, it } from "vitest";
 import { company } from "../src/lib/table/company";
-import { renamed, seatName } from "../src/lib/table/names";
+import { ApiError } from "../src/lib/net/api";
+import { renamed, seatName, whyRefused } from "../src/lib/table/names";
 
 const seats = [
   { seat: 0, name: "Ada (the First)", kind: "human" as const },
@@ -52,5 +53,16 @@ describe("names of seats", () => {
     expect(company([seats[0]!, { seat: 1, name: "", kind: "open" }], say)).toBe(
       "Ada (the First), 1 lobby.free",
     );
+  });
+});
+
+describe("a deck that is refused", () => {
+  const refused = new ApiError("BAD_DECK", "P1's deck: too few cards.", 400, "P1's deck: too few cards");
+  it("is the reader's own, who has never heard of P1", () => {
+    expect(whyRefused(refused, "P1")).toBe("Your deck cannot be played here. Too few cards.");
+  });
+  it("is told as the server said it where it is somebody else's", () => {
+    expect(whyRefused(refused, "P0")).toBe(refused.sentence);
+    expect(whyRefused(refused, undefined)).toBe(refused.sentence);
   });
 });

@@ -6,6 +6,8 @@ export class ApiError extends Error {
     readonly code: string,
     readonly sentence: string,
     readonly status: number,
+    /** The same as the server said it. */
+    readonly english = sentence,
   ) {
     super(sentence);
   }
@@ -33,7 +35,7 @@ export async function api<T>(method: string, path: string, body?: unknown): Prom
   }
   if (!answer.ok) {
     const { code = "ERROR", sentence = "" } = (said ?? {}) as { code?: string; sentence?: string };
-    throw new ApiError(code, tellRefusal(sentence), answer.status);
+    throw new ApiError(code, tellRefusal(sentence), answer.status, sentence);
   }
   return said as T;
 }

@@ -1,6 +1,8 @@
 // What the seats are called. A bot's level stands on its plate, so it is just a bot; of equal names each gets
 // the number of its chair.
+import type { ApiError } from "$lib/net/api";
 import type { SeatInfo } from "$lib/net/shapes";
+import { t, tellRefusal } from "$lib/words/index.svelte";
 import { capital } from "./told";
 
 type Named = Pick<SeatInfo, "seat" | "name" | "kind">;
@@ -16,6 +18,14 @@ export function seatName(seats: readonly Named[], rule: readonly string[], seat:
 
 /** What the rule book calls a seat, where that says more than its number. */
 export const ruleName = (rule: string): string => (/^(P\d|[AB])$/.test(rule) ? "" : rule);
+
+/** Why something was refused; what is wrong with the own deck by no word of the rule book for a seat. */
+export function whyRefused(error: ApiError, mine: string | undefined): string {
+  const start = `${mine ?? ""}'s deck: `;
+  return mine && error.english.startsWith(start)
+    ? t("wait.badDeck", { problem: tellRefusal(error.english.slice(start.length)) })
+    : error.sentence;
+}
 
 /** The server tells equal names apart by the rule book's word for the seat: `Bot (easy) (BL)`. */
 export function renamed(text: string, seats: readonly Named[], rule: readonly string[]): string {

@@ -82,6 +82,7 @@ export const de: Words = {
   "wait.open": "frei",
   "wait.sit": "Hier Platz nehmen",
   "wait.addBot": "Bot hinzufügen …",
+  "wait.badDeck": "Dein Deck kann hier nicht gespielt werden. {problem}",
   "wait.botFor": "Bot für {seat}",
   "wait.removeBot": "Entfernen",
   "wait.deck": "Dein Deck",

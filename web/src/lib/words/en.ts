@@ -80,6 +80,7 @@ export const en = {
   "wait.open": "open",
   "wait.sit": "Sit here",
   "wait.addBot": "Add a bot …",
+  "wait.badDeck": "Your deck cannot be played here. {problem}",
   "wait.botFor": "Bot for {seat}",
   "wait.removeBot": "Remove",
   "wait.deck": "Your deck",
