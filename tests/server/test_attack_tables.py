@@ -8,7 +8,7 @@ import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, ClassVar
 
 import httpx
 import msgspec
@@ -149,6 +149,34 @@ async def test_guests_of_one_address_report_within_limits_together(here: House) 
     assert found == ["", "", "", "TOO_OFTEN", "TOO_OFTEN"]
     other = Line(Client(), "guest of another", "", origin="another")
     assert await said(table, other, type="report", text="x") == ""
+
+
+async def test_the_tables_of_several_workers_are_no_more_to_talk_at(here: House) -> None:
+    """Each worker let everybody report, chat and ask as often as one may in all."""
+
+    class Counted:
+        """What workers count together: others have used most of it up."""
+
+        left: ClassVar = {"reports": 1, "reports from": 5, "chat": 1, "emotes": 1, "hints": 0}
+
+        async def allows(self, what: str, most: int, seconds: float) -> bool:
+            kind = what.partition(":")[0]
+            self.left[kind] -= 1
+            return self.left[kind] >= 0
+
+    ada, ada_id = await here.person("Ada")
+    made = (await ada.post("/tables", json={"game": GAME, "private": True})).json()
+    table = here.hub.tables[made["id"]]
+    line = Line(Client(), ada_id, "Ada", origin="one address")
+    table.attach(line)
+    here.hub.shares.shared = Counted()  # type: ignore[assignment]
+    here.hub.shares.chat = here.hub.shares.emotes = Limit(100, 1)
+    for message, code in (
+        ({"type": "report", "text": "x"}, "TOO_OFTEN"),
+        ({"type": "chat", "text": "x"}, "COOL_DOWN"),
+        ({"type": "emote", "emote": "hello", "seat": 0}, "COOL_DOWN"),
+    ):
+        assert [await said(table, line, **message) for _ in range(2)] == ["", code]
 
 
 async def test_nobody_fills_the_lobby(here: House) -> None:

@@ -87,6 +87,7 @@ def make_app(settings: Settings) -> FastAPI:
         accounts = Database(settings.accounts_url, settings.accounts_connections)
         hub = Hub(settings, make_store(settings), accounts)
         hub.chores = chores(settings)
+        hub.shares.shared = shared
         app.state.hub = hub
         app.state.tokens = Tokens(hub)
         app.state.doors.worker = hub.worker

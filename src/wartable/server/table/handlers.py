@@ -234,7 +234,7 @@ def _payer_of(table: Table, seat: int) -> str:
 
 def _check_has_time(table: Table, payer: str) -> None:
     if not table.house.shares.thinking.allows(payer):
-        raise Illegal("TOO_OFTEN", "You have asked for a lot just now; try again in a moment.")
+        raise _too_often()
 
 
 @once
@@ -370,7 +370,8 @@ async def _preview(table: Table, line: Line, message: Preview) -> None:
     seat = seat_of(table, line, message.seat)
     rules, match = table.playing()
     shares = table.house.shares
-    _check_share(shares.previews, line)
+    if not shares.previews.allows(line.user or ""):
+        raise _too_often()
     payer = line.origin or line.user or ""
     _check_has_time(table, payer)
     action = decode_action(rules, bytes(message.action))
@@ -421,7 +422,7 @@ async def _hint(table: Table, line: Line, message: Hint) -> None:
         raise Illegal("NO_HINTS", "Hints are for games against bots.")
     if seat not in match.awaited():
         raise Illegal("NOT_YOUR_TURN", "There is nothing to decide for you now.")
-    _check_share(table.house.shares.hints, line)
+    await _check_share(table, "hints", table.house.shares.hints, line)
     view = rules.view(match.state, seat)
     if message.action is not None:
         decode_action(rules, bytes(message.action))
@@ -457,9 +458,13 @@ def _likely(rules: Rules[State], view: View, told: AdvisedLikely) -> LikelyTold:
     return LikelyTold(msgspec.to_builtins(action), rules.say(action, view), told.share)
 
 
-def _check_share(share: Limit, line: Line) -> None:
-    if not share.allows(line.user or ""):
-        raise Illegal("TOO_OFTEN", "You have asked for a lot just now; try again in a moment.")
+async def _check_share(table: Table, what: str, share: Limit, line: Line) -> None:
+    if not await table.house.shares.allows(what, share, line.user or ""):
+        raise _too_often()
+
+
+def _too_often() -> Illegal:
+    return Illegal("TOO_OFTEN", "You have asked for a lot just now; try again in a moment.")
 
 
 # -- talking -------------------------------------------------------------------------------------------------------
@@ -471,7 +476,7 @@ async def _emote(table: Table, line: Line, message: Emote) -> None:
     if text is None:
         raise Illegal("NO_SUCH_EMOTE", "There is no such emote.")
     _check_voice(table, line)
-    if not table.house.shares.emotes.allows(line.user or ""):
+    if not await table.house.shares.allows("emotes", table.house.shares.emotes, line.user or ""):
         raise Illegal("COOL_DOWN", "One emote every few seconds is enough.")
     data = encode(EmoteTold(seat, message.emote, text))
     for each in list(table.lines.values()):
@@ -488,7 +493,7 @@ async def _chat(table: Table, line: Line, message: Chat) -> None:
     if not text:
         raise Illegal("EMPTY", "There is nothing in this message.")
     _check_voice(table, line)
-    if not table.house.shares.chat.allows(line.user):
+    if not await table.house.shares.allows("chat", table.house.shares.chat, line.user):
         raise Illegal("COOL_DOWN", "Not so fast.")
     told = ChatTold(line.user, line.name, text, table.house.time.wall())
     if table.is_reported:
@@ -534,8 +539,9 @@ async def _take(table: Table, line: Line, message: Take) -> None:
 
 
 async def _report(table: Table, line: Line, message: Report) -> None:
-    _check_share(table.house.shares.reports, line)
-    if line.origin and not table.house.shares.reports_from.allows(line.origin):
+    shares = table.house.shares
+    await _check_share(table, "reports", shares.reports, line)
+    if line.origin and not await shares.allows("reports from", shares.reports_from, line.origin):
         raise Illegal("TOO_OFTEN", "Many reports have come from your address just now; try again later.")
     seats = table.header.seats_of(line.user)
     await table.house.report(

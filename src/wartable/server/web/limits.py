@@ -104,11 +104,21 @@ class Shared(Protocol):
     async def close(self) -> None: ...
 
 
+async def allows_everywhere(shared: Shared | None, what: str, limit: Limit, who: str) -> bool:
+    """Whether this is within a limit here and, where workers count together, at all of them."""
+    # What is too much here is too much everywhere: nobody else need be asked.
+    if not limit.allows(who):
+        return False
+    return shared is None or await shared.allows(f"{what}:{who}", limit.most, limit.seconds)
+
+
 class Shares:
     """What one person may ask for beside playing, at all tables together: what is thought out for one is paid
     for by all."""
 
     def __init__(self) -> None:
+        self.shared: Shared | None = None
+        """Where workers count together what is seldom asked for. Previews and the loop's time each counts alone."""
         self.hints = Limit(60, 60)
         self.previews = Limit(100, 10)
         self.reports = Limit(30, 3600)
@@ -119,3 +129,6 @@ class Shares:
         self.chat = Limit(1, CHAT_COOL_DOWN / 1000)
         self.thinking = Budget(THINKING, THINKING_AT_ONCE_S)
         """What is computed for somebody on the loop on which all tables run, by address."""
+
+    async def allows(self, what: str, limit: Limit, who: str) -> bool:
+        return await allows_everywhere(self.shared, what, limit, who)

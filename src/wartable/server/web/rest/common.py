@@ -13,7 +13,7 @@ from wartable.server.errors import ApiError, bad_text, no_session
 from wartable.server.cluster.worker import Hub
 from wartable.server.web.addresses import address_of as address_of
 from wartable.server.web.cookies import session_cookie
-from wartable.server.web.limits import Limit, Shared
+from wartable.server.web.limits import Limit, Shared, allows_everywhere
 from wartable.server.accounts import strangers
 from wartable.server.accounts.fair_play import mark_address
 from wartable.server.accounts.programs import bearer
@@ -132,10 +132,7 @@ class Limits:
         self._queues = strangers.Queues()
 
     async def _allows(self, what: str, limit: Limit, who: str) -> bool:
-        # What is too much here is too much everywhere: nobody else need be asked.
-        if not limit.allows(who):
-            return False
-        return self._shared is None or await self._shared.allows(f"{what}:{who}", limit.most, limit.seconds)
+        return await allows_everywhere(self._shared, what, limit, who)
 
     async def request(self, address: str) -> bool:
         return await self._allows("requests", self._requests, address)
