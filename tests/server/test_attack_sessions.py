@@ -11,6 +11,7 @@ import httpx
 import pytest
 from sqlalchemy import delete
 from sqlalchemy.ext.asyncio import AsyncSession
+from starlette.requests import HTTPConnection
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
@@ -18,6 +19,7 @@ from wartable.client import Client
 from wartable.server.accounts import strangers, users
 from wartable.server.accounts.database import Session
 from wartable.server.accounts.sessions import Ended, Who
+from wartable.server.web.cookies import known_user
 from wartable.server.web.limits import Limit
 from wartable.trials.local_server import Hosted
 from wartable.trials.torture.waiting import soon
@@ -234,6 +236,25 @@ async def test_a_strangers_tries_do_not_lock_the_owner_out(
                 await eve.post("/api/login", json={"name": "Ada", "password": "guess"}) for _ in range(4)
             ]
             assert [codes(each)[1] for each in tried] == ["WRONG_PASSWORD"] * 3 + ["TOO_MANY_TRIES"]
+
+
+async def test_the_own_device_is_known_after_the_keys_were_changed(here: InProcess) -> None:
+    """Once, as cookies count: then it is known again by the next login."""
+    ada = await account(here, "Ada")
+    me = (await ada.get("/api/session")).json()["id"]
+    await ada.delete("/api/session")
+    await ada.post("/api/login", json={"name": "Ada", "password": SECRET})
+    for known in (me, None):
+        async with here.hub.db.begin() as session:
+            await here.hub.sessions.rotate(session)
+        await here.hub.sessions.read_keys()
+        scope = {"type": "http", "scheme": "http", "app": here.app, "headers": [(b"cookie", cookies_of(ada))]}
+        asked = HTTPConnection(scope)
+        assert known_user(asked, here.hub.sessions) == known
+
+
+def cookies_of(client: httpx.AsyncClient) -> bytes:
+    return "; ".join(f"{name}={value}" for name, value in client.cookies.items()).encode()
 
 
 async def test_many_tries_at_one_name_are_heard_one_after_another(

@@ -145,7 +145,12 @@ class Sessions:
 
     def key_for(self, purpose: str) -> bytes:
         """A secret of this installation, the same in all its workers, that tells nothing of the others."""
-        return hmac.new(self._key, f"key for {purpose}".encode(), hashlib.sha256).digest()
+        return self.keys_for(purpose)[0]
+
+    def keys_for(self, purpose: str) -> list[bytes]:
+        """The same with that of the key before, for what was signed until the keys were changed."""
+        said = f"key for {purpose}".encode()
+        return [hmac.new(key, said, hashlib.sha256).digest() for key in (self._key, self._former) if key]
 
     def _sign(self, token: str, key: bytes | None = None) -> str:
         return hmac.new(key or self._key, token.encode(), hashlib.sha256).hexdigest()[:32]

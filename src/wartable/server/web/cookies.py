@@ -41,17 +41,20 @@ def clear_session(asked: HTTPConnection, response: Response) -> None:
 
 def mark_device(asked: HTTPConnection, response: Response, sessions: Sessions, user: str) -> None:
     """Somebody has come in from this device: others who try their name cannot lock them out here."""
-    _set(asked, response, KNOWN, f"{user}.{_mark(sessions, user)}", KNOWN_AGE)
+    _set(asked, response, KNOWN, f"{user}.{_marks(sessions, user)[0]}", KNOWN_AGE)
 
 
 def known_user(asked: HTTPConnection, sessions: Sessions) -> str | None:
     """The user who was last logged in on this device, by its signed cookie; None if there was none."""
     user, _, mark = asked.cookies.get(cookie_name(asked, KNOWN), "")[:200].partition(".")
-    return user if user and hmac.compare_digest(mark.encode(), _mark(sessions, user).encode()) else None
+    fits = [hmac.compare_digest(mark.encode(), each.encode()) for each in _marks(sessions, user)]
+    return user if user and any(fits) else None
 
 
-def _mark(sessions: Sessions, user: str) -> str:
-    return hmac.new(sessions.key_for("known devices"), user.encode(), hashlib.sha256).hexdigest()[:32]
+def _marks(sessions: Sessions, user: str) -> list[str]:
+    """The marks that count for somebody's devices, first the one that is given out."""
+    keys = sessions.keys_for("known devices")
+    return [hmac.new(key, user.encode(), hashlib.sha256).hexdigest()[:32] for key in keys]
 
 
 def _set(asked: HTTPConnection, response: Response, name: str, value: str, age: int) -> None:
