@@ -112,6 +112,9 @@ def test_a_table_moves_again_only_if_it_is_the_same_table() -> None:
     pair.games = [Game("a", 1.0, [2.0, 3.0], over_at=4.0), Game("b", 5.0, [6.0])]
     assert pair.first_move_after(2.5) == 3.0
     assert pair.first_move_after(3.5) == 6.0, "the first game had not moved again and was played to its end"
+    assert (pair.waited(2.5), pair.waited(3.5)) == (0.5, 1.0), (
+        "the second table is counted from its beginning"
+    )
     pair.games.append(Game("c", 9.0, [10.0]))
     assert pair.first_move_after(7.0) is None, "the second game hangs, whatever was begun instead"
     pair.games[1].left_at, pair.games[1].why_left = 8.0, "OSError: gone"

@@ -348,7 +348,11 @@ def test_the_container_and_compose_files_fit_the_program() -> None:
     redis = re.search(r"WARTABLE_REDIS: (\S+)", compose)
     assert database is not None and redis is not None
     check(Settings(db=database[1] + "@postgres/wartable", redis=redis[1], workers=2))
-    for service in ("wartable", "postgres", "redis"):
+    # nginx takes the file for one machine, with the address of the workers' container.
+    changed = re.search(r"sed s/127\.0\.0\.1/([\d.]+)/ /ops/nginx\.conf", compose)
+    assert changed is not None and f"ipv4_address: {changed[1]}" in compose
+    assert 'WARTABLE_OWN_PORTS: "true"' in compose and "(8422, 8423)" in compose
+    for service in ("nginx", "wartable", "postgres", "redis"):
         assert re.search(rf"^  {service}:$", compose, re.M)
 
 

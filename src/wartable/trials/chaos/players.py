@@ -179,9 +179,18 @@ class Pair:
                 return None
         return None
 
+    def waited(self, at: float) -> float | None:
+        """How long the pair's table stood still then; None: it still does. A table that was only made later is counted
+        from then on: asking for one is no move."""
+        first = self.first_move_after(at)
+        if first is None:
+            return None
+        began = max((game.began_at for game in self.games if game.began_at <= first), default=at)
+        return first - max(at, began)
+
     def is_late(self, ended: float, limit_s: float) -> bool:
-        first = self.first_move_after(ended)
-        return first is None or first - ended > limit_s
+        waited = self.waited(ended)
+        return waited is None or waited > limit_s
 
     def say_when(self, ended: float) -> str:
         """When this pair moved again, for whoever looks for the reason."""

@@ -216,11 +216,11 @@ class Trial:
 
     async def _moved_again(self, began: float, ended: float) -> float | None:
         while time.monotonic() < ended + NEVER_S:
-            firsts = [pair.first_move_after(ended) for pair in self.pairs]
+            waits = [pair.waited(ended) for pair in self.pairs]
             if any(pair.left_since(began) for pair in self.pairs):
                 return None
-            if all(each is not None for each in firsts):
-                return max(each - ended for each in firsts if each is not None)
+            if all(each is not None for each in waits):
+                return max(each for each in waits if each is not None)
             await asyncio.sleep(0.05)
         return None
 
