@@ -81,6 +81,14 @@ SELECT (SELECT seen_at FROM beat), ARRAY(
   SELECT held.id FROM unnest($2::text[], $3::bigint[]) AS held (id, fence)
   WHERE NOT EXISTS (SELECT 1 FROM tables WHERE tables.id = held.id AND tables.fence = held.fence AND owner = $1))
 """
+LOAD = """
+SELECT header, fence, owner, COALESCE(seen_at, 0) AS seen, status, data, ARRAY(
+  SELECT ROW(seq, seat, key, entry, meta) FROM events WHERE table_id = $1 ORDER BY seq) AS rows
+FROM (VALUES ($1::text)) AS wanted (id)
+LEFT JOIN tables ON tables.id = wanted.id LEFT JOIN workers ON workers.id = owner
+LEFT JOIN (SELECT id, data FROM archive) AS archive ON archive.id = wanted.id
+"""
+"""A table with its whole log, or what the archive has of it, as of one moment and in one way there and back."""
 IN_PLAY = "status IN ('playing', 'settling')"
 
 
@@ -284,23 +292,15 @@ class PostgresStore:
             raise Fenced
 
     async def load(self, table: str) -> Stored | None:
-        async with self._connection(False) as db, db.transaction(isolation="repeatable_read", readonly=True):
-            head = await db.fetchrow(
-                "SELECT header, fence, owner, COALESCE(seen_at, 0) AS seen, status FROM tables "
-                "LEFT JOIN workers ON workers.id = owner WHERE tables.id = $1",
-                table,
-            )
-            if head is None:
-                data = await db.fetchval("SELECT data FROM archive WHERE id = $1", table)
-                if data is None:
-                    return None
-                packed = unpack(data)
-                return Stored(packed.header, 0, None, packed.rows, 0, packed.status)
-            rows = await db.fetch(
-                "SELECT seq, seat, key, entry, meta FROM events WHERE table_id = $1 ORDER BY seq", table
-            )
-        kept = [Row(row["seq"], row["seat"], row["key"], row["entry"], row["meta"]) for row in rows]
-        return Stored(head["header"], head["fence"], head["owner"], kept, head["seen"], head["status"])
+        async with self._connection(False) as db:
+            found = await db.fetchrow(LOAD, table)
+        if found["header"] is None:
+            if found["data"] is None:
+                return None
+            packed = unpack(found["data"])
+            return Stored(packed.header, 0, None, packed.rows, 0, packed.status)
+        rows = [Row(*row) for row in found["rows"]]
+        return Stored(found["header"], found["fence"], found["owner"], rows, found["seen"], found["status"])
 
     async def glance(self, table: str) -> Glance | None:
         async with self._connection(False) as db:
