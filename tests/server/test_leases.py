@@ -26,7 +26,7 @@ from wartable.server import timing
 from wartable.server.accounts import shop
 from wartable.server.accounts.database import Database, LedgerEntry, User
 from wartable.server.accounts.sessions import Who
-from wartable.server.cluster import nodes
+from wartable.server.cluster import nodes, redis_bus
 from wartable.server.cluster.bus import BusDown, Missed, Word
 from wartable.server.cluster.redis_bus import RedisBus
 from wartable.server.cluster.worker import Elsewhere, Hub
@@ -38,6 +38,7 @@ from wartable.server.table.commands import Join, PlayAction, Stand
 from wartable.server.table.handlers import hear
 from wartable.server.table.line import Line
 from wartable.server.table.table import Table
+from wartable.trials.chaos.links import UP, Link
 from wartable.trials.local_server import Hosted, free_port
 from wartable.trials.torture.room import Recorder
 from wartable.trials.torture.waiting import soon, until
@@ -351,6 +352,39 @@ async def test_a_deaf_line_to_redis_is_noticed_within_four_seconds(redis_server:
     await deaf.close()
     await other.close()
     await gateway.close()
+
+
+async def test_a_line_on_which_only_others_are_heard_is_noticed(
+    redis_server: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing that we say gets through, and still words come: that is no line."""
+    monkeypatch.setattr(redis_bus, "BUSY_PONG_S", 0.5)
+    way = Link(lambda: redis_server.port)
+    await way.open()
+    mute, other = RedisBus(f"redis://127.0.0.1:{way.port}"), RedisBus(redis_server.url)
+    back = asyncio.Event()
+
+    async def hear(word: Word) -> None:
+        return
+
+    async def is_back() -> None:
+        back.set()
+
+    await mute.open("w_mute", hear, is_back)
+    await other.open("w_other", hear, is_back)
+    way.hold(UP)
+    at = time.monotonic()
+    while mute.is_listening:
+        assert time.monotonic() - at < 10
+        await other.say("w_mute", Missed("w_other"))
+        await asyncio.sleep(0.05)
+    assert mute.silent_s() > 0.5, "what others say is no answer"
+    way.heal()
+    await soon(back.wait(), "it should listen again", 10)
+    assert mute.silent_s() < 1
+    for bus in (mute, other):
+        await bus.close()
+    await way.close()
 
 
 async def test_workers_follow_the_sentinels_to_another_redis(tmp_path: Path) -> None:

@@ -26,9 +26,11 @@ PREFIX = "wartable:2:"
 """With the version of what is said: workers of another version are not there, rather than misunderstood."""
 RETRY_S = 0.5
 SILENT_S = 1.0
-"""Where nobody spoke for so long, Redis is asked whether it is still there."""
+"""So long after its last answer Redis is asked again whether it is still there."""
 PONG_S = 1.5
 """It answers within this; else the line is dead, whatever the machine believes, and another is made."""
+BUSY_PONG_S = 5.0
+"""The same while words of others still come: the answer may stand behind them, or what we say goes nowhere."""
 CONNECT_S = 1.0
 ANSWER_S = 2.0
 KEEPALIVE = {socket.TCP_KEEPIDLE: 2, socket.TCP_KEEPINTVL: 1, socket.TCP_KEEPCNT: 2}
@@ -68,6 +70,37 @@ async def disconnect(client: redis.Redis) -> None:
                 await sentinel.aclose()
 
 
+ANSWERS = ("pong", "subscribe")
+
+
+class Line:
+    """A line to Redis that was just made. It is asked again and again whether it lives."""
+
+    def __init__(self, ears: PubSub) -> None:
+        self._ears = ears
+        self._heard_at = self._answered_at = time.monotonic()
+        self._asked_at: float | None = None
+        """When Redis was asked and has not answered since."""
+
+    async def next_message(self) -> dict[str, Any]:
+        """What comes next. A line on which no answer comes is dead: raises TimeoutError."""
+        while True:
+            now = time.monotonic()
+            if self._asked_at is None and now - self._answered_at >= SILENT_S:
+                self._asked_at = now
+                await self._ears.ping()
+            elif self._asked_at is not None:
+                is_silent = self._heard_at < self._asked_at
+                if now - self._asked_at > (PONG_S if is_silent else BUSY_PONG_S):
+                    raise TimeoutError
+            message: dict[str, Any] | None = await self._ears.get_message(timeout=0.5)
+            if message is not None:
+                self._heard_at = time.monotonic()
+                if message["type"] in ANSWERS:
+                    self._asked_at, self._answered_at = None, self._heard_at
+                return message
+
+
 class RedisBus:
     def __init__(self, url: str) -> None:
         self._redis = connect(url)
@@ -75,7 +108,7 @@ class RedisBus:
         self._is_away = False
         self.is_listening = False
         self.heard_at = time.monotonic()
-        """When Redis was last heard, be it a pong."""
+        """When Redis last answered us. Words of others do not count: they come, too, over a line on which ours are lost."""
 
     def silent_s(self) -> float:
         return time.monotonic() - self.heard_at
@@ -99,9 +132,11 @@ class RedisBus:
             try:
                 async with self._redis.pubsub() as ears:
                     await ears.subscribe(PREFIX + worker)
-                    self.heard_at = time.monotonic()
+                    line = Line(ears)
                     while True:
-                        message = await self._next_message(ears)
+                        message = await line.next_message()
+                        if message["type"] in ANSWERS:
+                            self.heard_at = time.monotonic()
                         if message["type"] == "message":
                             await self._dispatch(message["data"], hear)
                         elif message["type"] == "subscribe":
@@ -127,22 +162,6 @@ class RedisBus:
             with contextlib.suppress(*AWAY):
                 await self._redis.connection_pool.disconnect()
             await asyncio.sleep(RETRY_S)
-
-    async def _next_message(self, ears: PubSub) -> dict[str, Any]:
-        """What comes next. A line on which not even a pong comes is dead: raises TimeoutError."""
-        asked_at: float | None = None
-        while True:
-            message: dict[str, Any] | None = await ears.get_message(
-                timeout=SILENT_S if asked_at is None else 0.5
-            )
-            if message is not None:
-                self.heard_at = time.monotonic()
-                return message
-            if asked_at is None:
-                asked_at = time.monotonic()
-                await ears.ping()
-            elif time.monotonic() - asked_at > PONG_S:
-                raise TimeoutError
 
     def _note_away(self, why: str) -> None:
         if not self._is_away:
