@@ -204,7 +204,13 @@ describe("standing orders", () => {
 });
 
 describe("cards and decks", () => {
-  const card = (id: string, rows: string, facts: Record<string, string>, says = ""): CardData => {
+  const card = (
+    id: string,
+    rows: string,
+    facts: Record<string, string>,
+    says = "",
+    more: CardData["marks"] = {},
+  ): CardData => {
     const [row = "", fate = ""] = rows.split(" ");
     return {
       id,
@@ -212,7 +218,7 @@ describe("cards and decks", () => {
       kind: "",
       text: says,
       facts,
-      marks: { rows, sort: (row === "Fate" ? fate : row).toLowerCase() },
+      marks: { rows, sort: (row === "Fate" ? fate : row).toLowerCase(), ...more },
     };
   };
   it("frames by type and shows value and RR", () => {
@@ -261,11 +267,14 @@ describe("cards and decks", () => {
     expect(marks(card("F27", "Fate Support", { timing: "gear" })).icon).toBe(FATES.support);
     expect(new Set([...Object.values(HOMES), ...Object.values(FATES)]).size).toBe(15);
   });
-  it("takes the sign of the Power from the card's facts, not from its text", () => {
-    expect(marks(card("L21", "Legion", { Power: "Berserker" })).power).toBe("axe");
-    expect(marks(card("W13", "Warlord", { Power: "Personal, Realm" })).power).toBe("star");
-    expect(marks(card("L17", "Legion", { Power: "—" }, "Berserker. x")).power).toBeUndefined();
-    expect(marks(card("F20", "Fate Spell", { timing: "R" })).power).toBe("riposte");
+  it("takes the sign of the Power from what comes with the card, not from what is printed", () => {
+    const sign = (rows: string, more: CardData["marks"]): string | undefined =>
+      marks(card("X", rows, { Power: "Cutter", timing: "C" }, "Berserker. x", more)).power;
+    expect(sign("Legion", { powers: ["Berserker"] })).toBe("axe");
+    expect(sign("Warlord", { powers: ["Personal", "Realm"] })).toBe("star");
+    expect(sign("Legion", {})).toBeUndefined();
+    expect(sign("Fate Spell", { timing: "R" })).toBe("riposte");
+    expect(sign("Fate Item Other", { timing: "gear" })).toBe("star");
   });
   it("draws a card that it has no picture for", () => {
     const made = face({
@@ -274,7 +283,7 @@ describe("cards and decks", () => {
       kind: "Legion",
       text: "Special. Combat [flip]: +5 CS to your total.",
       facts: { alignment: "NE", CS: "3", RR: "4", home: "Ashen Barrens", Power: "Special" },
-      marks: { sort: "legion", rows: "Legion", aim: "" },
+      marks: { sort: "legion", rows: "Legion", powers: ["Special"], aim: "" },
     });
     expect(made).toMatchObject({
       look: { shape: "legion", world: WORLDS["Ashen Barrens"] },

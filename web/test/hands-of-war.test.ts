@@ -7,7 +7,7 @@ import { ground, leastHeight, ribbon, TALL } from "../src/lib/boards/hands-of-wa
 import {
   asksMore,
   attacker,
-  blows,
+  considered,
   distance,
   foreseen,
   groups,
@@ -411,18 +411,16 @@ describe("the ground", () => {
 });
 
 describe("what would come of it", () => {
-  it("adds up attacks on one target, goes on to the Standard, and strikes back", () => {
-    const field = view({
-      sides: [
-        side(piece(1, "V", { attack: 3 }), piece(2, "V", { attack: 4, abilities: ["Overkill"] })),
-        side(piece(3, "V", { health: 5, attack: 2, abilities: ["Backlash"], reduces: 1 })),
-      ],
-    });
-    const all = [1, 2].map((attacker) => ({ attacker, target: 3, null: false }));
-    expect(blows(field, all).map(({ before, after, over, back }) => [before, after, over, back])).toEqual([
-      [5, 3, 0, 2],
-      [3, 1, 1, 2],
-    ]);
+  it("is what the server says of the considered attack, which would be the next of the list", () => {
+    const declared = { attacker: 1, target: 3, null: false, before: 5, after: 3, over: 0, back: 2 };
+    const field = view({ attacks: [declared] });
+    const told: Record<string, number> = { "attacks.1.before": 3, "attacks.1.after": 1, "attacks.1.over": 1 };
+    const attack = (piece: number) =>
+      considered(field, { do: "attack", piece, target: 3 }, (path) => told[path]);
+    expect(attack(2)).toEqual({ attacker: 2, target: 3, null: false, before: 3, after: 1, over: 1, back: 0 });
+    expect(attack(1)).toBeNull();
+    expect(considered(field, { do: "confirm" }, (path) => told[path])).toBeNull();
+    expect(considered(field, null, (path) => told[path])).toBeNull();
   });
 
   it("reads the health of a permanent out of a preview, and that it is gone", () => {

@@ -1,4 +1,5 @@
-// What a card does comes as data, its `marks`: nothing is read out of its text, its type line or a sentence of the log.
+// What a card does comes as data, its `marks`: nothing is read out of its text, its type line, its printed values, the words
+// of its abilities or a sentence of the log.
 import { describe, expect, it } from "vitest";
 
 const FILES = import.meta.glob<string>(["../src/**/*.svelte", "../src/**/*.ts"], {
@@ -11,9 +12,18 @@ const READ = [
   String.raw`\.(?:test|exec)\((?:String\()?[^;\n]*(?:${CARD}|event\.how\b)`,
   String.raw`${CARD}(?: \?\? "")?\)?\.(?:match|search|includes|startsWith|endsWith|split|replace)\(`,
   String.raw`${CARD} [!=]==? "`,
+  String.raw`\bfacts(?:\.\w+|\[[^\]]*\])(?: \?\? "")?\)?\.(?:match|search|includes|startsWith|endsWith|split)\(`,
+  String.raw`\babilities(?: \?\? \[\])?\)?[?!]?\.(?:includes|indexOf|some|find|findIndex|every)\(`,
+  // A mark is a code: it is compared whole, and a code begins with a small letter.
+  String.raw`\b(?:kind|family|enchants|sort)[?!]?\.(?:startsWith|endsWith|includes)\("[A-Z]`,
 ].map((each) => new RegExp(each));
+/** What prettier has broken over several lines is one statement again. */
+const joined = (text: string): string =>
+  text.replace(/\s*\n\s*(?=\??\.)/g, "").replace(/\s*\n\s*(?=[?:&|])/g, " ");
 const reading = (text: string): string[] =>
-  text.split("\n").filter((line) => READ.some((each) => each.test(line)));
+  joined(text)
+    .split("\n")
+    .filter((line) => READ.some((each) => each.test(line)));
 
 describe("rules", () => {
   it("are read out of no card's words", () => {
@@ -32,6 +42,12 @@ describe("rules", () => {
       'card.kind !== "spell"',
       "!/^(dies|is destroyed)/.test(String(event.how))",
       '.filter(([id]) => data.get(id)?.kind !== "Battle Standard")',
+      'const goesOn = (striker.abilities ?? []).includes("Overkill");',
+      '(struck.abilities ?? [])\n  .includes("Backlash")',
+      'const powers = (card.facts.Power ?? "").split(", ");',
+      'TIMINGS[(card.facts.timing ?? "").split(", ").at(-1)!]',
+      'kind.startsWith("Local")',
+      'data.get(id)?.kind\n  .startsWith("Unit")',
     ])
       expect([line, reading(line).length]).toEqual([line, 1]);
     expect(reading("const text = `${card.name} ${card.kind} ${card.text}`.toLowerCase();")).toEqual([]);

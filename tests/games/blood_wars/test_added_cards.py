@@ -114,6 +114,7 @@ print(json.dumps({id: [card.name, card.text, card.marks()] for id, card in RULES
             {
                 "sort": "warlord",
                 "rows": "Warlord",
+                "powers": ["Realm", "Intrigue"],
                 "unique": "yes",
                 "combat realm aim": "",
                 "intrigue aim": "",
@@ -122,7 +123,7 @@ print(json.dumps({id: [card.name, card.text, card.marks()] for id, card in RULES
         "L90": [
             "Salt Pilgrims",
             "Special. Combat [flip]: +5 CS to your total.",
-            {"sort": "legion", "rows": "Legion", "aim": ""},
+            {"sort": "legion", "rows": "Legion", "powers": ["Special"], "aim": ""},
         ],
         "B90": [
             "Glass Court",
@@ -132,7 +133,7 @@ print(json.dumps({id: [card.name, card.text, card.marks()] for id, card in RULES
         "F90": [
             "Flat Refusal",
             "As a response [discard]: cancel the Warlord, Legion or Item Power another player has just used.",
-            {"sort": "orders", "rows": "Fate Orders", "aim": ""},
+            {"sort": "orders", "rows": "Fate Orders", "timing": "R", "aim": ""},
         ],
     }
 

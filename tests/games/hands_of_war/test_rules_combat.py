@@ -74,6 +74,7 @@ from wartable.games.hands_of_war.cards.words import (
     your_opponent,
 )
 from wartable.games.hands_of_war.scenario import battle, bound, local, side, spell, unit, worldwide
+from wartable.games.hands_of_war.view import HandsView
 
 IDLE = spell("Idle", draw(1))
 AXE = spell("Axe", destroy(a_creature()))
@@ -101,6 +102,29 @@ def test_several_may_attack_one_and_enchantments_can_be_attacked() -> None:
     table.a.attacks("P", "Ring").attacks("Q", "Ring").confirms()
     table.to_main_2()
     assert not table.has("Ring")
+
+
+def test_the_view_says_what_would_come_of_the_attacks() -> None:
+    spare = spell("Spare", prevent_combat_damage(a_creature()))
+    table = battle(
+        a=side(V=[unit("P 3/9 r2"), unit("Q 4/9 r2", OVERKILL)]),
+        b=side(V=[unit("T 2/5 r1", BACKLASH)], hand=[spare, spare]),
+    )
+
+    def told(seat: int | None = None) -> list[tuple[int, int, int, int]]:
+        view = table.rules.view(table.state, seat)
+        assert isinstance(view, HandsView)
+        return [(each.before, each.after, each.over, each.back) for each in view.attacks]
+
+    table.a.attacks("P", "T").attacks("Q", "T")
+    assert told(0) == told(1) == told() == [(5, 2, 0, 2), (2, 0, 2, 2)]
+    table.a.confirms()
+    assert told() == [(5, 2, 0, 2), (2, 0, 2, 2)]
+    table.b.casts("Spare", "P").passes()
+    assert told() == [(0, 0, 0, 0)] * 2
+    table.to_main_2()
+    assert not table.has("T") and table.health("SB") == (18, 20)
+    assert (table["P"].current, table["Q"].current) == (9, 7)
 
 
 def test_a_death_in_window_1_is_at_once_and_the_attack_is_null() -> None:

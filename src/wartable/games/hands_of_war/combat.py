@@ -171,9 +171,7 @@ def apply_damage(state: HandsState) -> None:
         target = _here(state, charge.target)
         attacks.append(attacker.attack)
         attack_words.append(attacker.keywords)
-        far = distance(attacker.controller, attacker.zone, target.controller, target.zone)
-        strikes_back = target.is_creature() and target.keywords & BACKLASH != 0 and far <= target.range
-        backlashes.append(target.attack if strikes_back else 0)
+        backlashes.append(target.attack if _strikes_back(attacker, target) else 0)
         back_words.append(target.keywords)
     for at in range(len(live)):
         attacker = _here(state, live[at].attacker)
@@ -181,6 +179,39 @@ def apply_damage(state: HandsState) -> None:
         _strike(state, attacker, target, attacks[at], attack_words[at], attack_words[at] & OVERKILL != 0)
         if backlashes[at] > 0:
             _strike(state, target, attacker, backlashes[at], back_words[at], False)
+
+
+def foresee(state: HandsState) -> list[tuple[int, int, int, int]]:
+    """What would come of each attack as things stand, in declaration order: the health of its target before and after it,
+    the damage that goes on to the Standard, and what the attacker is struck back. They are carried out on a copy."""
+    trial = state.clone()
+    trial.quiet = True
+    found: list[tuple[int, int, int, int]] = []
+    for charge in trial.charges:
+        attacker = trial.find(charge.attacker)
+        target = trial.find(charge.target)
+        if attacker is None or target is None:
+            found.append((0, 0, 0, 0))
+            continue
+        before = target.current
+        standard = standard_of(trial, target.controller)
+        untouched = standard.current
+        healthy = attacker.current
+        if not is_null(trial, charge):
+            words = attacker.keywords
+            _strike(trial, attacker, target, attacker.attack, words, words & OVERKILL != 0)
+            if _strikes_back(attacker, target):
+                _strike(trial, target, attacker, target.attack, target.keywords, False)
+        over = 0 if target.is_standard() else untouched - standard.current
+        found.append((before, target.current, over, healthy - attacker.current))
+    return found
+
+
+def _strikes_back(attacker: Piece, target: Piece) -> bool:
+    """Backlash: a creature strikes an attacker in its own range."""
+    if not target.is_creature() or not target.keywords & BACKLASH:
+        return False
+    return distance(attacker.controller, attacker.zone, target.controller, target.zone) <= target.range
 
 
 def _here(state: HandsState, piece_id: int) -> Piece:

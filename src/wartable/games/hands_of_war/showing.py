@@ -16,6 +16,7 @@ from wartable.games.hands_of_war.board import (
     ZONES,
     keyword_words,
 )
+from wartable.games.hands_of_war.combat import foresee
 from wartable.games.hands_of_war.play import ability_words, essence_text, in_window, pick_name
 from wartable.games.hands_of_war.printed import SLOT_DISCARD, SLOT_HEALTH, SLOT_SACRIFICE, SLOT_ZONE
 from wartable.games.hands_of_war.state import (
@@ -156,7 +157,7 @@ def view(state: HandsState, seat: int | None, awaited: list[int], choice: Choice
         first=state.first,
         priority=state.priority,
         sides=sides,
-        attacks=tuple([AttackView(each.attacker, each.target, each.void) for each in state.charges]),
+        attacks=_attacks(state),
         stack=tuple([_item(state, item) for item in state.stack]),
         resolving=_resolving(state),
         hold=state.hold,
@@ -165,6 +166,19 @@ def view(state: HandsState, seat: int | None, awaited: list[int], choice: Choice
         top=top,
         announcing=announcing,
         picked=picked,
+    )
+
+
+def _attacks(state: HandsState) -> tuple[AttackView, ...]:
+    """The declared attacks; up to the damage with what would come of them."""
+    if not state.charges:
+        return ()
+    comes = foresee(state) if state.phase <= WINDOW_1 else [(0, 0, 0, 0)] * len(state.charges)
+    return tuple(
+        [
+            AttackView(each.attacker, each.target, each.void, *numbers)
+            for each, numbers in zip(state.charges, comes, strict=True)
+        ]
     )
 
 

@@ -66,9 +66,19 @@ class ItemView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class AttackView(msgspec.Struct, frozen=True):
+    """A declared attack, and until the damage is dealt (0 from then on) what would come of it as things stand."""
+
     attacker: int
     target: int
     null: bool
+    before: int
+    """The health of the target before this attack, after those declared before it."""
+    after: int
+    """And after it: at most 0 if it would not live through it."""
+    over: int
+    """The damage that goes on to the Battle Standard."""
+    back: int
+    """The damage that the attacker is struck back."""
 
 
 class SideView(msgspec.Struct, frozen=True):

@@ -42,7 +42,7 @@ export function curve(
   const counts = new Map<number, number>();
   for (const [id, count] of cards) {
     const facts = data.get(id)?.facts ?? {};
-    const cost = costOf(facts.cost ?? facts.Cost ?? facts.AP ?? "");
+    const cost = costOf(facts.cost ?? facts.AP ?? "");
     if (Number.isFinite(cost)) counts.set(cost, (counts.get(cost) ?? 0) + count);
   }
   return [...counts].map(([cost, count]) => ({ cost, count })).sort((a, b) => a.cost - b.cost);

@@ -188,10 +188,17 @@ export interface AttackTakenBack {
   piece: number;
   name: string;
 }
+/**
+ * A declared attack, and until the damage is dealt (0 from then on) what would come of it as things stand.
+ */
 export interface AttackView {
   attacker: number;
   target: number;
   null: boolean;
+  before: number;
+  after: number;
+  over: number;
+  back: number;
 }
 export interface AttacksConfirmed {
   event: "attacks_confirmed";

@@ -80,15 +80,18 @@ class WarlordCard(BloodCard):
         own = [] if self.personal is None else [sentence(f"Personal: {self.personal.describe()}")]
         return " ".join([*own, *(power.text for power in self.powers)])
 
+    @property
+    def kinds_of_power(self) -> tuple[str, ...]:
+        own = ("Personal",) if self.personal is not None else ()
+        return (*own, *("Realm" if power.realm else power.type.capitalize() for power in self.powers))
+
     def facts(self) -> dict[str, str]:
-        kinds = ["Personal"] if self.personal is not None else []
-        kinds += ["Realm" if power.realm else power.type.capitalize() for power in self.powers]
         return {
             "alignment": self.alignment,
             "IS": str(self.intrigue),
             "RR": str(self.rr),
             "home": HOMES[CONCOURSE if self.factol else self.alignment],
-            "Power": ", ".join(kinds),
+            "Power": ", ".join(self.kinds_of_power),
         }
 
     @property
@@ -96,7 +99,11 @@ class WarlordCard(BloodCard):
         return ["Warlord"]
 
     def marks(self) -> dict[str, Mark]:
-        made: dict[str, Mark] = {"sort": "warlord", "rows": " ".join(self.rows)}
+        made: dict[str, Mark] = {
+            "sort": "warlord",
+            "rows": " ".join(self.rows),
+            "powers": self.kinds_of_power,
+        }
         if self.unique:
             made["unique"] = "yes"
         for power in self.powers:
@@ -182,8 +189,12 @@ class LegionCard(BloodCard):
             "CS": str(self.combat),
             "RR": str(self.rr),
             "home": HOMES[CONCOURSE if self.faction else self.alignment],
-            "Power": self.keyword or ("Special" if self.special is not None else "—"),
+            "Power": self.kind_of_power or "—",
         }
+
+    @property
+    def kind_of_power(self) -> str:
+        return self.keyword or ("Special" if self.special is not None else "")
 
     @property
     def power(self) -> Power | None:
@@ -199,6 +210,8 @@ class LegionCard(BloodCard):
 
     def marks(self) -> dict[str, Mark]:
         made: dict[str, Mark] = {"sort": "legion", "rows": " ".join(self.rows)}
+        if self.kind_of_power:
+            made["powers"] = (self.kind_of_power,)
         if self.keyword:
             made["keyword"] = self.keyword
         if self.power is not None:
@@ -320,7 +333,11 @@ class FateCard(BloodCard):
         }
 
     def marks(self) -> dict[str, Mark]:
-        made: dict[str, Mark] = {"sort": self.sort.lower(), "rows": " ".join(self.rows)}
+        made: dict[str, Mark] = {
+            "sort": self.sort.lower(),
+            "rows": " ".join(self.rows),
+            "timing": self.timing,
+        }
         if self.does is not None:
             made["aim"] = aim(self.does)
         return made

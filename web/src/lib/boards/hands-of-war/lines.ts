@@ -97,47 +97,23 @@ export function attacker(view: HandsView, chosen: Readonly<Record<string, unknow
   return find(view, chosen.piece)?.piece ?? null;
 }
 
-/** What would come of one attack, by the numbers that lie on the table: what the target has before and after it, what
- *  goes on to the Standard, and what strikes back. */
-export interface Blow {
-  attacker: number;
-  target: number;
-  isVoid: boolean;
-  before: number;
-  after: number;
-  over: number;
-  back: number;
-}
-
-/** The attacks in their order: those on the same target add up. */
-export function blows(view: HandsView, attacks: readonly AttackView[]): Blow[] {
-  const left = new Map<number, number>();
-  return attacks.flatMap(({ attacker, target, null: isVoid }) => {
-    const striker = find(view, attacker)?.piece;
-    const struck = find(view, target)?.piece;
-    if (!striker || !struck) return [];
-    const before = left.get(target) ?? struck.health;
-    const force = isVoid ? 0 : (striker.attack ?? 0);
-    const goesOn = (striker.abilities ?? []).includes("Overkill") && struck.kind !== "standard";
-    const share = goesOn ? Math.min(force, Math.max(0, before)) : force;
-    const after = before - Math.max(0, share - (struck.reduces ?? 0));
-    left.set(target, after);
-    const isBack =
-      !isVoid &&
-      (struck.abilities ?? []).includes("Backlash") &&
-      distance(striker.zone, struck.zone) <= (struck.range ?? 0);
-    return [
-      {
-        attacker,
-        target,
-        isVoid,
-        before,
-        after,
-        over: force - share,
-        back: isBack ? Math.max(0, (struck.attack ?? 0) - (striker.reduces ?? 0)) : 0,
-      },
-    ];
-  });
+/** The attack that is considered, with what would come of it once the server has said so. */
+export function considered(
+  view: HandsView,
+  action: Action | null,
+  wouldBe: (path: string) => unknown,
+): AttackView | null {
+  if (action?.do !== "attack" || view.attacks.some((each) => each.attacker === action.piece)) return null;
+  const told = (field: string): number => Number(wouldBe(`attacks.${view.attacks.length}.${field}`) ?? 0);
+  return {
+    attacker: Number(action.piece),
+    target: Number(action.target),
+    null: false,
+    before: told("before"),
+    after: told("after"),
+    over: told("over"),
+    back: told("back"),
+  };
 }
 
 /** What the considered action would leave a permanent with; null where nothing is told of it. Gone is 0. */

@@ -110,14 +110,11 @@ const TIMINGS: Record<string, string> = { C: "sword", I: "mask", O: "eye", R: "r
 /** The sign of what a card can do: its Power, the first that is named, a Realm Power before all; of Fate,
  *  when it is played. */
 function powerSign(card: CardData, sort: Sort): string | undefined {
-  const powers = (card.facts.Power ?? "").split(", ");
+  const powers = (card.marks?.powers ?? []) as readonly string[];
   if (sort === "warlord") return POWERS[powers.includes("Realm") ? "Realm" : powers[0]!];
   if (sort === "legion") return POWERS[powers[0]!];
   if (sort === "battlefield") return card.text ? "star" : undefined;
-  return (
-    TIMINGS[(card.facts.timing ?? "").split(", ").at(-1)!] ??
-    (card.text && sort !== "acolyte" ? "star" : undefined)
-  );
+  return TIMINGS[String(card.marks?.timing)] ?? (card.text && sort !== "acolyte" ? "star" : undefined);
 }
 
 const WINDOWS: Partial<Record<Sort, Window>> = { warlord: "shield", legion: "oblong" };
