@@ -1,4 +1,5 @@
-"""core <- games <- sets <- {bots, lab, terminal} <- server <- {trials, commands}: nothing points back, and the rules know no clock and no I/O."""
+"""core <- games <- {bots, sets} <- {lab, env, learn, terminal, wire} <- server <- {trials, commands}: nothing points back, and
+the rules know no clock and no I/O."""
 
 import ast
 import re
@@ -84,6 +85,17 @@ def test_the_arrow(layer: str) -> None:
             parts = name.split(".")
             if parts[0] == "wartable" and len(parts) > 1:
                 assert parts[1] in MAY_IMPORT[layer], f"{path.relative_to(ROOT)} imports {name}"
+
+
+def test_modules_are_found_by_import_and_not_by_their_names() -> None:
+    """What is looked up while the program runs goes past the arrow: only games and their copies are found by name."""
+    found = {
+        str(path.relative_to(ROOT))
+        for layer in ("core", "games", "sets", "bots", "wire")
+        for path in sources(layer)
+            if imports(path) & {"importlib.import_module", "importlib.util.find_spec"}
+    }
+    assert found == {"games/__init__.py", "sets/copies.py"}
 
 
 def test_every_folder_has_its_place_in_the_arrow() -> None:

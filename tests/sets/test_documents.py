@@ -1,26 +1,20 @@
 """A card is a document: every card of all games is written as JSON, read back as the same card, and fits its schema."""
 
 from dataclasses import replace
-from importlib import import_module
 
 import msgspec
 import pytest
 
 from wartable.core.cards import Card
-from wartable.core.documents import BadDocument, Documents, line_of
+from wartable.core.documents import BadDocument, line_of
 from wartable.games import BUILT_IN, game
 from wartable.games.the_battlefield.cards.kinds import BattlefieldCard
-
-
-def documents(game_id: str) -> Documents:
-    found = import_module(f"wartable.games.{game_id.replace('-', '_')}.documents").DOCUMENTS
-    assert isinstance(found, Documents)
-    return found
+from wartable.sets.folder import documents_of
 
 
 def read_back(game_id: str, card: Card) -> Card:
-    text = msgspec.json.encode(documents(game_id).write(card))
-    made = documents(game_id).read(msgspec.json.decode(text))
+    text = msgspec.json.encode(documents_of(game_id).write(card))
+    made = documents_of(game_id).read(msgspec.json.decode(text))
     # An army is said once, by the set, not on each of its cards.
     return replace(made, army=card.army) if isinstance(card, BattlefieldCard) else made  # type: ignore[call-arg]
 
@@ -35,7 +29,7 @@ def test_every_card_is_a_document_and_comes_back_the_same(game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", BUILT_IN)
 def test_there_is_a_schema_of_the_cards_of_each_game(game_id: str) -> None:
-    schema = documents(game_id).schema(game(game_id).name)
+    schema = documents_of(game_id).schema(game(game_id).name)
     assert schema["title"] == game(game_id).name
     definitions = schema["$defs"]
     assert isinstance(definitions, dict)
@@ -59,9 +53,9 @@ CASES = [
 
 @pytest.mark.parametrize(("change", "sentence"), CASES)
 def test_a_mistake_in_a_document_is_a_sentence(change: dict[str, object], sentence: str) -> None:
-    written = documents("hands-of-war").write(game("hands-of-war").cards["AL01"])
+    written = documents_of("hands-of-war").write(game("hands-of-war").cards["AL01"])
     with pytest.raises(BadDocument) as caught:
-        documents("hands-of-war").read({**written, **change})
+        documents_of("hands-of-war").read({**written, **change})
     assert caught.value.sentence.startswith(sentence)
 
 
@@ -78,4 +72,4 @@ def test_a_mistake_is_found_in_its_line() -> None:
 def test_junk_is_refused(junk: object) -> None:
     for game_id in BUILT_IN:
         with pytest.raises(BadDocument):
-            documents(game_id).read(junk)
+            documents_of(game_id).read(junk)

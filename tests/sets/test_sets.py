@@ -1,5 +1,7 @@
 """A set is a folder: made, read, checked, packed, installed, played; and refused with file and line where it is wrong."""
 
+from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 
 import msgspec
@@ -228,12 +230,11 @@ def test_tokens_are_counted_with_every_card_of_the_game_whichever_of_the_two_clo
 def test_what_explodes_in_play_is_found_by_search(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """The law alone does not see everything: a trial stops at its limits, and names the card."""
     rules = make_game("hands-of-war", [load_folder(make_set("hands-of-war", "frost-march", tmp_path / "f"))])
-    from wartable.games.hands_of_war import set_law
-
-    monkeypatch.setattr(set_law, "MOST_PIECES", 5)
+    home = import_module(type(rules).__module__.replace(".rules", ".workshop"))
+    monkeypatch.setattr(home, "WORKSHOP", replace(home.WORKSHOP, most_pieces=5))
     tried = try_cards(rules, ["FM1", "FM3"], games=1)
     assert [each.code for each in tried.findings] == ["EXPLODES"]
-    monkeypatch.setattr(set_law, "MOST_PIECES", 500)
+    monkeypatch.setattr(home, "WORKSHOP", replace(home.WORKSHOP, most_pieces=500))
     monkeypatch.setattr("wartable.sets.trial.MOST_ACTIONS", 10)
     assert [each.code for each in try_cards(rules, ["FM1"], games=1).findings] == ["LOOPS"]
     let_go(rules.id)

@@ -125,7 +125,7 @@ def _order_of_set(card_set: CardSet) -> Order:
 
 def _counted(rules: Rules[State], ids: list[str]) -> tuple[tuple[str, int], ...]:
     """Each card once, or as often as its army has it."""
-    return tuple((card_id, int(getattr(rules.cards[card_id], "copies", 1) or 1)) for card_id in ids)
+    return tuple((card_id, rules.copies(card_id)) for card_id in ids)
 
 
 def _find_deck(what: str, place: Path, game_id: str) -> tuple[Rules[State], Deck]:

@@ -76,10 +76,6 @@ class Vocabulary:
     """Fields that are not written: the set says them."""
     armies: Callable[[], tuple[Army, ...]] | None = None
     """The armies that come with the game; None where a set brings no whole army."""
-    scripts: str = "scenario"
-    """The module of the game that plays what is written as a scenario, by `scenario(text)`."""
-    recorder: str = ""
-    """The module that writes a moment of a game down as a scenario, by `write_scenario`; empty where there is none."""
 
 
 class Part:

@@ -1,4 +1,4 @@
-"""What writes positions down for learners. Each game has one in its `learn.py`, by the name of ENCODER."""
+"""What writes positions down for learners: `Rules.encoder` gives it, and ours stand in each game's `learn.py`."""
 
 from typing import Generic, TypeVar
 

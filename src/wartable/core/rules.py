@@ -10,6 +10,7 @@ from wartable.core.cards import Art, Card
 from wartable.core.choices import Choice
 from wartable.core.decks import BadDeck, Deck, Problem, read
 from wartable.core.dice import Dice
+from wartable.core.encoder import Encoder
 from wartable.core.errors import BadSetup, Illegal
 from wartable.core.events import Conceded, DrawAgreed, Event
 from wartable.core.outcome import behind_those_who_stayed, won_by
@@ -17,6 +18,7 @@ from wartable.core.packs import Mall
 from wartable.core.setup import Option, Setup, Value
 from wartable.core.state import EVERYBODY, State, Told
 from wartable.core.views import View
+from wartable.core.workshop import Workshop
 
 S = TypeVar("S", bound=State)
 
@@ -318,6 +320,20 @@ class Rules(Generic[S]):
     def card_played(self, action: Action) -> str | None:
         """The id of the card that the action puts to use; None for wishes, discards and whatever names no card."""
         return self.card_of(action)
+
+    def encoder(self) -> Encoder[S] | None:
+        """What writes positions down for learners; None where nothing does."""
+        return None
+
+    # -- making cards ------------------------------------------------------------------------------------------
+
+    def workshop(self) -> Workshop[S] | None:
+        """What sets of cards are read, checked and tried with; None where the game takes none."""
+        return None
+
+    def copies(self, card_id: str) -> int:
+        """How often this card is there in one game, where its card says so; else once."""
+        return 1
 
     # -- travelling --------------------------------------------------------------------------------------------
 

@@ -7,8 +7,7 @@ cards for another.
 
 import hashlib
 import re
-from collections.abc import Iterable, Mapping
-from importlib import import_module
+from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
 import msgspec
@@ -167,19 +166,16 @@ def join_id(base: str, sets: Iterable[CardSet]) -> str:
 class Additions:
     """What the sets of one game add to it while it is loaded."""
 
-    def __init__(self, sets: Iterable[CardSet] = (), package: str = "") -> None:
+    def __init__(self, sets: Iterable[CardSet] = ()) -> None:
         self.sets = tuple(sets)
-        self.package = package
-        """The package that they are added to."""
 
-    def cards(self, kind: type[C]) -> tuple[C, ...]:
-        """The cards of this kind, made of the game's own classes. Raises BadDocument."""
+    def cards(self, kind: type[C], find_documents: Callable[[], Documents]) -> tuple[C, ...]:
+        """The cards of this kind, made of the game's own classes by its documents, which are asked for only where there are
+        sets. Raises BadDocument."""
         found: list[C] = []
         if not self.sets:
             return ()
-        # A game without sets never needs its documents.
-        documents = import_module(f"{self.package}.documents").DOCUMENTS
-        assert isinstance(documents, Documents)
+        documents = find_documents()
         for each in self.sets:
             for document in each.cards:
                 try:

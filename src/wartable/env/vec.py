@@ -29,7 +29,7 @@ def encoder_of(rules: Rules[State]) -> Encoder[State]:
     """The encoder of a game. Raises BadSetup where it has none."""
     found = encoder(rules.id)
     if found is None:
-        raise BadSetup("NO_ENCODER", f"{rules.name} has no learn.py: its positions cannot be written down")
+        raise BadSetup("NO_ENCODER", f"{rules.name} has no encoder: its positions cannot be written down")
     return found
 
 

@@ -6,7 +6,6 @@ A package brings a game by an entry point in the group `wartable.games`: the id 
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
-from importlib.util import find_spec
 
 from wartable.core.encoder import Encoder
 from wartable.core.errors import BadSetup
@@ -58,18 +57,11 @@ def playable() -> tuple[str, ...]:
 
 @cache
 def encoder(game_id: str) -> Encoder[State] | None:
-    """What writes positions of a game down for learners; None where the game has no `learn.py`, and with sets: what was
-    learned knows the cards of the game by their numbers."""
+    """What writes positions of a game down for learners; None where the game has none, and with sets: what was learned
+    knows the cards of the game by their numbers."""
     if has_sets(game_id):
         return None
-    rules = game(game_id)
-    package = BROUGHT[game_id].module if game_id in BROUGHT else f"wartable.games.{game_id.replace('-', '_')}"
-    name = f"{package}.learn"
-    if find_spec(package) is None or find_spec(name) is None:
-        return None
-    found = import_module(name).ENCODER
-    assert isinstance(found, Encoder), f"{rules.name}: {name}.ENCODER is not an Encoder"
-    return found
+    return game(game_id).encoder()
 
 
 def problem(game_id: str) -> str:

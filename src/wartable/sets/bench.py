@@ -10,9 +10,8 @@ Whoever starts it waits only so long and then ends it (`server/table/workbench.p
 import os
 import resource
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from copy import deepcopy
-from importlib import import_module
 
 import msgspec
 
@@ -27,9 +26,8 @@ from wartable.core.setup import Setup
 from wartable.core.state import State
 from wartable.games import game
 from wartable.sets.check import check_cards, check_law, check_set, run_tests
-from wartable.sets.copies import ROOT
-from wartable.sets.folder import documents_of
-from wartable.sets.loading import copy_name, let_go, make_game
+from wartable.sets.folder import documents_of, workshop_of
+from wartable.sets.loading import let_go, make_game
 from wartable.sets.trial import MEMORY, Finding, try_cards
 from wartable.sets.weaving import weave
 
@@ -315,14 +313,12 @@ def record(asked: RecordIt) -> Recorded:
     base = card_set.game
     rules = make_game(base, [card_set])
     try:
-        recorder = documents_of(base).vocabulary.recorder
-        if not recorder:
+        workshop = rules.workshop()
+        if workshop is None or workshop.write_scenario is None:
             raise BadSetup(
                 "NO_RECORDER", f"what is played in {game(base).name} cannot be written down as a scenario yet"
             )
-        module = import_module(f"{ROOT}.{copy_name(rules.id)}.{recorder}")
-        write: Callable[[Rules[State], Record, str], str] = module.write_scenario
-        text = write(rules, asked.record, asked.card)
+        text = workshop.write_scenario(rules, asked.record, asked.card)
     finally:
         let_go(rules.id)
     failed = run_tests(msgspec.structs.replace(card_set, tests={"recorded": text}))
@@ -333,7 +329,7 @@ def record(asked: RecordIt) -> Recorded:
 
 def has_recorder(game_id: str) -> bool:
     """Whether what is played in a game can be written down as a scenario."""
-    return bool(documents_of(game_id).vocabulary.recorder)
+    return workshop_of(game_id).write_scenario is not None
 
 
 # -- the process -------------------------------------------------------------------------------------------------------

@@ -1,7 +1,6 @@
 """The set check: everything that is wrong with a set, from the form of its documents to what its cards do in play."""
 
 from collections import Counter
-from importlib import import_module
 from pathlib import Path
 
 from wartable.core.cards import Card
@@ -11,9 +10,8 @@ from wartable.core.rules import Rules
 from wartable.core.sets import CardSet, problems_of
 from wartable.core.state import State
 from wartable.games import game
-from wartable.sets.copies import ROOT
-from wartable.sets.folder import Mistake, Read, documents_of, read_folder
-from wartable.sets.loading import copy_name, let_go, make_game
+from wartable.sets.folder import Mistake, Read, documents_of, read_folder, workshop_of
+from wartable.sets.loading import let_go, make_game
 from wartable.sets.trial import USUAL_GAMES, Finding, try_apart
 
 
@@ -82,7 +80,7 @@ def check_cards(card_set: CardSet) -> tuple[list[Finding], list[Card]]:
 
 def check_law(card_set: CardSet, cards: list[Card]) -> list[Finding]:
     """What the law of the game has against these cards."""
-    law = import_module(f"wartable.games.{card_set.game.replace('-', '_')}.set_law")
+    law = workshop_of(card_set.game)
     return [Finding(card, sentence, "UNLAWFUL") for card, sentence in law.check_set(card_set, cards)]
 
 
@@ -127,12 +125,12 @@ def run_tests(card_set: CardSet) -> list[tuple[str, str]]:
     """Play the scenarios of a set; those that are not so, each with its sentence."""
     rules = make_game(card_set.game, [card_set])
     try:
-        scripts = documents_of(card_set.game).vocabulary.scripts
-        play = import_module(f"{ROOT}.{copy_name(rules.id)}.{scripts}").scenario
+        workshop = rules.workshop()
+        assert workshop is not None  # or it would take no sets
         found: list[tuple[str, str]] = []
         for name, text in card_set.tests.items():
             try:
-                play(text)
+                workshop.play_scenario(text)
             except AssertionError as error:
                 found.append((name, str(error)))
             except WartableError as error:

@@ -99,7 +99,7 @@ def copy_package(original: str, name: str, added: Additions) -> ModuleType:
         if _FINDER not in sys.meta_path:
             sys.meta_path.insert(0, _FINDER)
         _FINDER.copies[copy] = (original, _sources_of(original))
-        LOADING[copy] = Additions(added.sets, copy)
+        LOADING[copy] = added
         try:
             return import_module(copy)
         except BaseException:

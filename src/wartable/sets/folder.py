@@ -9,7 +9,6 @@ import runpy
 import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
-from importlib import import_module
 from pathlib import Path
 
 import msgspec
@@ -19,6 +18,8 @@ from wartable.core.decks import Deck, parse
 from wartable.core.documents import Army, BadDocument, Documents, line_of, say_path
 from wartable.core.errors import BadSetup
 from wartable.core.sets import MOST_BYTES, CardSet, Faction, problems_of
+from wartable.core.state import State
+from wartable.core.workshop import Workshop
 from wartable.games import BUILT_IN, game
 
 
@@ -69,15 +70,19 @@ class Head(msgspec.Struct, forbid_unknown_fields=True):
     art: dict[str, str | dict[str, str | int]] = {}
 
 
-def documents_of(game_id: str) -> Documents:
-    """What reads and writes the cards of a game. Raises BadSetup."""
-    if game_id not in BUILT_IN:
+def workshop_of(game_id: str) -> Workshop[State]:
+    """What sets of a game are read, checked and tried with. Raises BadSetup."""
+    found = game(game_id).workshop() if game_id in BUILT_IN else None
+    if found is None:
         raise BadSetup(
             "NO_SETS", f"there is no game {game_id[:40]!r} that takes sets; these do: {', '.join(BUILT_IN)}"
         )
-    found = import_module(f"wartable.games.{game_id.replace('-', '_')}.documents").DOCUMENTS
-    assert isinstance(found, Documents)
     return found
+
+
+def documents_of(game_id: str) -> Documents:
+    """What reads and writes the cards of a game. Raises BadSetup."""
+    return workshop_of(game_id).documents
 
 
 def read_folder(folder: Path, allow_python: bool = True) -> Read:

@@ -6,7 +6,6 @@ an end that never comes, and without a secret told. Junk is refused with a sente
 
 from collections import Counter
 from collections.abc import Callable
-from importlib import import_module
 from random import Random
 
 import msgspec
@@ -17,7 +16,7 @@ from wartable.core.sets import CardSet, pack, unpack
 from wartable.core.texts import is_sound
 from wartable.games import game
 from wartable.sets.check import check_set
-from wartable.sets.folder import documents_of
+from wartable.sets.folder import documents_of, workshop_of
 from wartable.sets.random_cards import junk, random_document, spoil, vary_document
 from wartable.sets.trial import Finding, try_apart
 
@@ -107,9 +106,9 @@ def _reason_against(game_id: str, documents: Documents, document: Document) -> s
         card = documents.read(document)
     except BadDocument as error:
         return error.sentence
-    law = import_module(f"wartable.games.{game_id.replace('-', '_')}.set_law")
-    if documents.vocabulary.armies is not None:  # a set is a whole army there, and this is one card
-        found: list[str] = law.check_card(card)
+    law = workshop_of(game_id)
+    if law.check_card is not None:
+        found = law.check_card(card)
     else:
         alone = CardSet(id="zz-trial", name="Trial", game=game_id, cards=(document,))
         found = [sentence for card_id, sentence in law.check_set(alone, [card]) if card_id]

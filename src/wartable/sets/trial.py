@@ -8,7 +8,6 @@ import resource
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
-from importlib import import_module
 
 import msgspec
 
@@ -17,9 +16,10 @@ from wartable.core.decks import Deck
 from wartable.core.dice import Dice
 from wartable.core.errors import WartableError
 from wartable.core.rules import Rules
-from wartable.core.sets import CardSet, base_game, pack, unpack
+from wartable.core.sets import CardSet, pack, unpack
 from wartable.core.setup import Setup
 from wartable.core.state import State
+from wartable.core.workshop import Workshop
 from wartable.sets.loading import let_go, make_game
 from wartable.sets.weaving import weave
 
@@ -88,6 +88,10 @@ def try_cards(
     return Tried(played, tuple(findings.values()), tuple(left))
 
 
+def _overflows(workshop: Workshop[State], state: State) -> bool:
+    return workshop.count_pieces is not None and workshop.count_pieces(state) > workshop.most_pieces
+
+
 def _setup(rules: Rules[State], decks: Sequence[Deck], at: int, number: int) -> Setup:
     players = rules.players[0]
     if not decks:
@@ -103,7 +107,7 @@ def _setup(rules: Rules[State], decks: Sequence[Deck], at: int, number: int) -> 
 def _play(rules: Rules[State], setup: Setup, seed: int, own: set[str]) -> Finding | None:
     """One game, in which the cards in question are used whenever they can be. What is wrong, or None."""
     dice = Dice(seed)
-    law = import_module(f"wartable.games.{base_game(rules.id).replace('-', '_')}.set_law")
+    workshop = rules.workshop()
     last = ""
     try:
         state = rules.new_game(setup, seed)
@@ -126,8 +130,8 @@ def _play(rules: Rules[State], setup: Setup, seed: int, own: set[str]) -> Findin
             now = rules.turn_number(state)
             in_turn = in_turn + 1 if now == turn else 0
             turn = now
-            if law.size_of(state) > law.MOST_PIECES:
-                return Finding(last, f"more than {law.MOST_PIECES} permanents come together", "EXPLODES")
+            if workshop is not None and _overflows(workshop, state):
+                return Finding(last, f"more than {workshop.most_pieces} permanents come together", "EXPLODES")
             if now >= 0 and in_turn > MOST_IN_TURN:
                 return Finding(last, f"a turn goes on for more than {MOST_IN_TURN} actions", "LOOPS")
             if actions > MOST_ACTIONS:

@@ -9,12 +9,14 @@ from wartable.core.choices import Choice
 from wartable.core.dice import Dice
 from wartable.core.effects import joined
 from wartable.core.effects import sentence as as_sentence
+from wartable.core.encoder import Encoder
 from wartable.core.errors import Illegal
 from wartable.core.events import Event
 from wartable.core.rules import Rules
 from wartable.core.setup import Setup, complete_options
 from wartable.core.state import EVERYBODY, Told
 from wartable.core.views import View
+from wartable.core.workshop import Workshop
 from wartable.games.art_of_battle import features as numbers
 from wartable.games.art_of_battle import showing, text
 from wartable.games.art_of_battle import view as views
@@ -564,6 +566,16 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
 
     def card_played(self, action: Action) -> str | None:
         return action.card if isinstance(action, Play | Choose) else None
+
+    def encoder(self) -> Encoder[ArtOfBattleState]:
+        from wartable.games.art_of_battle.learn import ENCODER  # only who studies loads it
+
+        return ENCODER
+
+    def workshop(self) -> Workshop[ArtOfBattleState]:
+        from wartable.games.art_of_battle.workshop import WORKSHOP  # only who makes cards loads it
+
+        return WORKSHOP
 
     def action_types(self) -> Sequence[type[Action]]:
         return ACTIONS

@@ -6,9 +6,7 @@ from wartable.core.cards import Card
 from wartable.core.sets import CardSet
 from wartable.games.art_of_battle.board import FULL_STAMINA
 from wartable.games.art_of_battle.cards.kinds import DIRECTION, PROFICIENCY_FAMILIES, WEAPON_FAMILIES, ArtCard
-from wartable.games.art_of_battle.state import ArtOfBattleState
 
-MOST_PIECES = 1000
 MOST_WEAPONS = 7
 MOST_PROFICIENCIES = 12
 
@@ -44,8 +42,3 @@ def check_card(card: ArtCard) -> list[str]:
     if card.family in PROFICIENCY_FAMILIES and card.copies != 2:
         found.append("there are two copies of each Proficiency")
     return found
-
-
-def size_of(state: ArtOfBattleState) -> int:
-    """How much lies on the table: never more than there are lanes and rows."""
-    return 0

@@ -7,12 +7,14 @@ from wartable.core.actions import Action
 from wartable.core.choices import Choice
 from wartable.core.decks import Deck, Problem
 from wartable.core.dice import Dice
+from wartable.core.encoder import Encoder
 from wartable.core.errors import BadSetup, Illegal
 from wartable.core.events import Event
 from wartable.core.rules import Rules
 from wartable.core.setup import Setup, Value, complete_options
 from wartable.core.state import Told
 from wartable.core.views import View
+from wartable.core.workshop import Workshop
 from wartable.games.blood_wars import asking, deck_law, finishing, showing, text
 from wartable.games.blood_wars import features as numbers
 from wartable.games.blood_wars import view as views
@@ -197,6 +199,16 @@ class BloodWarsRules(Rules[BloodState]):
 
     def card_played(self, action: Action) -> str | None:
         return None if isinstance(action, Withdraw | Pick | ChooseLegion) else text.card_of(action)
+
+    def encoder(self) -> Encoder[BloodState]:
+        from wartable.games.blood_wars.learn import ENCODER  # only who studies loads it
+
+        return ENCODER
+
+    def workshop(self) -> Workshop[BloodState]:
+        from wartable.games.blood_wars.workshop import WORKSHOP  # only who makes cards loads it
+
+        return WORKSHOP
 
     def action_types(self) -> Sequence[type[Action]]:
         return ACTIONS

@@ -13,10 +13,7 @@ from wartable.games.blood_wars.cards.kinds import (
     WarlordCard,
 )
 from wartable.games.blood_wars.effects import AddCombatPer, HomeOf, Power, Verb
-from wartable.games.blood_wars.state import BloodState
 from wartable.games.blood_wars.words import AVATAR, FACTIONS, FACTOL, TITLE
-
-MOST_PIECES = 1000
 
 
 def check_set(card_set: CardSet, cards: Sequence[Card]) -> list[tuple[str, str]]:
@@ -96,8 +93,3 @@ def check_card(card: BloodCard, factions: dict[str, str], known: dict[str, Blood
         if card.does is None and card.cost:
             found.append("what is never used costs nothing")
     return found
-
-
-def size_of(state: BloodState) -> int:
-    """How much lies on the table: no card makes another."""
-    return 0

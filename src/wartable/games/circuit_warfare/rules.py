@@ -8,6 +8,7 @@ from wartable.core.actions import Action
 from wartable.core.choices import Choice
 from wartable.core.decks import Deck, Problem
 from wartable.core.dice import Dice
+from wartable.core.encoder import Encoder
 from wartable.core.errors import BadSetup, Illegal
 from wartable.core.events import Event
 from wartable.core.packs import Mall
@@ -15,6 +16,7 @@ from wartable.core.rules import Rules
 from wartable.core.setup import Setup, Value, complete_options
 from wartable.core.state import EVERYBODY, Told, all_but, only
 from wartable.core.views import View
+from wartable.core.workshop import Workshop
 from wartable.games.circuit_warfare import deck_law, scoring, showing, text
 from wartable.games.circuit_warfare import features as judged
 from wartable.games.circuit_warfare import view as views
@@ -708,6 +710,16 @@ class CircuitWarfareRules(Rules[CircuitState]):
 
     def card_played(self, action: Action) -> str | None:
         return action.card if isinstance(action, Place | UseMagic) else None
+
+    def encoder(self) -> Encoder[CircuitState]:
+        from wartable.games.circuit_warfare.learn import ENCODER  # only who studies loads it
+
+        return ENCODER
+
+    def workshop(self) -> Workshop[CircuitState]:
+        from wartable.games.circuit_warfare.workshop import WORKSHOP  # only who makes cards loads it
+
+        return WORKSHOP
 
     def action_types(self) -> Sequence[type[Action]]:
         return ACTIONS

@@ -7,9 +7,6 @@ from wartable.core.sets import CardSet
 from wartable.games.circuit_warfare.cards import BY_ID
 from wartable.games.circuit_warfare.cards.kinds import CircuitWarfareCard
 from wartable.games.circuit_warfare.effects import Charge, FetchFromGraveyard, verbs_of
-from wartable.games.circuit_warfare.state import CircuitState
-
-MOST_PIECES = 1000
 
 
 def check_set(card_set: CardSet, cards: Sequence[Card]) -> list[tuple[str, str]]:
@@ -51,8 +48,3 @@ def check_card(card: CircuitWarfareCard, names: set[str]) -> list[str]:
         if isinstance(verb, Charge) and verb.ap > card.cost + 3:
             found.append("it gives at most 3 AP more than it costs")
     return found
-
-
-def size_of(state: CircuitState) -> int:
-    """How much lies on the table: never more than the Field has cells."""
-    return 0

@@ -181,7 +181,5 @@ DOCUMENTS = Documents(
             "Static.keywords": tuple[Keyword, ...],
             "when": phrases.When | None,
         },
-        scripts="notation",
-        recorder="recorder",
     )
 )

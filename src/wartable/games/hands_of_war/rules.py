@@ -7,6 +7,7 @@ from wartable.core.actions import Action
 from wartable.core.choices import Choice
 from wartable.core.decks import Deck, Problem
 from wartable.core.dice import Dice
+from wartable.core.encoder import Encoder
 from wartable.core.errors import Illegal
 from wartable.core.events import Event
 from wartable.core.packs import Mall
@@ -14,6 +15,7 @@ from wartable.core.rules import Rules
 from wartable.core.setup import Setup, Value, complete_options
 from wartable.core.state import EVERYBODY, Told
 from wartable.core.views import View
+from wartable.core.workshop import Workshop
 from wartable.games.hands_of_war import features as numbers
 from wartable.games.hands_of_war import showing, text
 from wartable.games.hands_of_war import view as views
@@ -470,6 +472,16 @@ class HandsRules(Rules[HandsState]):
 
     def card_played(self, action: Action) -> str | None:
         return action.card if isinstance(action, Cast) else None
+
+    def encoder(self) -> Encoder[HandsState]:
+        from wartable.games.hands_of_war.learn import ENCODER  # only who studies loads it
+
+        return ENCODER
+
+    def workshop(self) -> Workshop[HandsState]:
+        from wartable.games.hands_of_war.workshop import WORKSHOP  # only who makes cards loads it
+
+        return WORKSHOP
 
     def action_types(self) -> Sequence[type[Action]]:
         return ACTIONS

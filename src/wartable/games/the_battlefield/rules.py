@@ -9,6 +9,7 @@ from wartable.core.actions import Action
 from wartable.core.choices import Choice
 from wartable.core.decks import Deck, Problem
 from wartable.core.dice import Dice
+from wartable.core.encoder import Encoder
 from wartable.core.errors import Illegal
 from wartable.core.events import Event
 from wartable.core.outcome import won_by
@@ -16,6 +17,7 @@ from wartable.core.rules import Rules
 from wartable.core.setup import Setup, Value, complete_options
 from wartable.core.state import EVERYBODY, Told, all_but, only
 from wartable.core.views import View
+from wartable.core.workshop import Workshop
 from wartable.games.the_battlefield import deck_law, showing, text
 from wartable.games.the_battlefield import features as judged
 from wartable.games.the_battlefield import view as views
@@ -733,6 +735,19 @@ class BattlefieldRules(Rules[BattlefieldState]):
 
     def card_played(self, action: Action) -> str | None:
         return action.card if isinstance(action, Play) else None
+
+    def encoder(self) -> Encoder[BattlefieldState]:
+        from wartable.games.the_battlefield.learn import ENCODER  # only who studies loads it
+
+        return ENCODER
+
+    def workshop(self) -> Workshop[BattlefieldState]:
+        from wartable.games.the_battlefield.workshop import WORKSHOP  # only who makes cards loads it
+
+        return WORKSHOP
+
+    def copies(self, card_id: str) -> int:
+        return ALL[NUMBERS[card_id]].copies
 
     def action_types(self) -> Sequence[type[Action]]:
         return ACTIONS

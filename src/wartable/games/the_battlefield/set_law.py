@@ -7,12 +7,11 @@ from wartable.core.sets import CardSet
 from wartable.games.the_battlefield.cards import ARMY_NAMES
 from wartable.games.the_battlefield.cards.kinds import BattlefieldCard
 from wartable.games.the_battlefield.effects import THIS_LANE, Add, Cancel, Clear, DoubleFlank, Multiply
-from wartable.games.the_battlefield.state import WISH_COUNT, BattlefieldState
+from wartable.games.the_battlefield.state import WISH_COUNT
 
 ARMY_SIZE = 44
 MOST_WILD = 12
 """Specials, weather and diseases in an army; the printed ones have ten."""
-MOST_PIECES = 1000
 
 
 def check_set(card_set: CardSet, cards: Sequence[Card]) -> list[tuple[str, str]]:
@@ -84,8 +83,3 @@ def check_card(card: BattlefieldCard) -> list[str]:
     if isinstance(card.does, Add | Multiply) and card.does.measure() == "nothing":
         found.append("it changes nothing")
     return found
-
-
-def size_of(state: BattlefieldState) -> int:
-    """How much lies on the table: never more than there are slots."""
-    return 0

@@ -1,5 +1,6 @@
 """All cards of The Art of Battle, as data: Proficiencies first, then Weapons, then the Last Stand; the Directions apart."""
 
+from wartable.core.documents import Documents
 from wartable.core.sets import additions_to
 from wartable.games.art_of_battle.cards import proficiencies, weapons
 from wartable.games.art_of_battle.cards.directions import DIRECTION_CARDS
@@ -14,7 +15,15 @@ __all__ = [
     "ALL", "DIRECTION_CARDS", "LAST_STAND", "NUMBERS", "PRINTED", "PROFICIENCIES", "WEAPONS", "ArtCard", "name_of",
 ]  # fmt: skip
 
-_CARDS = additions_to(__name__).cards(ArtCard)
+
+def _documents() -> Documents:
+    """Asked only where there are sets."""
+    from wartable.games.art_of_battle.documents import DOCUMENTS
+
+    return DOCUMENTS
+
+
+_CARDS = additions_to(__name__).cards(ArtCard, _documents)
 
 
 def _with_added(cards: tuple[ArtCard, ...], families: tuple[str, ...]) -> tuple[ArtCard, ...]:

@@ -1,6 +1,7 @@
 """The set and the prebuilt decks, as data."""
 
 from wartable.core.decks import Deck
+from wartable.core.documents import Documents
 from wartable.core.sets import additions_to
 from wartable.games.blood_wars.cards import battlefields, decks, fate, legions, warlords
 from wartable.games.blood_wars.cards.kinds import (
@@ -11,12 +12,23 @@ from wartable.games.blood_wars.cards.kinds import (
     WarlordCard,
 )
 
+
+def _documents() -> Documents:
+    """Asked only where there are sets."""
+    from wartable.games.blood_wars.documents import DOCUMENTS
+
+    return DOCUMENTS
+
+
 ADDED = additions_to(__name__)
 
-WARLORDS: tuple[WarlordCard, ...] = (*warlords.WARLORDS, *ADDED.cards(WarlordCard))
-LEGIONS: tuple[LegionCard, ...] = (*legions.LEGIONS, *ADDED.cards(LegionCard))
-BATTLEFIELDS: tuple[BattlefieldCard, ...] = (*battlefields.BATTLEFIELDS, *ADDED.cards(BattlefieldCard))
-FATE_CARDS: tuple[FateCard, ...] = (*fate.FATE_CARDS, *ADDED.cards(FateCard))
+WARLORDS: tuple[WarlordCard, ...] = (*warlords.WARLORDS, *ADDED.cards(WarlordCard, _documents))
+LEGIONS: tuple[LegionCard, ...] = (*legions.LEGIONS, *ADDED.cards(LegionCard, _documents))
+BATTLEFIELDS: tuple[BattlefieldCard, ...] = (
+    *battlefields.BATTLEFIELDS,
+    *ADDED.cards(BattlefieldCard, _documents),
+)
+FATE_CARDS: tuple[FateCard, ...] = (*fate.FATE_CARDS, *ADDED.cards(FateCard, _documents))
 DECKS: tuple[Deck, ...] = (*decks.DECKS, *ADDED.decks)
 
 ALL: tuple[BloodCard, ...] = (*WARLORDS, *LEGIONS, *BATTLEFIELDS, *FATE_CARDS)

@@ -1,6 +1,7 @@
 """The card set, as data."""
 
 from wartable.core.decks import Deck
+from wartable.core.documents import Documents
 from wartable.core.sets import additions_to
 from wartable.games.circuit_warfare.cards import circuits, decks, magic
 from wartable.games.circuit_warfare.cards.kinds import DECK_SIZE, LIMITS, CircuitWarfareCard
@@ -17,8 +18,16 @@ __all__ = [
     "PREBUILT",
 ]
 
+
+def _documents() -> Documents:
+    """Asked only where there are sets."""
+    from wartable.games.circuit_warfare.documents import DOCUMENTS
+
+    return DOCUMENTS
+
+
 ADDED = additions_to(__name__)
-_CARDS = ADDED.cards(CircuitWarfareCard)
+_CARDS = ADDED.cards(CircuitWarfareCard, _documents)
 
 CIRCUITS: tuple[CircuitWarfareCard, ...] = (*circuits.CIRCUITS, *(card for card in _CARDS if card.wires))
 

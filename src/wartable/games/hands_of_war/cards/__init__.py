@@ -1,13 +1,22 @@
 """The set: six factions and the neutral cards, and the six prebuilt decks, as data."""
 
+from wartable.core.documents import Documents
 from wartable.core.sets import additions_to
 from wartable.games.hands_of_war.cards import decks
 from wartable.games.hands_of_war.cards import set as built_in
 from wartable.games.hands_of_war.cards.kinds import HandsCard
 
+
+def _documents() -> Documents:
+    """Asked only where there are sets."""
+    from wartable.games.hands_of_war.documents import DOCUMENTS
+
+    return DOCUMENTS
+
+
 ADDED = additions_to(__name__)
 
-ALL: tuple[HandsCard, ...] = (*built_in.ALL, *ADDED.cards(HandsCard))
+ALL: tuple[HandsCard, ...] = (*built_in.ALL, *ADDED.cards(HandsCard, _documents))
 
 DECKS = (*decks.DECKS, *ADDED.decks)
 

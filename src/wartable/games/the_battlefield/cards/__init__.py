@@ -3,16 +3,25 @@
 from dataclasses import replace
 
 from wartable.core.decks import Deck
+from wartable.core.documents import Documents
 from wartable.core.sets import additions_to
 from wartable.games.the_battlefield.cards.kinds import Army, BattlefieldCard
 from wartable.games.the_battlefield.cards.maratha import MARATHA
 from wartable.games.the_battlefield.cards.viking import VIKING
 
+
+def _documents() -> Documents:
+    """Asked only where there are sets."""
+    from wartable.games.the_battlefield.documents import DOCUMENTS
+
+    return DOCUMENTS
+
+
 ADDED = additions_to(__name__)
 
 
 def _raise_armies() -> tuple[Army, ...]:
-    cards = {card.id: card for card in ADDED.cards(BattlefieldCard)}
+    cards = {card.id: card for card in ADDED.cards(BattlefieldCard, _documents)}
     return tuple(
         Army(each.name, tuple(replace(cards[card], army=each.name) for card in each.cards), each.usual_wishes)
         for each in ADDED.armies
