@@ -93,7 +93,7 @@ def test_modules_are_found_by_import_and_not_by_their_names() -> None:
         str(path.relative_to(ROOT))
         for layer in ("core", "games", "sets", "bots", "wire")
         for path in sources(layer)
-            if imports(path) & {"importlib.import_module", "importlib.util.find_spec"}
+        if imports(path) & {"importlib.import_module", "importlib.util.find_spec"}
     }
     assert found == {"games/__init__.py", "sets/copies.py"}
 

@@ -17,22 +17,31 @@ from wartable.client import Client, Refusal
 from wartable.core.match import replay
 from wartable.core.record import read_record
 from wartable.core.version import is_played_alike
-from wartable.games import game
+from wartable.games import BUILT_IN, game
 from wartable.trials.local_server import Hosted
 
 KEPT = Path(__file__).parent / "kept"
-VERSIONS = sorted(each.name for each in KEPT.iterdir() if (each / "facts.json").exists())
+FACTS: dict[str, dict[str, Any]] = {
+    path.parent.name: json.loads(path.read_text()) for path in sorted(KEPT.glob("*/facts.json"))
+}
 
 
-def test_a_database_of_the_last_version_is_kept() -> None:
-    assert VERSIONS
+def played_alike(facts: dict[str, Any]) -> list[str]:
+    """The games that go by today's rules as they went when the folder was kept."""
+    return [game_id for game_id, rules in facts["rules"].items() if is_played_alike(game(game_id), rules)]
 
 
-@pytest.mark.parametrize("version", VERSIONS)
+def test_a_database_is_kept_whose_tables_are_played_on_and_one_whose_tables_are_only_read() -> None:
+    alike = {game_id for facts in FACTS.values() for game_id in played_alike(facts)}
+    assert alike == set(BUILT_IN), "kept/make.py keeps a folder of today's rules"
+    assert any(not played_alike(facts) for facts in FACTS.values())
+
+
+@pytest.mark.parametrize("version", FACTS)
 async def test_everybody_finds_what_was_theirs(
     version: str, tmp_path: Path, own_server: Callable[..., Hosted]
 ) -> None:
-    facts = json.loads((KEPT / version / "facts.json").read_text())
+    facts = FACTS[version]
     folder = tmp_path / "kept"
     folder.mkdir()
     with tarfile.open(KEPT / version / "data.tar.xz") as packed:
@@ -57,7 +66,8 @@ async def test_everybody_finds_what_was_theirs(
         played_on = [
             game_id for game_id, table in facts["playing"].items() if await _is_played_on(ada, game_id, table)
         ]
-    assert replayed == played_on, "a game whose rules are the same is read again and played on"
+    assert list(facts["over"]) == list(facts["playing"]) == list(facts["rules"]) == list(BUILT_IN)
+    assert replayed == played_on == played_alike(facts), "what is played alike is read again and played on"
 
 
 def _be_seen_today(accounts: Path) -> None:

@@ -1,4 +1,6 @@
-"""Keep a data folder of this version: `python tests/server/kept/make.py`, once before a release.
+"""Keep a data folder of this version: `python tests/server/kept/make.py [NAME]`, once before a release, and under a name of its
+own where the rules of a game have changed since the last one. `0.1.0-4b6986cc` was made by the same lines from that commit, the last
+one before the redesign.
 
 A person with a password, a session, a deck and a preset; in every game one table that is over and one in the middle of play.
 `test_kept_databases.py` opens a copy of every folder that was ever kept.
@@ -8,6 +10,7 @@ import asyncio
 import json
 import random
 import sqlite3
+import sys
 import tarfile
 import tempfile
 from pathlib import Path
@@ -15,6 +18,7 @@ from typing import Any
 
 from wartable import __version__
 from wartable.client import Client
+from wartable.core.version import rules_version
 from wartable.games import game, playable
 from wartable.trials.local_server import Hosted
 
@@ -53,6 +57,7 @@ async def fill(url: str) -> dict[str, Any]:
     """Everything that is kept, and what a test has to know of it."""
     chance = random.Random(22)
     facts: dict[str, Any] = {"name": NAME, "password": PASSWORD, "over": {}, "playing": {}}
+    facts["rules"] = {game_id: rules_version(game(game_id)) for game_id in playable()}
     async with Client(url) as ada, Client(url) as bob:
         await ada.register(NAME, PASSWORD)
         await bob.guest("Bob")
@@ -82,8 +87,8 @@ async def fill(url: str) -> dict[str, Any]:
 
 
 def main() -> None:
-    target = Path(__file__).parent / __version__
-    target.mkdir(exist_ok=True)
+    target = Path(__file__).parent / (sys.argv[1] if len(sys.argv) > 1 else __version__)
+    target.mkdir()  # what was kept is never written anew
     with tempfile.TemporaryDirectory() as folder:
         with Hosted(Path(folder)) as hosted:
             facts = asyncio.run(fill(hosted.url))
