@@ -5,7 +5,7 @@ import pytest
 from wartable.bots import make_bot
 from wartable.bots.bot import parse_bot
 from wartable.bots.stored import evaluation_for
-from wartable.bots.styles import FACTORS, NAMES, STYLES, name_of, styled
+from wartable.bots.styles import FACTORS, NAMES, STYLES, name_of, with_style
 from wartable.bots.tuning import BadBot
 from wartable.games import game
 
@@ -20,7 +20,7 @@ def test_every_factor_is_of_a_term_that_the_game_has_and_changes_what_is_weighed
     seen = [usual.weights]
     for style, factors in FACTORS[name].items():
         assert set(factors) <= terms
-        other = styled(usual, style)
+        other = with_style(usual, style)
         assert other.bias == usual.bias and other.names == usual.names
         assert other.weights not in seen, "a style of its own"
         seen.append(other.weights)

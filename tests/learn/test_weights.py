@@ -10,7 +10,7 @@ import pytest
 
 from wartable.bots import expert
 from wartable.bots.bot import make_bot
-from wartable.bots.levels import offered, seats_of_expert, weights_file
+from wartable.bots.levels import list_levels, seats_of_expert, weights_file
 from wartable.bots.network import Floats, Network, fingerprints, load, parts, restamp, save
 from wartable.bots.origin import FORMAT, BadWeights, Calibration, Origin, check_rules, read_origin
 from wartable.core.dice import Dice
@@ -196,7 +196,7 @@ def test_an_expert_that_does_not_fit_is_not_offered(
         for stamp, is_offered in ((origin_of(), True), (origin_of(**changed), False)):
             restamp(file, stamp)
             seats_of_expert.cache_clear()
-            assert ("expert" in offered(RULES.id)) is is_offered
+            assert ("expert" in list_levels(RULES.id)) is is_offered
     finally:
         seats_of_expert.cache_clear()
 
@@ -206,7 +206,7 @@ def test_the_expert_is_offered_at_the_tables_that_it_knows(game_id: str) -> None
     rules = game(game_id)
     assert rules.players[0] in seats_of_expert(game_id), f"{game_id} has no Expert: were its rules changed?"
     for players in rules.players:
-        assert ("expert" in offered(game_id, players)) is (players in seats_of_expert(game_id))
+        assert ("expert" in list_levels(game_id, players)) is (players in seats_of_expert(game_id))
 
 
 @pytest.mark.parametrize("game_id", BUILT_IN)

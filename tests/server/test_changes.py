@@ -15,10 +15,10 @@ from wartable.server.table.line import Line
 from wartable.trials.torture.room import Recorder, Room, deal_table
 from wartable.wire import changes
 from wartable.wire.changes import (
+    apply_patch,
     by_card,
     by_sentence,
     difference,
-    patched,
     read_counted,
     unweave,
     weave,
@@ -50,8 +50,8 @@ def test_a_patch_leads_from_any_document_to_any_other(old: Any, new: Any) -> Non
         assert old == new
     else:
         travelled = json.loads(changes.ENCODER.encode(patch))
-        assert json.dumps(patched(old, travelled)) != before or old == new
-        assert changes.ENCODER.encode(patched(old, travelled)) == changes.ENCODER.encode(new)
+        assert json.dumps(apply_patch(old, travelled)) != before or old == new
+        assert changes.ENCODER.encode(apply_patch(old, travelled)) == changes.ENCODER.encode(new)
     assert json.dumps(old) == before, "the old document is left as it was"
 
 

@@ -92,7 +92,7 @@ def seats_of_expert(game_id: str) -> tuple[int, ...]:
     return tuple(origin.players)
 
 
-def offered(game_id: str, players: int | None = None) -> tuple[str, ...]:
+def list_levels(game_id: str, players: int | None = None) -> tuple[str, ...]:
     """The levels that people may choose in this game, weakest first: at tables of a number of seats, or at any. With sets
     there is no Expert: it has learned the cards of the game alone."""
     steps = tuple(LADDERS.get(base_game(game_id), USUAL))

@@ -6,7 +6,7 @@ from wartable.bots.evaluation import Evaluation
 from wartable.bots.greedy import cheap, rank, worlds_for
 from wartable.bots.search import CERTAIN, Between, Search
 from wartable.bots.stored import evaluation_for
-from wartable.bots.styles import styled
+from wartable.bots.styles import with_style
 from wartable.bots.tuning import tune
 from wartable.core.actions import Action
 from wartable.core.dice import Dice
@@ -70,7 +70,7 @@ class _Judging:
         if self._evaluation is None:
             teams = sight.view.teams
             usual = evaluation_for(sight.rules, len(teams), teams, self.frozen)
-            self._evaluation = styled(usual, self.style) if self.style else usual
+            self._evaluation = with_style(usual, self.style) if self.style else usual
         return self._evaluation
 
 

@@ -107,7 +107,7 @@ FACTORS: Final[Mapping[str, Mapping[str, Mapping[str, float]]]] = {
 """By game, style and term: how much more it weighs. A term of The Battlefield is named without its case: it holds for all."""
 
 
-def styled(evaluation: Evaluation, style: str) -> Evaluation:
+def with_style(evaluation: Evaluation, style: str) -> Evaluation:
     """The same evaluation as a bot of this style reads it."""
     factors = FACTORS.get(base_game(evaluation.rules.id), {}).get(style, {})
     weights = [

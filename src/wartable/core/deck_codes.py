@@ -9,7 +9,7 @@ import binascii
 import hashlib
 from collections.abc import Iterable, Sequence
 
-from wartable.core.decks import Deck, added_up
+from wartable.core.decks import Deck, add_up
 from wartable.core.errors import BadSetup
 
 VERSION = "W1"
@@ -20,7 +20,7 @@ def encode_deck(deck: Deck, ids: Iterable[str]) -> str:
     """The code of a deck; `ids` are all cards of its game."""
     known = sorted(ids)
     places = {card_id: place for place, card_id in enumerate(known)}
-    counts = added_up(deck)
+    counts = add_up(deck)
     if counts is None or not counts.keys() <= places.keys():
         raise BadSetup("BAD_DECK", "only a deck of this game's cards has a code")
     body = bytearray()

@@ -115,7 +115,7 @@ def read_plain(value: object, cards: Mapping[str, Card]) -> tuple[Deck, list[Pro
     return read_lines(value.get("name"), value["cards"], cards)
 
 
-def added_up(deck: Deck) -> dict[str, int] | None:
+def add_up(deck: Deck) -> dict[str, int] | None:
     """The number of copies of each card; None where a count is no count."""
     counts: dict[str, int] = {}
     for card_id, count in deck.cards:

@@ -1,7 +1,14 @@
 """The frame of what cards do. Each game has verbs of its own; only the way they are joined is shared.
 
-An effect is a frozen value with `describe()`: the printed text is generated from it. How a verb is carried out stands
-in its game's `effects.py`.
+An effect is a frozen value with `describe()`: the printed text is generated from it. What stands beside `describe()` in a
+game's `effects.py` depends on how the game runs:
+
+* Hands of War: `resolve(state, ...)`, which does it.
+* The Battlefield, The Art of Battle: `carry_out(work)`, which writes into the card's numbers what the sums of the game add up.
+* Circuit Warfare, Blood Wars: the verb as numbers (`code()`, `amount()`; `working()`), as their compiled rules read it. What it
+  does stands apart, one branch a verb, in `magic.py` and `resolve.py`.
+
+In all five no number is said twice, and `test_cards_are_true.py` changes every one of them: text and play change together.
 """
 
 from collections.abc import Sequence

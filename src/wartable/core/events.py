@@ -29,7 +29,7 @@ class Event(msgspec.Struct, frozen=True, tag_field="event"):
         raise TypeError(f"{type(self).__name__} has no sentence")
 
 
-def told_once(events: Sequence[Event], names: Names) -> list[str]:
+def tell_once(events: Sequence[Event], names: Names) -> list[str]:
     """The lines of a log without repeats."""
     kept: list[Event] = []
     for event in events:

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import msgspec
 
-from wartable.core.decks import BadDeck, Deck, Problem, added_up
+from wartable.core.decks import BadDeck, Deck, Problem, add_up
 from wartable.core.dice import Dice
 from wartable.core.errors import Illegal
 from wartable.core.names import many
@@ -164,7 +164,7 @@ class Mall:
     def preset_problems(self, account: Account, deck: Deck) -> list[Problem]:
         """Everything that keeps this account from playing a deck of its own."""
         problems = [each for each in self.problems(deck) if not each.warning]
-        for card_id, copies in (added_up(deck) or {}).items():
+        for card_id, copies in (add_up(deck) or {}).items():
             if card_id in self.rarity and copies > self.owns(account, card_id):
                 sentence = f"you own {self.owns(account, card_id)} of {self.names[card_id]}, not {copies}"
                 problems.append(Problem("NOT_OWNED", sentence, card=card_id))
@@ -172,8 +172,8 @@ class Mall:
 
     def is_prebuilt(self, deck: Deck) -> bool:
         """Prebuilt decks are playable by everybody without owning the cards."""
-        counts = added_up(deck)
-        return counts is not None and any(counts == added_up(each) for each in self.prebuilt)
+        counts = add_up(deck)
+        return counts is not None and any(counts == add_up(each) for each in self.prebuilt)
 
     def may_play(self, account: Account, deck: Deck) -> bool:
         """A legal deck that the account owns, or a prebuilt one."""
@@ -186,7 +186,7 @@ class Mall:
         if problems:
             raise BadDeck(problems)
         presets = list(account.presets)
-        presets[slot - 1] = Preset(name, Deck(deck.name, tuple((added_up(deck) or {}).items())))
+        presets[slot - 1] = Preset(name, Deck(deck.name, tuple((add_up(deck) or {}).items())))
         return msgspec.structs.replace(account, presets=tuple(presets))
 
 

@@ -40,6 +40,9 @@ class Rules(Generic[S]):
         options: tuple[Option, ...],
         cards: dict[str, Card],
         decks: tuple[Deck, ...],
+        actions: Sequence[type[Action]] = (),
+        events: Sequence[type[Event]] = (),
+        view: type[View] | None = None,
     ) -> None:
         self.id = id
         self.name = name
@@ -55,6 +58,9 @@ class Rules(Generic[S]):
         self.cards = cards
         self.decks = decks
         """The prebuilt decks."""
+        self._action_types = actions
+        self._event_types = events
+        self._view_type = view
         self.art: dict[str, Art] = {}
         """The pictures of the cards by id; they may change while games go on."""
         self.brings_decks = False
@@ -339,11 +345,17 @@ class Rules(Generic[S]):
 
     def action_types(self) -> Sequence[type[Action]]:
         """All commands of this game."""
-        raise TypeError("every game has its own commands")
+        if not self._action_types:
+            raise TypeError("every game has its own commands")
+        return self._action_types
 
     def event_types(self) -> Sequence[type[Event]]:
         """All events of this game."""
-        raise TypeError("every game has its own events")
+        if not self._event_types:
+            raise TypeError("every game has its own events")
+        return self._event_types
 
     def view_type(self) -> type[View]:
-        raise TypeError("every game has its own view")
+        if self._view_type is None:
+            raise TypeError("every game has its own view")
+        return self._view_type

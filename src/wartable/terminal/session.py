@@ -9,7 +9,7 @@ from rich.text import Text
 from wartable.bots import Bot, make_bot
 from wartable.core.actions import Action, Concede
 from wartable.core.errors import WartableError
-from wartable.core.events import told_once
+from wartable.core.events import tell_once
 from wartable.core.match import Match, standing
 from wartable.core.names import Names
 from wartable.core.state import Told, heard
@@ -265,7 +265,7 @@ class Session:
     def _show_log(self, seat: int | None, since: int) -> None:
         """What this seat (None: everybody at the screen) has heard, said to it."""
         names = Names(self.names, None if seat is None or self._is_one_of_several(seat) else seat)
-        for sentence in told_once(heard(self.log[since:], seat), names):
+        for sentence in tell_once(heard(self.log[since:], seat), names):
             self.console.print(Text(f"· {sentence}", style="cyan"))
 
     def _show_end(self) -> None:

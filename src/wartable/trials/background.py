@@ -46,8 +46,8 @@ class Company(msgspec.Struct):
     others: list[str] = []
     """Further workers of the cluster: those who watch are spread over all of them."""
 
-    def guests(self) -> list["Guest"]:
-        made: list[Guest] = []
+    def guests(self) -> list["Bystander"]:
+        made: list[Bystander] = []
         if self.searches:
             made.append(Searches(self.searches))
         if self.logins:
@@ -61,7 +61,7 @@ class Company(msgspec.Struct):
         return made
 
 
-class Guest(Protocol):
+class Bystander(Protocol):
     """Somebody who keeps the server busy until it is enough."""
 
     async def come(self, url: str, chance: random.Random) -> None:
@@ -124,7 +124,7 @@ def _visit(line: Connection, url: str, company: Company, seed: int) -> None:
         line.send(f"{type(error).__name__}: {error}")
 
 
-async def _stay(line: Connection, url: str, guests: list[Guest], chance: random.Random) -> list[str]:
+async def _stay(line: Connection, url: str, guests: list[Bystander], chance: random.Random) -> list[str]:
     try:
         for guest in guests:
             await guest.come(url, chance)

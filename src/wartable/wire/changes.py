@@ -123,7 +123,7 @@ def _spliced(old: Sequence[object], new: Sequence[object]) -> list[object]:
     return [kept, end, list(new[kept : len(new) - end])]
 
 
-def patched(old: Json, patch: Patch) -> Json:
+def apply_patch(old: Json, patch: Patch) -> Json:
     """The document after a patch; the old one is left as it was."""
     if isinstance(patch, list):
         if len(patch) == 1:
@@ -139,7 +139,7 @@ def patched(old: Json, patch: Patch) -> Json:
     if isinstance(old, list):
         listed = list(old)
         for place, inner in patch.items():
-            listed[int(place)] = patched(listed[int(place)], inner)
+            listed[int(place)] = apply_patch(listed[int(place)], inner)
         return listed
     assert isinstance(old, dict)
     made = dict(old)
@@ -147,7 +147,7 @@ def patched(old: Json, patch: Patch) -> Json:
         if inner == []:
             made.pop(key, None)
         else:
-            made[key] = patched(made.get(key), inner)
+            made[key] = apply_patch(made.get(key), inner)
     return made
 
 

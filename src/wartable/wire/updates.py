@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from wartable.wire.changes import ENCODER, by_card, fingerprint, patched, read_counted, unweave
+from wartable.wire.changes import ENCODER, apply_patch, by_card, fingerprint, read_counted, unweave
 from wartable.wire.messages import Asks, ChangeTold, ClocksTold, SeatClock, UpdateTold
 
 Json = dict[str, Any]
@@ -75,7 +75,7 @@ def after(before: Update | None, told: ChangeTold) -> Update | None:
 
 
 def _changed(before: Update, told: ChangeTold) -> Update:
-    view = patched(before.view, told.view)
+    view = apply_patch(before.view, told.view)
     assert isinstance(view, dict)
     new: Json = {} if told.asks is None else _read_asks(told.asks)
     return msgspec.structs.replace(

@@ -1,7 +1,6 @@
 """How The Art of Battle goes, in the order of its rule book. What follows the last lock stands in reveal.py,
 resolution.py and falling.py."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from wartable.core.actions import Action
@@ -11,7 +10,6 @@ from wartable.core.effects import joined
 from wartable.core.effects import sentence as as_sentence
 from wartable.core.encoder import Encoder
 from wartable.core.errors import Illegal
-from wartable.core.events import Event
 from wartable.core.rules import Rules
 from wartable.core.setup import Setup, complete_options
 from wartable.core.state import EVERYBODY, Told
@@ -113,6 +111,9 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
             options=OPTIONS,
             cards={card.id: card for card in PRINTED},
             decks=(),
+            actions=ACTIONS,
+            events=EVENTS,
+            view=views.ArtOfBattleView,
         )
         self.art = ART
         self.asks_the_obvious = {
@@ -576,15 +577,6 @@ class ArtOfBattleRules(Rules[ArtOfBattleState]):
         from wartable.games.art_of_battle.workshop import WORKSHOP  # only who makes cards loads it
 
         return WORKSHOP
-
-    def action_types(self) -> Sequence[type[Action]]:
-        return ACTIONS
-
-    def event_types(self) -> Sequence[type[Event]]:
-        return EVENTS
-
-    def view_type(self) -> type[View]:
-        return views.ArtOfBattleView
 
 
 def _now(state: ArtOfBattleState) -> str:

@@ -42,8 +42,8 @@ from wartable.games.blood_wars.combat import (
 from wartable.games.blood_wars.devotion import (
     commit,
     devote,
+    find_battlefield,
     has_devotable,
-    picked_battlefield,
     take_back,
     whole_draft,
 )
@@ -107,9 +107,9 @@ from wartable.games.blood_wars.using import (
     use_power,
 )
 from wartable.games.blood_wars.windows import (
-    answered,
+    ask_next_to_respond,
+    note_pass,
     open_window,
-    passed_open,
 )
 from wartable.games.blood_wars.zones import (
     discard_from_hand,
@@ -164,9 +164,9 @@ def answer(state: BloodState, seat: int, action: Action) -> None:
 
 def _pass(state: BloodState, seat: int, what: int) -> None:
     if what == OPEN:
-        passed_open(state)
+        note_pass(state)
     elif what == RESPOND:
-        answered(state)
+        ask_next_to_respond(state)
     elif what in (CAUCUS, BATTLE):
         next_slot(state, True)
     elif what == ACT:
@@ -264,7 +264,7 @@ def _told_picks(state: BloodState, seat: int) -> None:
 
 
 def _battlefield(state: BloodState, seat: int, card_id: str, is_combat: bool) -> int:
-    card = picked_battlefield(state, seat, card_id)
+    card = find_battlefield(state, seat, card_id)
     if not (GROUND[card].allows_combat if is_combat else GROUND[card].allows_intrigue):
         way = "Combat" if is_combat else "Intrigue"
         raise Illegal("WRONG_CHALLENGE", f"{CARD_NAMES[card]} cannot be won by {way}")

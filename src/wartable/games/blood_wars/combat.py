@@ -228,7 +228,7 @@ def combatant(state: BloodState, seat: int) -> Warlord:
     return warlord_of(state, the(state).at(seat))
 
 
-def settle_which_legion(state: BloodState) -> bool:
+def ask_which_legion(state: BloodState) -> bool:
     """The owner is asked when several Legions are equally close."""
     step = state.top()
     warlord = combatant(state, step.seat)
@@ -262,7 +262,7 @@ def support_of(legion: Legion) -> int:
     return 0 if first else 1 if second else NONE
 
 
-def settle_support(state: BloodState) -> bool:
+def ask_support(state: BloodState) -> bool:
     step = state.top()
     if support_of(combatant(state, step.seat).legions[step.n]) >= 0:
         return True

@@ -65,7 +65,7 @@ def draft_hand(state: BloodState, seat: int) -> list[int]:
     return hand
 
 
-def drafted(state: BloodState, seat: int) -> Warlord:
+def read_draft(state: BloodState, seat: int) -> Warlord:
     """The Warlord of the draft as he will stand with the cards devoted so far."""
     picks = state.picks
     warlord = state.table[seat].warlords[picks[1]].clone()
@@ -105,7 +105,7 @@ def devote_action(card: int, legion: int, acolyte: int) -> Action:
 
 def devotions(state: BloodState, seat: int, late: bool, actions: list[Action]) -> None:
     """Add the cards that may be devoted, at or after (`late`) or before the last pick in the canonical order."""
-    warlord = drafted(state, seat)
+    warlord = read_draft(state, seat)
     hand = draft_hand(state, seat)
     order = state.order
     leader = warlord.card
@@ -187,7 +187,7 @@ def devote(state: BloodState, seat: int, action: Devote) -> None:
     hand = draft_hand(state, seat)
     card = _in(hand, action.card)
     acolyte = _in(hand, action.acolyte) if action.acolyte else NONE
-    warlord = drafted(state, seat)
+    warlord = read_draft(state, seat)
     kind = KIND[card]
     _check_kind(card)
     if acolyte >= 0 and (kind != LEGION or KIND[acolyte] != ACOLYTE):
@@ -307,7 +307,7 @@ def commit(state: BloodState, seat: int) -> int:
     return count
 
 
-def picked_battlefield(state: BloodState, seat: int, card_id: str) -> int:
+def find_battlefield(state: BloodState, seat: int, card_id: str) -> int:
     """The Battlefield that is to be laid out."""
     card = held(state.table[seat], card_id)
     if KIND[card] != BATTLEFIELD:

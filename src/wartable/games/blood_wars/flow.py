@@ -5,7 +5,7 @@ from typing import Final
 from wartable.core.outcome import Outcome
 from wartable.core.state import EVERYBODY, all_but, only
 from wartable.games.blood_wars.assembly import correct
-from wartable.games.blood_wars.combat import compare, reveal, settle_support, settle_which_legion
+from wartable.games.blood_wars.combat import ask_support, ask_which_legion, compare, reveal
 from wartable.games.blood_wars.effects import CULL as CULL_LIMIT
 from wartable.games.blood_wars.effects import OPENING_DRAW
 from wartable.games.blood_wars.events import (
@@ -18,8 +18,8 @@ from wartable.games.blood_wars.events import (
     TurnBegan,
     WarlordInducted,
 )
-from wartable.games.blood_wars.intrigue import ballot, has_free, settle_join, settle_powers, settle_slots
-from wartable.games.blood_wars.resolve import resolve, settle_which_warlord
+from wartable.games.blood_wars.intrigue import ask_join, ask_powers, ask_slots, ballot, has_free
+from wartable.games.blood_wars.resolve import ask_which_warlord, resolve
 from wartable.games.blood_wars.state import (
     ACT,
     ACTION_PHASE,
@@ -54,7 +54,7 @@ from wartable.games.blood_wars.state import (
     new_warlord,
 )
 from wartable.games.blood_wars.tables import BATTLEFIELD, CULL_LIMITS, GROUND, IDS, KIND, UNIQUE, WARLORD
-from wartable.games.blood_wars.windows import open_window, settle_open, settle_response
+from wartable.games.blood_wars.windows import ask_open, ask_response, open_window
 from wartable.games.blood_wars.zones import discard_from_hand, draw_cards, draw_one, draw_result, ids
 
 FIRST_HAND: Final = 6
@@ -272,7 +272,7 @@ def advance(state: BloodState) -> None:
         step = state.top()
         what = step.what
         if what in (CAUCUS, BATTLE):
-            paused = settle_slots(state)
+            paused = ask_slots(state)
         elif what == PHASE:
             state.agenda.pop()
             _phase(state, step.n)
@@ -282,29 +282,29 @@ def advance(state: BloodState) -> None:
             resolve(state, step)
             paused = False
         elif what == OPEN:
-            paused = settle_open(state)
+            paused = ask_open(state)
         elif what == RESPOND:
-            paused = settle_response(state)
+            paused = ask_response(state)
         elif what == ASSEMBLE:
-            paused = _settle_assembly(state)
+            paused = _ask_assembly(state)
         elif what == ACT:
-            paused = _settle_act(state)
+            paused = _ask_act(state)
         elif what in (JOIN, ROUSE):
-            paused = settle_join(state)
+            paused = ask_join(state)
         elif what == POWER:
-            paused = settle_powers(state)
+            paused = ask_powers(state)
         elif what == INDUCT:
-            paused = _settle_induction(state)
+            paused = _ask_induction(state)
         elif what == CULL_CARDS:
             paused = True
         elif what == DISCARD_CARDS:
-            paused = _settle_discard(state)
+            paused = _ask_discard(state)
         elif what == WHICH_LEGION:
-            paused = settle_which_legion(state)
+            paused = ask_which_legion(state)
         elif what == SUPPORT_INSTEAD:
-            paused = settle_support(state)
+            paused = ask_support(state)
         elif what == WHICH_WARLORD:
-            paused = settle_which_warlord(state)
+            paused = ask_which_warlord(state)
         else:
             state.agenda.pop()
             if what == REVEAL:
@@ -320,7 +320,7 @@ def advance(state: BloodState) -> None:
             return
 
 
-def _settle_assembly(state: BloodState) -> bool:
+def _ask_assembly(state: BloodState) -> bool:
     """Ask for the assembly if there is an unflipped Warlord and any card to lay: what everybody can see."""
     step = state.top()
     player = state.table[step.seat]
@@ -331,7 +331,7 @@ def _settle_assembly(state: BloodState) -> bool:
     return False
 
 
-def _settle_act(state: BloodState) -> bool:
+def _ask_act(state: BloodState) -> bool:
     step = state.top()
     if has_free(state, step.seat):
         for card in state.table[step.seat].hand:
@@ -341,7 +341,7 @@ def _settle_act(state: BloodState) -> bool:
     return False
 
 
-def _settle_induction(state: BloodState) -> bool:
+def _ask_induction(state: BloodState) -> bool:
     step = state.top()
     for card in state.table[step.seat].hand:
         if may_induct(state, card):
@@ -350,7 +350,7 @@ def _settle_induction(state: BloodState) -> bool:
     return False
 
 
-def _settle_discard(state: BloodState) -> bool:
+def _ask_discard(state: BloodState) -> bool:
     """Discard all cards where there is nothing to choose, else ask."""
     step = state.top()
     hand = state.table[step.seat].hand

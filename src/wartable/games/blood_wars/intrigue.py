@@ -62,7 +62,7 @@ def has_free(state: BloodState, seat: int) -> bool:
 # -- 2. Join -------------------------------------------------------------------------------------------------------------
 
 
-def settle_join(state: BloodState) -> bool:
+def ask_join(state: BloodState) -> bool:
     """Ask the next seat that has a Warlord to join with."""
     step = state.top()
     seat = step.seat
@@ -90,7 +90,7 @@ def first_to_join(state: BloodState) -> Todo:
 # -- 3. Warlord Powers ---------------------------------------------------------------------------------------------------
 
 
-def settle_powers(state: BloodState) -> bool:
+def ask_powers(state: BloodState) -> bool:
     """Ask the next participant whose Warlord has a Power of this kind to offer."""
     challenge = the(state)
     step = state.top()
@@ -125,7 +125,7 @@ def offers_power(state: BloodState, index: int) -> bool:
 # -- 4. Caucus -----------------------------------------------------------------------------------------------------------
 
 
-def settle_slots(state: BloodState) -> bool:
+def ask_slots(state: BloodState) -> bool:
     """Caucus and battle slots are always offered, but not to those whose Warlord has left."""
     challenge = the(state)
     step = state.top()

@@ -32,7 +32,7 @@ from wartable.games.blood_wars.actions import (
     Withdraw,
 )
 from wartable.games.blood_wars.combat import hand_strength, legion_strength
-from wartable.games.blood_wars.devotion import draft_hand, drafted
+from wartable.games.blood_wars.devotion import draft_hand, read_draft
 from wartable.games.blood_wars.state import (
     ACT,
     CHALLENGERS,
@@ -311,7 +311,7 @@ class BloodEncoder(Encoder[BloodState]):
         draft: Warlord | None = None
         place = _fighting(state, seat)
         if _is_drafting(state, seat):
-            draft = drafted(state, seat)
+            draft = read_draft(state, seat)
             hand = draft_hand(state, seat)
             place = state.picks[1]
         found = [_table(state, seat), _stake(state, seat, draft)]
@@ -336,7 +336,7 @@ class BloodEncoder(Encoder[BloodState]):
         for warlord in player.warlords:
             strengths[warlord.card + 1] = min(hand_strength(warlord) // 2, MOST_STRENGTH)
         if _is_drafting(state, seat):
-            warlord = drafted(state, seat)
+            warlord = read_draft(state, seat)
             strengths[0] = min(hand_strength(warlord) // 2, MOST_STRENGTH)
         else:
             at = _fighting(state, seat)

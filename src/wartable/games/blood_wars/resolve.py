@@ -199,7 +199,7 @@ def closest_warlords(state: BloodState, step: Todo) -> list[int]:
     return best
 
 
-def settle_which_warlord(state: BloodState) -> bool:
+def ask_which_warlord(state: BloodState) -> bool:
     """The user of the card is asked when several Warlords are equally close."""
     step = state.top()
     near = closest_warlords(state, step)

@@ -1,6 +1,6 @@
 """Blood Wars: the contract of the kernel, kept by the modules beside this one."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from wartable.core.actions import Action
@@ -9,7 +9,6 @@ from wartable.core.decks import Deck, Problem
 from wartable.core.dice import Dice
 from wartable.core.encoder import Encoder
 from wartable.core.errors import BadSetup, Illegal
-from wartable.core.events import Event
 from wartable.core.rules import Rules
 from wartable.core.setup import Setup, Value, complete_options
 from wartable.core.state import Told
@@ -50,6 +49,9 @@ class BloodWarsRules(Rules[BloodState]):
             options=OPTIONS,
             cards={card.id: card for card in ALL},
             decks=DECKS,
+            actions=ACTIONS,
+            events=EVENTS,
+            view=views.BloodView,
         )
         self.art = ART
         self.brings_decks = True
@@ -209,12 +211,3 @@ class BloodWarsRules(Rules[BloodState]):
         from wartable.games.blood_wars.workshop import WORKSHOP  # only who makes cards loads it
 
         return WORKSHOP
-
-    def action_types(self) -> Sequence[type[Action]]:
-        return ACTIONS
-
-    def event_types(self) -> Sequence[type[Event]]:
-        return EVENTS
-
-    def view_type(self) -> type[View]:
-        return views.BloodView

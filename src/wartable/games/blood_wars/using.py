@@ -59,8 +59,8 @@ from wartable.games.blood_wars.targets import find_target, first_alike, has_foe,
 from wartable.games.blood_wars.windows import (
     FATE_PLAYED,
     POWER_USED,
-    answered,
-    played_open,
+    ask_next_to_respond,
+    note_play,
     response_cards,
     use,
 )
@@ -282,7 +282,7 @@ def play_open(state: BloodState, seat: int, action: PlayOpen) -> None:
     card = assembly.held(state.table[seat], action.card)
     working = _timely(card, OPEN_CARD)
     target = _aim(state, seat, working, NONE, action.target)
-    played_open(state)
+    note_play(state)
     _play(state, seat, card, hand, working, target, action.target, "")
 
 
@@ -298,5 +298,5 @@ def respond(state: BloodState, seat: int, action: Respond) -> None:
         raise Illegal("WRONG_KIND", f"{CARD_NAMES[card]} is not a Fate card")
     if card not in ANSWERS[step.m] or working is None:
         raise Illegal("WRONG_TIMING", f"{CARD_NAMES[card]} does not answer what was just used")
-    answered(state)
+    ask_next_to_respond(state)
     _play(state, seat, card, zone, working, 0, "", IDS[step.source])

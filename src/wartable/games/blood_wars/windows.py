@@ -50,7 +50,7 @@ def use(state: BloodState, seat: int, working: Working, target: int, source: int
             return
 
 
-def settle_response(state: BloodState) -> bool:
+def ask_response(state: BloodState) -> bool:
     """Ask the next seat that can respond; without one the window closes. True if somebody is asked."""
     step = state.top()
     seat = step.seat
@@ -68,7 +68,7 @@ def settle_response(state: BloodState) -> bool:
     return False
 
 
-def answered(state: BloodState) -> None:
+def ask_next_to_respond(state: BloodState) -> None:
     """The asked seat has responded or not: the window goes on with the next."""
     step = state.top()
     state.swap(Todo(RESPOND, right_of(state, step.seat), step.n - 1, step.m, step.target, step.source))
@@ -119,7 +119,7 @@ def has_open_play(state: BloodState, seat: int, number: int) -> bool:
     return False
 
 
-def settle_open(state: BloodState) -> bool:
+def ask_open(state: BloodState) -> bool:
     """Ask the next seat with a fitting card; the window closes when all have passed in a row."""
     step = state.top()
     seat = step.seat
@@ -137,12 +137,12 @@ def settle_open(state: BloodState) -> bool:
     return False
 
 
-def passed_open(state: BloodState) -> None:
+def note_pass(state: BloodState) -> None:
     step = state.top()
     state.swap(Todo(OPEN, right_of(state, step.seat), step.n + 1, step.m, step.target))
 
 
-def played_open(state: BloodState) -> None:
+def note_play(state: BloodState) -> None:
     """Somebody plays: all must pass anew, and who had no fitting card may have one by then."""
     step = state.top()
     state.swap(Todo(OPEN, right_of(state, step.seat), 0, step.m))

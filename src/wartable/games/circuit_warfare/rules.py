@@ -10,7 +10,6 @@ from wartable.core.decks import Deck, Problem
 from wartable.core.dice import Dice
 from wartable.core.encoder import Encoder
 from wartable.core.errors import BadSetup, Illegal
-from wartable.core.events import Event
 from wartable.core.packs import Mall
 from wartable.core.rules import Rules
 from wartable.core.setup import Setup, Value, complete_options
@@ -136,6 +135,9 @@ class CircuitWarfareRules(Rules[CircuitState]):
             options=OPTIONS,
             cards=dict(BY_ID),
             decks=PREBUILT,
+            actions=ACTIONS,
+            events=EVENTS,
+            view=views.CircuitWarfareView,
         )
         self.art = ART
         self.brings_decks = True
@@ -720,12 +722,3 @@ class CircuitWarfareRules(Rules[CircuitState]):
         from wartable.games.circuit_warfare.workshop import WORKSHOP  # only who makes cards loads it
 
         return WORKSHOP
-
-    def action_types(self) -> Sequence[type[Action]]:
-        return ACTIONS
-
-    def event_types(self) -> Sequence[type[Event]]:
-        return EVENTS
-
-    def view_type(self) -> type[View]:
-        return views.CircuitWarfareView

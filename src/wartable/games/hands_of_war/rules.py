@@ -9,7 +9,6 @@ from wartable.core.decks import Deck, Problem
 from wartable.core.dice import Dice
 from wartable.core.encoder import Encoder
 from wartable.core.errors import Illegal
-from wartable.core.events import Event
 from wartable.core.packs import Mall
 from wartable.core.rules import Rules
 from wartable.core.setup import Setup, Value, complete_options
@@ -133,6 +132,9 @@ class HandsRules(Rules[HandsState]):
             options=OPTIONS,
             cards={card.id: card for card in ALL},
             decks=DECKS,
+            actions=ACTIONS,
+            events=EVENTS,
+            view=views.HandsView,
         )
         self.art = ART
         self.brings_decks = True
@@ -482,12 +484,3 @@ class HandsRules(Rules[HandsState]):
         from wartable.games.hands_of_war.workshop import WORKSHOP  # only who makes cards loads it
 
         return WORKSHOP
-
-    def action_types(self) -> Sequence[type[Action]]:
-        return ACTIONS
-
-    def event_types(self) -> Sequence[type[Event]]:
-        return EVENTS
-
-    def view_type(self) -> type[View]:
-        return views.HandsView

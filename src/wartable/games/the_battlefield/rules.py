@@ -1,6 +1,6 @@
 """How The Battlefield goes, in the order of its rule book."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from mypy_extensions import i64
@@ -11,7 +11,6 @@ from wartable.core.decks import Deck, Problem
 from wartable.core.dice import Dice
 from wartable.core.encoder import Encoder
 from wartable.core.errors import Illegal
-from wartable.core.events import Event
 from wartable.core.outcome import won_by
 from wartable.core.rules import Rules
 from wartable.core.setup import Setup, Value, complete_options
@@ -127,6 +126,9 @@ class BattlefieldRules(Rules[BattlefieldState]):
             options=OPTIONS,
             cards={card.id: card for card in ALL},
             decks=DECKS,
+            actions=ACTIONS,
+            events=EVENTS,
+            view=views.BattlefieldView,
         )
         self.art = ART
 
@@ -748,12 +750,3 @@ class BattlefieldRules(Rules[BattlefieldState]):
 
     def copies(self, card_id: str) -> int:
         return ALL[NUMBERS[card_id]].copies
-
-    def action_types(self) -> Sequence[type[Action]]:
-        return ACTIONS
-
-    def event_types(self) -> Sequence[type[Event]]:
-        return EVENTS
-
-    def view_type(self) -> type[View]:
-        return views.BattlefieldView

@@ -64,7 +64,7 @@ class Task(msgspec.Struct, frozen=True):
 
 def levels(game_id: str, players: int | None = None) -> tuple[str, ...]:
     """The levels that can be asked for in a game: at tables of a number of seats, or at any."""
-    return bots.offered(game_id, players)
+    return bots.list_levels(game_id, players)
 
 
 # -- in the process of bots ------------------------------------------------------------------------------------------
