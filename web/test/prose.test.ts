@@ -1,5 +1,5 @@
-// What a card does comes as data, its `marks`: nothing is read out of its text, its type line, its printed values, the words
-// of its abilities or a sentence of the log.
+// What a card does comes as data, its `marks`: nothing is read out of its text, its type line, its printed values, the
+// words of its abilities or a sentence of the log.
 import { describe, expect, it } from "vitest";
 
 const FILES = import.meta.glob<string>(["../src/**/*.svelte", "../src/**/*.ts"], {
