@@ -23,6 +23,7 @@ from wartable.server.table.shuffle_proof import (
     deal_mark,
     final_seed,
     new_server_seed,
+    pledge_of,
     terms_of,
 )
 from wartable.trials.torture.players import GAME
@@ -49,7 +50,9 @@ def test_the_page_and_the_server_compute_the_same(opened: Opened) -> None:
     assert commitment(opened.table, opened.server_seed) == opened.commitment
     assert final_seed(opened.table, opened.server_seed, opened.luck, opened.terms) == int(opened.seed)
     record = deal_table(opened).record()
-    check(opened, record, opened.commitment, deal_mark(int(opened.seed)))
+    shared = json.loads(SHARED.read_bytes())
+    assert [pledge_of(luck) for luck in opened.luck] == shared["pledges"]
+    check(opened, record, opened.commitment, deal_mark(int(opened.seed)), shared["parts"])
 
 
 def test_games_of_version_1_are_still_right_with_short_seeds_too() -> None:

@@ -46,6 +46,14 @@ def replay_command(
             "--deal", help="The mark of the deal that was shown with the first cards.", show_default=False
         ),
     ] = "",
+    parts: Annotated[
+        str,
+        typer.Option(
+            "--parts",
+            help="The mark of all sealed parts that you were shown before yours was opened.",
+            show_default=False,
+        ),
+    ] = "",
     seat: Annotated[
         int, typer.Option("--seat", help="See it as this seat, 1 being the first; 0 sees everything.")
     ] = 0,
@@ -62,7 +70,7 @@ def replay_command(
                 "SEAL_NEEDED",
                 "say by --seal which seal you were shown: what the file says itself proves nothing",
             )
-        _verify(rules, record, fair, seal, deal, json)
+        _verify(rules, record, fair, Kept(seal, deal, parts), json)
     else:
         _step_through(rules, record, seat - 1, json)
 
@@ -83,10 +91,16 @@ def _rules_of(record: Record, file: Path) -> Rules[State]:
     return install(version)
 
 
-def _verify(
-    rules: Rules[State], record: Record, fair: Path | None, shown: str, deal: str, json: bool
-) -> None:
-    seal = None if fair is None else _check_seal(record, fair, shown, deal)
+class Kept(msgspec.Struct, frozen=True):
+    """What somebody was shown before and with the first cards, and kept."""
+
+    seal: str
+    deal: str
+    parts: str
+
+
+def _verify(rules: Rules[State], record: Record, fair: Path | None, kept: Kept, json: bool) -> None:
+    seal = None if fair is None else _check_seal(record, fair, kept)
     entries = sum(1 for _ in replay(rules, record)) - 1
     if json:
         told = {"ok": True, "game": record.game, "entries": entries, "hashes": len(record.hashes)}
@@ -99,7 +113,7 @@ def _verify(
         print(f"It was dealt by the seed that was sealed as {seal[:12]} when the table was made.")
 
 
-def _check_seal(record: Record, file: Path, shown: str, deal: str) -> str:
+def _check_seal(record: Record, file: Path, kept: Kept) -> str:
     """Check that the match was dealt by what was sealed, and return the seal. Raises BadRecord."""
     from wartable.server.table.shuffle_proof import Opened, check
 
@@ -109,7 +123,7 @@ def _check_seal(record: Record, file: Path, shown: str, deal: str) -> str:
         raise BadRecord("NO_FILE", f"cannot read {file}: {error.strerror}") from None
     except msgspec.MsgspecError as error:
         raise BadRecord("BAD_FILE", f"{file} does not open a shuffle: {error}") from None
-    check(opened, record, shown.strip().lower(), deal.strip().lower())
+    check(opened, record, *(word.strip().lower() for word in (kept.seal, kept.deal, kept.parts)))
     return opened.commitment
 
 

@@ -67,6 +67,8 @@ class Settings(BaseSettings):
     """Seconds that a bot takes at least for a move, so that people can follow."""
     absence: float = 60.0
     """Seconds that a person may be away before the others may claim the seat."""
+    parts_in: float = 5.0
+    """Seconds that everybody has to seal a part of the shuffle when all sit, and then to open it."""
     log_json: bool = False
     log_level: str = "info"
     messages_per_second: float = 10.0

@@ -44,7 +44,10 @@ from wartable.server.table.commands import (
     Annul,
     AnyCommand,
     Forget,
+    OpenPart,
     PlayAction,
+    Pledge,
+    Rejoin,
     Rematch,
     SeatChange,
     Show,
@@ -54,6 +57,7 @@ from wartable.server.table.commands import (
     own_seat,
 )
 from wartable.server.table.header import GONE, Header, new_id, public
+from wartable.server.table.parts import OTHER_ROUND, Round
 from wartable.server.table.readers import MOST_WAITING, Readers
 from wartable.server.table.shuffle_proof import Seals
 from wartable.server.table.table import HEADER_DECODER, META_DECODER, Table, shared_clocks
@@ -429,6 +433,9 @@ class Hub:
 
     async def _tidy_up(self) -> None:
         self._tidy()
+        for table in list(self.tables.values()):
+            if table.header.round is None and seating.is_waiting_to_collect(table.header):
+                self.keep(asyncio.ensure_future(self._collect_again(table)))
         metrics.TABLES.set(len(self.tables))
 
     def _tidy(self) -> None:
@@ -786,7 +793,7 @@ class Hub:
     async def set_up(self, header: Header, who: Who | None) -> dict[str, Any]:
         """Store a new table; it begins at once if nobody is missing."""
         if seating.is_full(header) and not header.wait:
-            header = await self._begin(header)
+            header = await self._begin_or_collect(header)
         fence = await self.store.create(
             header.id,
             self.worker,
@@ -804,6 +811,8 @@ class Hub:
         if header.status == "playing":
             table.begin()
             table.wake()
+        elif header.round is not None:
+            self._wait_for_parts(table)
         return public(header, None if who is None else who.user, 0)
 
     async def _begin(self, header: Header) -> Header:
@@ -817,6 +826,13 @@ class Hub:
                 is_new = held.user is not None and played.get(held.user, 0) < FIRST_GAMES
                 held.patience = PATIENCE if is_new else 1
         return header
+
+    async def _begin_or_collect(self, header: Header) -> Header:
+        """All sit: the table with its first cards, or with the question for the parts that are to be added first."""
+        if not seating.is_to_collect(header):
+            return await self._begin(header)
+        seating.start(header)  # what cannot begin is refused now
+        return seating.begin_round(header)
 
     async def do(
         self, table_id: str, who: Who | None, command: AnyCommand, payer: str = ""
@@ -855,6 +871,8 @@ class Hub:
                     return await self._forget(table, who)
                 case Annul():
                     return await self._annul(table)
+                case Pledge() | OpenPart():
+                    return await self._add_part(table, who, command)
                 case _:
                     return await self._change_seats(table, who, command)
 
@@ -885,9 +903,18 @@ class Hub:
         header = table.header.copy()
         change_seats(header, who, command)
         is_ready = seating.is_full(header) and (not header.wait or isinstance(command, Start))
-        if header.status == "open" and is_ready:
-            header = await self._begin(header)
+        is_asking = header.round is not None and isinstance(command, Rejoin | Start)
+        if header.status == "open" and is_ready and not is_asking:
+            header = await self._begin_or_collect(header)
+        elif not is_asking:
+            header.round = None
+        await self._save_and_tell(table, header)
+        return self.show(table, who)
+
+    async def _save_and_tell(self, table: Table, header: Header) -> None:
+        """A table before its first move has changed, and perhaps has begun. The lock is held."""
         began = header.status == "playing" and table.header.status == "open"
+        is_asking = header.round is not None and header.round is not table.header.round
         await table.save(header)
         now = self.time.now()
         for seat in table.humans():
@@ -902,7 +929,71 @@ class Hub:
             table.tell_opening()
         table.tell_presence()
         table.wake()
+        if is_asking:
+            self._wait_for_parts(table)
+
+    # -- the parts of a shuffle ------------------------------------------------------------------------------------
+
+    async def _add_part(self, table: Table, who: Who, command: Pledge | OpenPart) -> dict[str, Any]:
+        """Somebody seals a part of the shuffle, or opens it. The lock is held."""
+        header = table.header
+        parts = header.round
+        if parts is None:
+            raise ApiError(409, "OTHER_ROUND", OTHER_ROUND)
+        seat = next((seat for seat in header.seats_of(who.user) if seat in parts.seats), None)
+        if isinstance(command, Pledge):
+            parts.pledge(seat, command.round, command.pledge)
+        else:
+            parts.open(seat, command.round, command.luck)
+        if not parts.asked:
+            await self._go_on_with_parts(table, parts)
         return self.show(table, who)
+
+    async def _go_on_with_parts(self, table: Table, parts: Round) -> None:
+        """All have done what was asked, or their time is up. The lock is held."""
+        if parts.stage == "pledge":
+            parts.show_pledges()
+            if parts.seats:
+                table.tell_table()
+                self._wait_for_parts(table)
+                return
+        header = seating.take_parts(table.header)
+        await self._save_and_tell(table, await self._begin_or_collect(header))
+
+    def _wait_for_parts(self, table: Table) -> None:
+        if table.header.round is not None:
+            self.keep(asyncio.ensure_future(self._end_stage(table, table.header.round)))
+
+    async def _end_stage(self, table: Table, parts: Round) -> None:
+        """The game goes on without whoever does not come, or does not open what was sealed."""
+        stage = parts.stage
+        wait_s = self.settings.parts_in
+        while True:
+            await asyncio.sleep(wait_s)
+            async with table.lock:
+                try:
+                    if not table.is_closed:
+                        await table.clear_doubt()
+                    if table.is_closed or table.header.round is not parts or parts.stage != stage:
+                        return
+                    await self._go_on_with_parts(table, parts)
+                    return
+                except Fenced:
+                    return
+                except (StoreDown, DBAPIError) as error:
+                    log.warning("a game could not begin", table=table.header.id, error=type(error).__name__)
+            wait_s, stage = 1.0, parts.stage
+
+    async def _collect_again(self, table: Table) -> None:
+        """The table was taken up anew while its parts were collected."""
+        async with table.lock:
+            if (
+                not table.is_closed
+                and table.header.round is None
+                and seating.is_waiting_to_collect(table.header)
+            ):
+                with suppress(StoreDown, DBAPIError, Fenced):
+                    await self._save_and_tell(table, await self._begin_or_collect(table.header))
 
     def show(self, table: Table, who: Who | None) -> dict[str, Any]:
         """The table as a person is shown it."""
@@ -974,6 +1065,8 @@ class Hub:
             elif held.user == who.user:
                 held.user = None
                 held.name = GONE
+        if header.status == "open":
+            header.round = None
         if header.host == who.user:
             left = [held.user for held in header.seats if held.kind == "human" and held.user is not None]
             header.host = left[0] if left else ""

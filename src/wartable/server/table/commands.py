@@ -69,6 +69,20 @@ class Start(Command, frozen=True, tag="start"):
     fill: str | None = None
 
 
+class Pledge(Command, frozen=True, tag="pledge"):
+    """The seal of a part of the shuffle."""
+
+    round: str
+    pledge: str
+
+
+class OpenPart(Command, frozen=True, tag="part"):
+    """The part itself, once all seals were shown."""
+
+    round: str
+    luck: str
+
+
 class Rematch(Command, frozen=True, tag="rematch"):
     """The same again: the first who asks makes the new table."""
 
@@ -99,7 +113,7 @@ class Annul(Command, frozen=True, tag="annul"):
 
 SeatChange: TypeAlias = Join | Rejoin | Leave | ChooseDeck | SetSeat | Start
 """What may be done before the first move."""
-AnyCommand: TypeAlias = Show | Stand | SeatChange | Rematch | PlayAction | Forget | Annul
+AnyCommand: TypeAlias = Show | Stand | SeatChange | Pledge | OpenPart | Rematch | PlayAction | Forget | Annul
 
 
 def change_seats(header: Header, who: Who, command: SeatChange) -> None:
@@ -109,6 +123,9 @@ def change_seats(header: Header, who: Who, command: SeatChange) -> None:
         return
     if header.status != "open":
         raise ApiError(409, "ALREADY_BEGUN", "This game has begun already.")
+    if header.round is not None and header.round.stage == "open":
+        # Who knows the deal that is coming shall not change it by a deck, or by standing up.
+        raise ApiError(409, "BEING_DEALT", "The cards are just being shuffled; one moment.")
     match command:
         case Join(seat, deck, luck, rating, default):
             seating.take_seat(header, who, seat, deck, luck, rating, default)

@@ -11,6 +11,7 @@ from wartable.core.record import Origin
 from wartable.core.sets import base_game
 from wartable.core.setup import Setup, Value
 from wartable.games import game
+from wartable.server.table.parts import Round
 from wartable.server.table.shuffle_proof import commitment, deal_mark, terms_of
 
 GONE = "(gone)"
@@ -40,7 +41,7 @@ class HeldSeat(msgspec.Struct):
     """How a bot plays: one of `bots.styles.STYLES`, or none."""
     deck: Deck | None = None
     luck: str = ""
-    """The player's own addition to the seed."""
+    """The player's own addition to the seed; LATER: it is asked for when all sit."""
     rating: str = ""
     reserved: str | None = None
     """The person this open seat is kept for, at a rematch."""
@@ -84,6 +85,12 @@ class Header(msgspec.Struct):
     """Somebody chose the clock; else it is the rule book's between people, and none against bots."""
     shuffle: int = 1
     """The version by which the shuffle is sealed and mixed; see shuffle_proof.py."""
+    round: Round | None = None
+    """All sit, and their parts of the shuffle are being collected."""
+    pledged: list[int] = []
+    """The seats whose part was sealed before any was opened."""
+    withheld: list[int] = []
+    """The seats that sealed a part and did not open it."""
     teams: list[int] = []
     controllers: list[int] = []
     """The controller of each seat, named after the first seat that he holds, as the rules have it."""
@@ -227,5 +234,7 @@ def public(header: Header, user: str | None, seq: int) -> dict[str, object]:
         "commitment": header.commitment,
         "deal": header.deal,
         "luck": None if header.deal is None else [held.luck for held in header.seats],
+        "round": None if header.round is None else header.round.shown(),
+        "withheld": header.withheld,
         "link": f"/t/{header.id}",
     }

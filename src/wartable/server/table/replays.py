@@ -243,6 +243,8 @@ def fair(header: Header) -> Opened:
         seed=None if header.seed is None else str(header.seed),
         version=header.shuffle,
         terms=header.terms,
+        pledged=header.pledged,
+        withheld=header.withheld,
     )
 
 

@@ -19,8 +19,9 @@ from wartable.server.accounts.sessions import Who
 from wartable.server.errors import ApiError
 from wartable.server.table import bot_pool
 from wartable.server.table.header import ClockSpec, Header, HeldSeat, new_id
+from wartable.server.table.parts import new_round
 from wartable.server.table.prepared import prepare
-from wartable.server.table.shuffle_proof import NEWEST, final_seed, new_server_seed
+from wartable.server.table.shuffle_proof import LATER, NEWEST, final_seed, new_server_seed, terms_mark
 
 MOST_BANK = 4 * 3600
 MOST_DAYS = 14
@@ -236,11 +237,12 @@ def start(header: Header) -> Header:
     header.rules = rules_version(rules)
     if header.seed is None:
         for held in header.seats:
-            if held.kind == "bot":
+            if held.kind == "bot" or held.luck == LATER:
                 held.luck = ""
         luck = [held.luck for held in header.seats]
         header.seed = final_seed(header.id, header.server_seed, luck, header.terms)
     header.status = "playing"
+    header.round = None
     if not header.asked_for_clock:
         header.clock = ClockSpec("none" if header.is_against_bots() else "rules")
     try:
@@ -248,6 +250,52 @@ def start(header: Header) -> Header:
     except WartableError as error:
         raise BadSetup(error.code, error.sentence) from None
     header.teams = list(rules.teams(state))
+    return header
+
+
+def is_to_collect(header: Header) -> bool:
+    """Somebody here adds a part of the shuffle when all sit."""
+    return (
+        header.seed is None
+        and header.is_shuffled
+        and any(held.kind == "human" and held.luck == LATER for held in header.seats)
+    )
+
+
+def is_waiting_to_collect(header: Header) -> bool:
+    """All sit, and nothing else is waited for."""
+    return header.status == "open" and not header.wait and is_full(header) and is_to_collect(header)
+
+
+def begin_round(header: Header) -> Header:
+    """The table with the question for everybody's part: one of each person."""
+    header = header.copy()
+    asked: dict[str | None, int] = {}
+    for seat, held in enumerate(header.seats):
+        if held.kind != "human" or (held.luck == LATER and asked.setdefault(held.user, seat) != seat):
+            held.luck = ""
+    luck = [held.luck for held in header.seats]
+    header.round = new_round(terms_mark(header.terms or ""), list(asked.values()), luck)
+    return header
+
+
+def take_parts(header: Header) -> Header:
+    """The table with the parts that were opened. Where one was sealed and not opened, none of them counts: all others
+    are to draw anew."""
+    header = header.copy()
+    parts, header.round = header.round, None
+    assert parts is not None
+    if withheld := parts.asked:
+        header.withheld = [*header.withheld, *withheld]
+        for seat in withheld:
+            header.seats[seat].luck = ""
+        return header
+    for held in header.seats:
+        if held.luck == LATER:
+            held.luck = ""
+    for seat, luck in parts.opened.items():
+        header.seats[seat].luck = luck
+    header.pledged = parts.seats
     return header
 
 
@@ -283,6 +331,8 @@ def rematch_of(
         fresh.earned
     ) = None
     fresh.prepared = fresh.is_trial = False
+    fresh.round = None
+    fresh.pledged, fresh.withheld = [], []
     fresh.trial = ""
     fresh.came_from = header.id
     fresh.rated = header.rated and not header.private and not who.guest

@@ -5,6 +5,10 @@ game is made of all of them, so that the server cannot choose another one afterw
 Whoever makes a table may ask for its seal first: a server that knew their part could draw its own again and again
 until it liked the cards.
 
+Where several people add, nobody adds after having seen what others did: when nobody is missing everybody is shown the
+seal, then each one's part comes sealed (`pledge_of`), then all these seals are shown at once, and only then the parts
+are opened; see parts.py.
+
 When the first cards are dealt all parts are shown, and a hash of the seed (`deal_mark`): from then on exactly one deal
 fits what everybody was shown. What is promised, and what is not, stands in docs/security.md.
 """
@@ -13,6 +17,7 @@ import hashlib
 import hmac
 import re
 import secrets
+from collections.abc import Sequence
 
 import msgspec
 
@@ -24,6 +29,8 @@ from wartable.core.setup import Setup
 NEWEST = 2
 """How shuffles are mixed today. 1 did not bind what is played with, and allowed short seeds."""
 TABLE = re.compile(r"t_[\w-]+", re.ASCII)
+LATER = "?"
+"""What somebody says at sitting down who adds a part when all sit: sealed first, and opened when all seals are shown."""
 
 
 def new_server_seed() -> str:
@@ -44,6 +51,21 @@ def terms_of(game: str, setup: Setup) -> str:
 def deal_mark(seed: int) -> str:
     """Shown with the first cards, when all have added: nobody can deal by another seed and none can be made up later."""
     return _hash(f"wartable deal:{seed}")
+
+
+def pledge_of(luck: str) -> str:
+    """The seal of one seat's part: nothing for nothing. It tells nothing of what the part will be mixed as."""
+    return _hash(f"wartable luck:{luck}") if luck else ""
+
+
+def parts_mark(table: str, sealed: str, terms: str, pledges: Sequence[str]) -> str:
+    """What somebody was shown before opening a part: the server's seal, what is played with, the seals of all parts."""
+    return _hash("wartable parts:" + ":".join([table, sealed, _hash(terms), *pledges]))
+
+
+def terms_mark(terms: str) -> str:
+    """The terms as they are mixed in; they name the decks, which nobody else shall see before the end."""
+    return _hash(terms)
 
 
 def _hash(text: str) -> str:
@@ -111,13 +133,18 @@ class Opened(msgspec.Struct):
     version: int = 1
     terms: str | None = None
     """What was played with, as it was mixed in."""
+    pledged: list[int] = []
+    """The seats whose part was sealed before any was opened."""
+    withheld: list[int] = []
+    """The seats that sealed a part and did not open it: then all others drew anew, and these added nothing."""
 
 
-def check(opened: Opened, record: Record, shown: str, deal: str = "") -> None:
+def check(opened: Opened, record: Record, shown: str, deal: str = "", parts: str = "") -> None:
     """Raises BadRecord, with what is wrong, unless the match was dealt by the seed that was sealed.
 
     `shown`: the seal that somebody was shown before, and kept; what the server says now proves nothing.
     `deal`: the mark of the deal that was shown with the first cards, if it was kept as well.
+    `parts`: the mark of all sealed parts (`parts_mark`) that was shown before the own one was opened, if it was kept.
     """
     if opened.server_seed is None or opened.luck is None or opened.seed is None:
         raise BadRecord(
@@ -147,6 +174,10 @@ def check(opened: Opened, record: Record, shown: str, deal: str = "") -> None:
         mixed >>= 160  # games that began when seeds were short
     if seed != mixed:
         raise BadRecord("NOT_MIXED_SO", "the seed is not made of the server's part and what the seats added")
+    if parts and parts != parts_mark(
+        opened.table, opened.commitment, opened.terms or "", [pledge_of(luck) for luck in opened.luck]
+    ):
+        raise BadRecord("OTHER_PARTS", "other parts were sealed than those that were opened")
     if record.seed != seed:
         raise BadRecord("ANOTHER_SEED", "the match was not dealt by this seed")
     if deal and deal != deal_mark(seed):

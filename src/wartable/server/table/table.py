@@ -138,6 +138,7 @@ class Table(Audience):
         game cannot be played here."""
         self.header = HEADER_DECODER.decode(stored.header)
         header = self.header
+        header.round = None  # what was said in it may be lost: it begins anew
         now = self.house.time.now()
         self.gone_since = dict.fromkeys(self.humans(), now)
         if header.status not in ("playing", "over"):

@@ -1,6 +1,6 @@
 // One table over its socket. Keeps nothing but the session: after any break the server sends how it stands.
 import { changed } from "./changes";
-import { dealt } from "./fairness";
+import { add, dealt, held } from "./fairness";
 import type { HintTold, OtherTold } from "$lib/types/wire";
 import { emoteText } from "$lib/words/emotes";
 import { NOTHING, noted, remembered, type Log, type LogLine } from "./log";
@@ -67,6 +67,7 @@ export class TableClient {
   /** The game went on before we answered. */
   onlapsed: (what: string) => void = () => {};
 
+  #hasCards = false;
   #socket: WebSocket | null = null;
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -285,6 +286,8 @@ export class TableClient {
         this.me = down.me;
         this.mine = down.seats;
         this.readOnly = down.read_only;
+        // The newest tab of a person adds to the shuffle, no other.
+        if (!down.read_only) void add(down.table, down.seats[0]);
         if (this.link !== "open") {
           this.link = "open";
           this.#tries = 0;
@@ -371,6 +374,11 @@ export class TableClient {
     this.preview = null;
     this.hint = null;
     this.compared = null;
+    if (!this.#hasCards && update.seat !== null && update.seat === this.mine[0]) {
+      const { hand } = update.view as { hand?: string[] | null };
+      this.#hasCards = !!hand?.length;
+      if (this.#hasCards) held(this.id, hand);
+    }
     if (update.seat === (this.mine[0] ?? null)) this.#log = noted(this.#log, update, isWhole);
     const sent = this.#underWay;
     if (sent !== null && sent.message.seat === update.seat)

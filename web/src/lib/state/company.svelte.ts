@@ -44,8 +44,8 @@ class Company {
 
   /** A new table for somebody we know; the id of it. */
   async playAgain(user: string, game: string, players: number): Promise<string> {
-    const { sealed } = await import("$lib/net/fairness");
-    const table = await post<Table>("/tables", { ...(await sealed()), game, players, private: true });
+    const { addLater } = await import("$lib/net/fairness");
+    const table = await post<Table>("/tables", { ...addLater(), game, players, private: true });
     await this.invite(table.id, user);
     return table.id;
   }

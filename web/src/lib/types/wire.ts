@@ -386,6 +386,8 @@ export interface TableInfo {
   link: string;
   deal: string | null;
   luck: string[] | null;
+  round: RoundInfo | null;
+  withheld: number[];
 }
 export interface SeatInfo {
   seat: number;
@@ -408,6 +410,16 @@ export interface SeatInfo {
 export interface Earned {
   points: number;
   why: "bots" | "bots_limit" | "gave_up" | "met_often" | "people" | "too_short";
+}
+/**
+ * The parts of the shuffle as they are collected, when all sit and before the first card.
+ */
+export interface RoundInfo {
+  id: string;
+  stage: "open" | "pledge";
+  asked: number[];
+  terms: string;
+  pledges: string[];
 }
 /**
  * How it stands for one seat (None: spectators), whole: on connecting, after `sync`, and when a client fell behind.
@@ -726,6 +738,8 @@ export interface Opened {
   seed: string | null;
   version: number;
   terms: string | null;
+  pledged: number[];
+  withheld: number[];
 }
 export interface PackInfo {
   id: string;

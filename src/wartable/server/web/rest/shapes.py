@@ -121,6 +121,20 @@ class SeatInfo(Shape, frozen=True):
     reserved: str | None = None
 
 
+class RoundInfo(Shape, frozen=True):
+    """The parts of the shuffle as they are collected, when all sit and before the first card."""
+
+    id: str
+    stage: Literal["pledge", "open"]
+    """First each seat that is asked pledges a part by a hash; when all hashes are shown the parts are opened."""
+    asked: list[int]
+    """The seats that are still to do so."""
+    terms: str
+    """The hash of what is played with, decks included."""
+    pledges: list[str]
+    """The hash of every seat's part, from the second stage on; empty for who adds nothing."""
+
+
 class TableInfo(Shape, frozen=True):
     """A table around its game."""
 
@@ -160,6 +174,10 @@ class TableInfo(Shape, frozen=True):
     """A hash of the seed, once the first cards are dealt: exactly one deal fits it."""
     luck: list[str] | None = None
     """What every seat added to the shuffle, from then on."""
+    round: RoundInfo | None = None
+    """All sit, and their parts of the shuffle are being collected."""
+    withheld: list[int] = []
+    """The seats that sealed a part of the shuffle and did not open it."""
 
 
 class DraftLine(Shape, frozen=True):

@@ -28,7 +28,9 @@ from wartable.server.table.commands import (
     ChooseDeck,
     Join,
     Leave,
+    OpenPart,
     PlayAction,
+    Pledge,
     Rejoin,
     Rematch,
     SetSeat,
@@ -50,7 +52,10 @@ GameId = Annotated[str, Field(max_length=40, examples=["the-battlefield"])]
 Level = Annotated[str, Field(max_length=20)]
 Style = Annotated[str, Field(max_length=20, description="of a bot: aggressive, careful or tricky")]
 SeatNumber = Annotated[int, Field(ge=0, le=15)]
-Luck = Annotated[str, Field(max_length=64, description="my part of the shuffle, which nobody can foretell")]
+Luck = Annotated[
+    str,
+    Field(max_length=64, description="my part of the shuffle, which nobody can foretell; `?`: I add it when all sit, sealed first"),
+]
 SealShown = Annotated[str, Field(max_length=120, description="of `POST /api/seals`")] | None
 SetWord = Annotated[str, Field(max_length=60, examples=["frost-march@1f0c9a77de"])]
 DeckWanted = Annotated[str, Field(max_length=80)] | dict[str, Any] | None
@@ -99,6 +104,16 @@ class JoinBody(Body):
     seat: SeatNumber | None = None
     deck: DeckWanted = None
     luck: Luck = ""
+
+
+class PledgeBody(Body):
+    round: Annotated[str, Field(max_length=40)]
+    pledge: Annotated[str, Field(pattern="^[0-9a-f]{64}$", description="the SHA-256 of `wartable luck:` and my part")]
+
+
+class PartBody(Body):
+    round: Annotated[str, Field(max_length=40)]
+    luck: Annotated[str, Field(min_length=8, max_length=64)]
 
 
 class RematchBody(Body):
@@ -346,6 +361,18 @@ async def set_deck(table_id: str, body: DeckBody, who: Someone, hub: TheHub) -> 
 @router.post("/tables/{table_id}/start")
 async def start(table_id: str, body: StartBody, who: Someone, hub: TheHub) -> Json:
     return await hub.do(table_id, who, Start(body.fill))
+
+
+@router.post("/tables/{table_id}/pledge")
+async def pledge(table_id: str, body: PledgeBody, who: Someone, hub: TheHub) -> Json:
+    """Seal my part of the shuffle, when all sit."""
+    return await hub.do(table_id, who, Pledge(body.round, body.pledge))
+
+
+@router.post("/tables/{table_id}/part")
+async def open_part(table_id: str, body: PartBody, who: Someone, hub: TheHub) -> Json:
+    """Open it, when all seals were shown."""
+    return await hub.do(table_id, who, OpenPart(body.round, body.luck))
 
 
 @router.post("/tables/{table_id}/rematch")
