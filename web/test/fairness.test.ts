@@ -1,7 +1,21 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { added, checked, dealt, remembered, sealed } from "../src/lib/net/fairness";
-import type { Opened } from "../src/lib/net/shapes";
+import {
+  add,
+  added,
+  checked,
+  dealt,
+  addLater,
+  pledgeOf,
+  remembered,
+  sealed,
+  seen,
+} from "../src/lib/net/fairness";
+import { checkDeal, type Printed, type Step } from "../src/lib/net/deal";
+import { Dice } from "../src/lib/net/dice";
+import type { Opened, Table } from "../src/lib/net/shapes";
 import old from "./fairness.json";
+import cards from "./cards.json";
+import deals from "./deals.json";
 import opened from "./fairness-2.json";
 
 const right = opened as Opened;
@@ -21,7 +35,13 @@ function device(): Map<string, string> {
 
 describe("the shuffle is checked", () => {
   it("as the server computed it", async () => {
-    expect(await checked(right, null)).toEqual({ isSealed: true, isMixed: true, isMine: null });
+    expect(await checked(right, null)).toEqual({
+      isSealed: true,
+      isMixed: true,
+      isMine: null,
+      isFixed: null,
+      tries: 0,
+    });
   });
 
   it("also those of the first version, and where seeds were short", async () => {
@@ -116,7 +136,7 @@ describe("this seat's part", () => {
     expect(remembered("t_1")).toEqual({ table: "t_1", commitment: "c", luck: given.luck });
   });
 
-  it("can be drawn where nothing can be remembered", () => {
+  it("can be drawn where nothing can be kept, and is known until the page is left", () => {
     for (const broken of [
       undefined,
       {
@@ -128,8 +148,135 @@ describe("this seat's part", () => {
       { getItem: () => "{}", setItem: () => undefined },
     ]) {
       vi.stubGlobal("localStorage", broken);
-      expect(added("t_1", "c")).toHaveLength(24);
-      expect(remembered("t_1")).toBeNull();
+      const luck = added("t_1", "c");
+      expect(luck).toHaveLength(24);
+      expect(remembered("t_1")?.luck).toBe(broken?.getItem() === "{}" ? undefined : luck);
     }
   });
 });
+
+describe("a part that is added when all sit", () => {
+  const round = { id: "r_1", asked: [0, 1], terms: "77ab", pledges: [] as string[] };
+  const told = (stage: "pledge" | "open", changed: object = {}, commitment = "a seal"): Table =>
+    ({ id: "t_1", commitment, round: { ...round, stage, ...changed } }) as unknown as Table;
+
+  /** What is said to the server. */
+  function server(): { path: string; body: Record<string, string> }[] {
+    const said: { path: string; body: Record<string, string> }[] = [];
+    vi.stubGlobal("fetch", (path: string, asked: RequestInit) => {
+      said.push({ path, body: JSON.parse(String(asked.body)) as Record<string, string> });
+      return Promise.resolve(new Response("{}", { status: 200 }));
+    });
+    return said;
+  }
+
+  it("is sealed, and opened when all seals are shown, and the page checks what was shown", async () => {
+    device();
+    const said = server();
+    expect(addLater()).toEqual({ luck: "?" });
+    seen("t_1", "a seal");
+    await add(told("pledge"), 1);
+    const luck = remembered("t_1")!.luck;
+    expect(luck).toMatch(/^[0-9a-f]{24}$/);
+    expect(said).toEqual([
+      { path: "/api/tables/t_1/pledge", body: { round: "r_1", pledge: await pledgeOf(luck) } },
+    ]);
+    await add(told("pledge"), 1); // after a reload: the same word
+    expect(said[1]).toEqual(said[0]);
+    const pledges = ["another's", await pledgeOf(luck)];
+    await add(told("open", { pledges }), 1);
+    await add(told("open", { pledges }), 1);
+    expect(said.slice(2).map((each) => each.body)).toEqual([
+      { round: "r_1", luck },
+      { round: "r_1", luck },
+    ]);
+    expect(remembered("t_1")).toMatchObject({ tries: 1, parts: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    await add(told("pledge", { id: "r_2" }), 1);
+    expect(remembered("t_1")!.luck).not.toBe(luck);
+    expect(remembered("t_1")).toMatchObject({ tries: 1, round: "r_2" });
+  });
+
+  it("stays closed where anything does not fit", async () => {
+    device();
+    const said = server();
+    await add(told("open", { pledges: ["", ""] }), 1); // never sealed here
+    await add(told("pledge", { asked: [0] }), 1);
+    await add(told("pledge"), undefined);
+    expect(said).toEqual([]);
+    await add(told("pledge"), 1);
+    const own = await pledgeOf(remembered("t_1")!.luck);
+    await add(told("open", { pledges: [own, "another's"] }), 1); // at another seat
+    await add(told("open", { id: "r_2", pledges: ["", own] }), 1); // in another round
+    await add(told("open", { pledges: ["", own] }, "another seal"), 1);
+    expect(said.length).toBe(1);
+    await add(told("open", { pledges: ["", own] }), 1);
+    await add(told("open", { pledges: ["chosen late", own] }), 1);
+    await add(told("open", { pledges: ["", own], terms: "other decks" }), 1);
+    expect(said.length).toBe(2);
+  });
+
+  it("fits the mark that Python computes", async () => {
+    const { table, commitment } = right;
+    const mine = { table, commitment, luck: right.luck![0]!, tries: 2 };
+    expect(await checked(right, { ...mine, parts: opened.parts })).toMatchObject({ isFixed: true, tries: 2 });
+    expect(await checked(right, { ...mine, parts: "00" })).toMatchObject({ isFixed: false });
+    expect(await Promise.all(right.luck!.map(pledgeOf))).toEqual(opened.pledges);
+    const luck = [...right.luck!].reverse();
+    expect(await checked({ ...right, luck }, { ...mine, parts: opened.parts })).toMatchObject({
+      isFixed: false,
+    });
+  });
+});
+
+describe("from the seed to the cards", () => {
+  const printed = (game: string): Printed => ({
+    cards: cards[game as keyof typeof cards] as unknown as Printed["cards"],
+    decks: deals.decks[game as keyof typeof deals.decks] as unknown as Printed["decks"],
+  });
+  const cases = deals.deals as unknown as { game: string; seed: string; terms: string; steps: Step[] }[];
+
+  it("the dice are those of the rules", () => {
+    const dice = new Dice(BigInt(deals.seed));
+    const { next32, below, roll, shuffle } = deals.dice;
+    expect(next32.map(() => dice.next32())).toEqual(next32);
+    const sides = [2, 3, 6, 7, 100, 2 ** 31 + 1, 2 ** 31 + 1, 2 ** 31 + 1, 2 ** 32 - 1];
+    expect(sides.map((n) => dice.below(n))).toEqual(below);
+    expect(roll.map(() => dice.roll())).toEqual(roll);
+    expect(dice.shuffled(Array.from({ length: 52 }, (_, at) => at))).toEqual(shuffle);
+    expect(() => new Dice(7n)).toThrow();
+  });
+
+  it.each(cases.map((each, at) => [`${each.game} ${at}`, each] as const))("%s is dealt so", (_, each) => {
+    const last = each.steps.at(-1)!.views;
+    const check = (steps: Step[], seen?: readonly string[], seed = each.seed) =>
+      checkDeal(each.terms, seed, steps, printed(each.game), 1, seen);
+    expect(check(each.steps)).toEqual({ isDealt: true, isSeen: null });
+    expect(check(each.steps, last[1]!.hand!)).toEqual({ isDealt: true, isSeen: true });
+    expect(check(each.steps, [...last[1]!.hand!.slice(1), "another"])).toMatchObject({ isSeen: false });
+    expect(check(each.steps, undefined, (BigInt(each.seed) + 1n).toString())).toMatchObject({
+      isDealt: false,
+    });
+    // One card of one seat is another one.
+    for (const seat of Object.keys(last)) {
+      const hand = [...last[seat]!.hand!];
+      hand[hand.length - 1] = "another";
+      const swapped = each.steps.map((step) =>
+        step.views[seat]?.hand?.length ? { ...step, views: { ...step.views, [seat]: { hand } } } : step,
+      );
+      if (isWhole(each.game) || hand.length <= 6) expect(check(swapped)).toMatchObject({ isDealt: false });
+    }
+  });
+
+  it("is left to the command where a browser does not know the cards", () => {
+    const it = cases[0]!;
+    const none = (terms: string | null, seed: string | null) =>
+      checkDeal(terms, seed, it.steps, printed(it.game), 0, []);
+    expect(checkDeal(it.terms, it.seed, [], printed(it.game), 0, undefined)).toBeNull();
+    expect(none(null, it.seed)).toBeNull();
+    expect(none(it.terms, null)).toBeNull();
+    expect(none(it.terms, "12345")).toBeNull();
+    expect(none(it.terms.replace("the-battlefield", "the-battlefield+frost@12"), it.seed)).toBeNull();
+  });
+});
+
+const isWhole = (game: string): boolean => game === "art-of-battle" || game === "the-battlefield";

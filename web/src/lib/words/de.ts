@@ -101,6 +101,7 @@ export const de: Words = {
   "wait.waiting": "Es {n|fehlt|fehlen} noch {n} {n|Person|Personen} …",
 
   "table.title": "Tisch",
+  "table.shuffling": "Die Karten werden gemischt …",
   "table.board": "Spielfeld",
   "table.textBoard": "Spielfeld in Worten",
   "table.readOnly": "Du spielst auf diesem Platz schon in einem anderen Tab.",
@@ -695,6 +696,18 @@ export const de: Words = {
     "Diesem Browser wurde ein ANDERES Siegel gezeigt, oder der Teil, den er hinzugefügt hat, fehlt.",
   "fair.mixed": "Das Spiel wurde aus allen Teilen zusammen gegeben, und aus nichts sonst.",
   "fair.notMixed": "Das Spiel wurde NICHT aus diesen Teilen gegeben.",
+  "fair.fixed":
+    "Jeder Teil war versiegelt, bevor deiner geöffnet wurde: Niemand hat etwas hinzugefügt, nachdem er ihn gesehen hatte.",
+  "fair.notFixed": "Es wurden andere Teile geöffnet als die, die vor deinem versiegelt waren.",
+  "fair.dealt": "Hier noch einmal aus allen Teilen gegeben, ist jede Starthand die der Wiederholung.",
+  "fair.notDealt":
+    "Hier noch einmal aus allen Teilen gegeben, sind die Starthände NICHT die der Wiederholung.",
+  "fair.seen": "Die Hand, die du zuerst gesehen hast, kommt in der Wiederholung vor.",
+  "fair.notSeen": "Die Hand, die du zuerst gesehen hast, kommt in der Wiederholung NICHT vor.",
+  "fair.again":
+    "Die Mischung wurde {n}-mal begonnen, und jedes Mal wurde dein Teil geöffnet. Wo das oft vorkommt, sucht sich jemand ein Spiel aus.",
+  "fair.withheld":
+    "Platz {names} hat einen Teil versiegelt und nicht geöffnet; darum haben alle anderen neu gezogen.",
   "fair.none":
     "Es gibt nichts zu prüfen: Die Karten wurden nicht für diesen Tisch gemischt (ein vorbereitetes erstes Spiel, die Aufgabe des Tages, ein Versuch mit Karten oder ein fortgesetztes Spiel), oder das Spiel ist noch nicht zu Ende.",
   "fair.cannot":

@@ -100,6 +100,7 @@ export const en = {
 
   // table
   "table.title": "Table",
+  "table.shuffling": "The cards are being shuffled …",
   "table.board": "Board",
   "table.textBoard": "Board in words",
   "table.readOnly": "You are playing this seat in another tab.",
@@ -707,6 +708,15 @@ export const en = {
   "fair.notMine": "This browser was shown ANOTHER seal, or the part that it added is missing.",
   "fair.mixed": "The game was dealt from all parts together, and from nothing else.",
   "fair.notMixed": "The game was NOT dealt from these parts.",
+  "fair.fixed": "Every part was sealed before yours was opened: nobody added anything after seeing it.",
+  "fair.notFixed": "Other parts were opened than those that were sealed before yours.",
+  "fair.dealt": "Dealt again here from all parts, every opening hand is that of the replay.",
+  "fair.notDealt": "Dealt again here from all parts, the opening hands are NOT those of the replay.",
+  "fair.seen": "The hand that you saw first is in the replay.",
+  "fair.notSeen": "The hand that you saw first is NOT in the replay.",
+  "fair.again":
+    "The shuffle was begun {n} times, and each time your part was opened. Where this happens often somebody picks a deal.",
+  "fair.withheld": "Seat {names} sealed a part and did not open it, so all others drew anew.",
   "fair.none":
     "There is nothing to check: this deal was not shuffled for the table (a prepared first game, the challenge of the day, a trial of cards or a continued game), or the game is not over yet.",
   "fair.cannot": "Your browser can only check this over https. The file below can be checked on any machine.",
