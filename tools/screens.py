@@ -380,7 +380,7 @@ TABLES: dict[str, Callable[[Page], None]] = {
     "table-circuit": play_on("circuit-warfare", 26, 4, holds=0),
     "table-circuit-four": play_on("circuit-warfare", 30, 6, players=4),
     "table-art": play_on("art-of-battle", 13, 8, asked="lock in"),
-    "table-hands": play_on("hands-of-war", 40, 2),
+    "table-hands": play_on("hands-of-war", 27, 2),
     "table-blood": play_on("blood-wars", 26, 5),
     "table-blood-challenge": play_to_a_challenge,
     "table-blood-four": play_on("blood-wars", 24, 7, players=4),

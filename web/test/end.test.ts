@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { laid, line, marks, ridge, sides, turningOf, when } from "../src/lib/end/curve";
+import { picture, type Ending } from "../src/lib/end/scene";
+import { ARMIES, FACTIONS, HOMES, later } from "../src/lib/art/worlds";
 import { beside, counted, levelOf, offered, type Streak } from "../src/lib/end/streak";
 import type { Point, Story } from "../src/lib/types/wire";
 
@@ -42,6 +44,56 @@ describe("the curve of a game", () => {
     expect(when({ turn: 7, round: 2 })).toEqual({ word: "turn", n: 7 });
     expect(when({ turn: -1, round: 2 })).toEqual({ word: "round", n: 2 });
     expect(when({ turn: -1, round: 0 })).toBeNull();
+  });
+});
+
+describe("the picture of the end", () => {
+  const spots = [
+    { x: 60, y: 300 },
+    { x: 300, y: 340.5 },
+    { x: 900, y: 210 },
+  ];
+  const ending = (more: Partial<Ending> = {}): Ending => ({
+    width: 1440,
+    height: 840,
+    spots,
+    even: 320,
+    foot: 560,
+    isLost: false,
+    own: { world: FACTIONS["The Warders"]!, emblem: "M1 1h510v510z" },
+    their: { world: HOMES["Howling Pit"]!, emblem: "M2 2h508v508z" },
+    isDay: false,
+    seed: "t_1",
+    ...more,
+  });
+
+  it("has its ridge where the words are, every time the same", () => {
+    const drawn = picture(ending());
+    expect(drawn).toContain("L300 340.5L900 210");
+    expect(picture(ending())).toBe(drawn);
+    expect(drawn).not.toContain("NaN");
+    expect(drawn.length).toBeLessThan(48_000);
+  });
+  it("bears the banner of whoever won", () => {
+    expect(picture(ending())).toContain("M1 1h510");
+    expect(picture(ending())).not.toContain("M2 2h508");
+    expect(picture(ending({ isLost: true }))).toContain("M2 2h508");
+    expect(picture(ending({ isLost: true }))).not.toContain("M1 1h510");
+  });
+  it("is drawn for phones, by day, and for a ridge that is not known yet", () => {
+    for (const isLost of [false, true])
+      for (const isDay of [false, true]) {
+        const flat = [
+          { x: 20, y: 400 },
+          { x: 320, y: 400 },
+        ];
+        const drawn = picture(ending({ width: 390, height: 1200, spots: flat, even: 400, isLost, isDay }));
+        expect(drawn).not.toMatch(/NaN|undefined/);
+      }
+  });
+  it("shows two of one people at two hours", () => {
+    for (const world of [...Object.values(FACTIONS), ...Object.values(ARMIES)])
+      expect(later(world).sky[2]).not.toBe(world.sky[2]);
   });
 });
 
