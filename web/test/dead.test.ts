@@ -15,7 +15,7 @@ describe("the reason on a dead card", () => {
     ["It costs 4 Stamina and you have 2.", "needs 4 Stamina"],
     [
       "Your Spear is still on the battlefield, and you may have only one Weapon there at a time.",
-      "one Weapon at a time",
+      "one Weapon only",
     ],
     ["It costs 3 AP, you have 1.", "needs 3 AP"],
     ["It needs another card in your hand to discard.", "needs 1 card"],

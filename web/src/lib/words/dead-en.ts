@@ -18,7 +18,7 @@ export const deadWords = {
   "dead.lane.heavy": "heavy",
   "dead.slot": "no free slot",
   "dead.stamina": "needs {n} Stamina",
-  "dead.weapon": "one Weapon at a time",
+  "dead.weapon": "one Weapon only",
   "dead.stays": "stays with you",
   "dead.played": "you played one",
   "dead.ap": "needs {n} AP",
