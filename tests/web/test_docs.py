@@ -25,7 +25,7 @@ def test_the_docs_are_read_in_a_browser(site_built: None, people: People) -> Non
     page.goto("/docs")
     expect(page.get_by_role("heading", name="Wartable", level=1)).to_be_visible()
     page.get_by_role("link", name="Develop").first.click()
-    page.get_by_role("link", name="a game of your own in a hundred lines").click()
+    page.get_by_role("link", name="a game of your own in a hundred and fifty lines").click()
     expect(page.get_by_role("heading", name="Your first game")).to_be_visible()
     page.keyboard.press("/")
     page.get_by_role("textbox", name="Search").fill("imagine")
