@@ -517,6 +517,8 @@ def _print_trial(found: object) -> None:
         table.add_column(heading)
     for each in found.plants:
         repair = ", ".join(str(change) for change in each.repair) if each.repaired else "—"
+        if each.inside:
+            repair = "was inside"
         words = ", ".join(str(change) for change in each.changes)
         table.add_row(
             each.deck,

@@ -339,10 +339,10 @@ def _changes(plan: Plan, values: Sequence[int]) -> tuple[Change, ...]:
                 )
             else:
                 found.append(Change("card", lever.what, lever.path, value, lever.now))
-    return tuple(found + _fillers(rules, plan, found))
+    return tuple(found + fill_up(rules, plan.version, found))
 
 
-def _fillers(rules: Rules[State], plan: Plan, changes: list[Change]) -> list[Change]:
+def fill_up(rules: Rules[State], version: Version, changes: Sequence[Change]) -> list[Change]:
     """A deck keeps its size: the card with the most copies makes room, or fills it."""
     found: list[Change] = []
     for deck in rules.decks:
@@ -351,7 +351,7 @@ def _fillers(rules: Rules[State], plan: Plan, changes: list[Change]) -> list[Cha
         if not more:
             continue
         named = {change.path for change in own}
-        counts = dict(change_deck(deck, plan.version).cards)
+        counts = dict(change_deck(deck, version).cards)
         filler = max(
             (card_id for card_id in counts if card_id not in named), key=counts.__getitem__, default=""
         )

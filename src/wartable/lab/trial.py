@@ -1,20 +1,25 @@
 """Does the lab find what is wrong? Faults are planted in the prebuilt decks, and the report and the repair are put to the test.
 
-A plant makes one card of a deck clearly too strong or too weak: an Attack, a cost, a value, a count. It is clear when paired
-games say so: the deck must win clearly more or less than without it. Then the report, which knows nothing of
-the plant, has to name the card among its first three, and the repair has to bring the decks back. As a check there are as
-many reports of the game as it is printed: those that name anybody cry wolf.
+A plant makes one card of a deck clearly too strong or too weak: an Attack, a cost, a value, its copies. It is clear when paired
+games say so: the deck must win clearly more or less than without it. What is not clear is not planted. Then the report,
+which knows nothing of the plant, has to name the card among its first three, and the repair has to bring the deck back; a
+deck that the plant has left within the aim shows nothing of the repair. As a check there are as many reports of the game as
+it is printed: those that name anybody cry wolf.
 """
 
 from collections.abc import Iterator
 
 import msgspec
 
+from wartable.core.decks import Deck
 from wartable.core.dice import Dice
 from wartable.core.errors import BadSetup
+from wartable.core.rules import Rules
+from wartable.core.state import State
 from wartable.games import game
-from wartable.lab.changes import Change, Version, look_up, numbers_of, resize_cost
-from wartable.lab.fix import Aim, Lever, is_strength
+from wartable.lab.card_study import CardLine
+from wartable.lab.changes import Change, Version, change_deck, look_up, numbers_of, resize_cost
+from wartable.lab.fix import Aim, Lever, fill_up, is_strength
 from wartable.lab.fix import Plan as FixPlan
 from wartable.lab.fix import fix as search
 from wartable.lab.jobs import Plan as JobPlan
@@ -27,6 +32,12 @@ from wartable.lab.study import Row
 
 CLEAR = 0.06
 """A plant moves its deck by at least this much."""
+FAR = 3
+"""A number moves by this much at least, or doubles; so do copies."""
+COPIES = "its copies"
+"""Among the paths of a card's numbers: how often it is in the deck."""
+TRIES = 3
+"""Decks that are tried for each plant, before there are fewer plants than asked for."""
 CARD_WORDS = ("attack", "health", "combat", "intrigue", "essence", "cost", "amount", "ap")
 
 
@@ -60,6 +71,8 @@ class Planted(msgspec.Struct):
     found: bool = False
     named: bool = False
     """The report says so in its words."""
+    inside: bool = False
+    """The deck was within the aim with the plant in it, so that there was nothing to repair."""
     repaired: bool = False
     repair: tuple[Change, ...] = ()
     no_larger: bool = False
@@ -84,6 +97,10 @@ class Trial(msgspec.Struct):
     repaired: int
     wolf: int
     sentence: str
+    inside: int = 0
+    """Plants that left nothing to repair; they do not count as repaired."""
+    unclear: list[str] = []
+    """Decks in which nothing was planted, since no fault that was offered is clear."""
 
 
 def trial(run: Run, job: JobPlan) -> Trial:
@@ -98,10 +115,18 @@ def trial(run: Run, job: JobPlan) -> Trial:
         plan.plants * (plan.report_games + plan.screen_games) + plan.controls * plan.report_games, "planting"
     )
     planted: list[Planted] = []
-    for number in range(plan.plants):
-        run.step(f"plant {number + 1} of {plan.plants}")
-        planted.append(_plant(run, plan, usable, number))
-        run.job.note(planted)
+    unclear: list[str] = []
+    for number in range(TRIES * plan.plants):
+        if len(planted) == plan.plants:
+            break
+        run.step(f"plant {len(planted) + 1} of {plan.plants}")
+        game_id, deck = _deck_of(usable, number)
+        fault = _plant(run, plan, game_id, deck, number)
+        if fault is None:
+            unclear.append(deck)
+        else:
+            planted.append(fault)
+            run.job.note(planted)
     controls: list[Control] = []
     for number in range(plan.controls):
         run.step(f"nothing planted, {number + 1} of {plan.controls}")
@@ -119,48 +144,71 @@ def trial(run: Run, job: JobPlan) -> Trial:
         sum(each.repaired and each.no_larger for each in planted),
         sum(bool(each.named) for each in controls),
         "",
+        sum(each.inside for each in planted),
+        unclear,
     )
-    result.sentence = (
-        f"The report has the planted card among its first {FIRST_CARDS} in {result.found} of {len(planted)}; "
-        + (
-            f"the repair brings the decks back with changes no larger than the plant in {result.repaired}; "
-            if plan.repair
-            else ""
-        )
-        + f"with nothing planted it names a card in {result.wolf} of {len(controls)}."
-    )
+    result.sentence = _sentence(result)
     return result
 
 
-def _plant(run: Run, plan: Plan, usable: list[str], number: int) -> Planted:
-    """The first clear fault that the dice of this number offer, reported and repaired."""
+def _sentence(result: Trial) -> str:
+    parts: list[str] = []
+    count = len(result.plants)
+    if count < result.plan.plants:
+        parts.append(f"{count} of {result.plan.plants} faults could be planted clearly")
+    if count:
+        parts.append(
+            f"the report has the planted card among its first {FIRST_CARDS} in {result.found} of {count}"
+        )
+    if count and result.plan.repair:
+        parts.append(
+            f"of the {count - result.inside} that put their deck outside the aim the repair brings "
+            f"{result.repaired} back with changes no larger than the plant"
+        )
+    if result.controls:
+        parts.append(f"with nothing planted it names a card in {result.wolf} of {len(result.controls)}")
+    told = "; ".join(parts)
+    return f"{told[:1].upper()}{told[1:]}."
+
+
+def _deck_of(usable: list[str], number: int) -> tuple[str, str]:
+    """The game and the deck for a number: they take turns."""
     decks = [(game_id, deck.name) for game_id in usable for deck in game(game_id).decks]
-    game_id, deck = decks[number % len(decks)]
+    return decks[number % len(decks)]
+
+
+def _plant(run: Run, plan: Plan, game_id: str, deck: str, number: int) -> Planted | None:
+    """The first clear fault that the dice of this number offer, reported and repaired; None where none is clear."""
     printed = _screen(run, plan, Version(game_id), deck, number)
-    fault: Planted | None = None
     for card, changes in _offers(game_id, deck, Dice(plan.seed * SPREAD + number)):
         try:
             moved = _screen(run, plan, Version(game_id, changes), deck, number) - printed
         except BadSetup:  # the rules of the set do not take it
             continue
-        fault = Planted(game_id, deck, card, changes, round(moved, 4))
         if abs(moved) >= CLEAR:
+            fault = Planted(game_id, deck, card, changes, round(moved, 4))
             break
-    if fault is None:
-        raise BadSetup("NO_PLANT", f"nothing can be planted in {deck}")
+    else:
+        return None
     version = Version(game_id, fault.changes)
     report = _report(run, plan, version, plan.seed + number)
-    ranks = [at + 1 for at, line in enumerate(report.cards) if line.card == fault.card]
-    fault.rank = ranks[0] if ranks else 0
+    places = [(at, line) for at, line in enumerate(report.cards, 1) if _is_planted(line, fault)]
+    fault.rank = places[0][0] if places else 0
     fault.found = 0 < fault.rank <= FIRST_CARDS
-    fault.named = any(line.card == fault.card and line.suspect for line in report.cards)
+    fault.named = any(line.suspect for _, line in places)
     if plan.repair:
         _repair(run, plan, version, report, fault, number)
     return fault
 
 
+def _is_planted(line: CardLine, fault: Planted) -> bool:
+    """Numbers change a card in every deck that has it, copies in one."""
+    by_count = any(change.kind == "count" for change in fault.changes)
+    return line.card == fault.card and (not by_count or line.deck == fault.deck)
+
+
 def _offers(game_id: str, deck: str, dice: Dice) -> Iterator[tuple[str, tuple[Change, ...]]]:
-    """Faults in the order of the dice: cards with several copies, a value far up or down to nothing."""
+    """Faults in the order of the dice: cards with several copies, a value or the copies far up or down."""
     rules = game(game_id)
     own = next(each for each in rules.decks if each.name == deck)
     others = {card for each in rules.decks if each.name != deck for card, _ in each.cards}
@@ -172,15 +220,26 @@ def _offers(game_id: str, deck: str, dice: Dice) -> Iterator[tuple[str, tuple[Ch
         numbers = {path: now for path, now in numbers_of(printed).items() if is_strength(path)}
         paths = [path for path in numbers if path.split(".")[0] in (*CARD_WORDS, "x1", "does", "modes")]
         paths = [path for path in paths if numbers[path] > 0 or path.startswith("x1")]
-        for path in shuffled(paths, dice)[:2]:
+        for path in shuffled([*paths, COPIES], dice)[:2]:
+            up = dice.below(2) == 0
+            if path == COPIES:
+                yield card, _with_copies(rules, own, card, up)
+                continue
             now = numbers[path]
             costs = path.split(".")[-1] in ("essence", "cost")
-            up = dice.below(2) == 0
-            far = max(3, now) if not costs else 2
+            far = max(FAR, now) if not costs else 2
             value = now + far if up else max(0, now - far)
             if value == now:
                 continue
             yield card, _with_pair(printed, path, now, value)
+
+
+def _with_copies(rules: Rules[State], deck: Deck, card: str, up: bool) -> tuple[Change, ...]:
+    """Up to twice as many copies and more, or a single one that can still be drawn; another card makes room or fills up."""
+    now = deck.count(card)
+    room = max((count for other, count in deck.cards if other != card), default=0)
+    change = Change("count", deck.name, card, now + min(room, max(FAR, now)) if up else 1, now)
+    return (change, *fill_up(rules, Version(rules.id), [change]))
 
 
 def _with_pair(printed: object, path: str, now: int, value: int) -> tuple[Change, ...]:
@@ -253,7 +312,7 @@ def _repair(run: Run, plan: Plan, version: Version, report: Report, fault: Plant
     best = next((each for each in found.proposals if each.reached), None)
     size = sum(change.size for change in fault.changes)
     if found.before.reached:
-        fault.repaired = fault.no_larger = True
+        fault.inside = True
     elif best is not None:
         fault.repaired = True
         fault.repair = best.changes
@@ -261,20 +320,26 @@ def _repair(run: Run, plan: Plan, version: Version, report: Report, fault: Plant
 
 
 def _levers(version: Version, report: Report, deck: str) -> Iterator[Lever]:
-    """Two numbers of each of the first cards of the deck, the way that the report says: down if too strong, up if too weak."""
+    """Two numbers and the copies of each of the first cards of the deck, the way that the report says: down if too strong,
+    up if too weak."""
     rules = game(version.game)
     own = {(change.what, change.path): change.value for change in version.changes if change.kind == "card"}
+    counts = dict(change_deck(next(each for each in rules.decks if each.name == deck), version).cards)
     for line in [line for line in report.cards if line.deck == deck][:FIRST_CARDS]:
         numbers: dict[str, int] = {}
         for path, printed in numbers_of(rules.cards[line.card]).items():
             value = own.get((line.card, path), printed)
             numbers[path] = len(value) if isinstance(value, str) else int(value)
+        strong = line.pull > 0 if line.average is None else line.average < 0
         main = sorted((path for path in numbers if is_strength(path)), key=lambda path: -numbers[path])
         for path in main[:2]:
             now = numbers[path]
             costs = path.split(".")[-1] in ("essence", "cost")
-            strong = line.pull > 0 if line.average is None else line.average < 0
             down = strong != costs
             low, high = (max(0, now - 8), now) if down else (now, now + 8)
             if low < high:
                 yield Lever("card", line.card, path, low, high, now)
+        copies = counts[line.card]
+        low, high = (1, copies) if strong else (copies, copies + FAR)
+        if low < high:
+            yield Lever("count", deck, line.card, low, high, copies)
