@@ -86,6 +86,7 @@ def test_the_lesson_to_its_end(people: People, game: str, size: str) -> None:
     steps = LESSONS[game]
     for at, presses in enumerate(steps, start=1):
         expect(lesson).to_contain_text(f"{at} of {len(steps) + 1}")
+        expect(page.get_by_test_id("pointer")).to_have_count(1)
         for each in presses:
             if each.startswith("="):
                 press(page, size, ".answers .button", each[1:])
@@ -99,6 +100,7 @@ def test_the_lesson_to_its_end(people: People, game: str, size: str) -> None:
         assert violations(page) == []
     press(page, size, "[data-testid=lesson] .button.main", "Play now")
     page.wait_for_selector("[data-testid=table] .prompt.you")
+    expect(page.get_by_test_id("guide")).to_be_visible()
     assert is_untouched(page)
 
 
@@ -240,6 +242,7 @@ def test_a_whole_game_by_keyboard_alone(people: People) -> None:
 def asked(page: Page, game: str) -> str:
     """Plays until the answer is there that ends the turn although cards could be played; what it is called."""
     start(page, game)
+    page.get_by_role("button", name="Skip the guide").click()  # what it advises is not asked twice
     answer = ".answers [data-do={}]".format({"the-battlefield": "fold", "circuit-warfare": "end_turn"}[game])
     play_out(page, by_mouse, until=lambda page: page.locator(answer).count() > 0)
     page.locator(".hand .alive").first.wait_for()

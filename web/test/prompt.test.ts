@@ -2,16 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { View } from "../src/lib/net/shapes";
 import { en } from "../src/lib/words/en";
-import {
-  cardOfNews,
-  clock,
-  clockWords,
-  gain,
-  lapseWord,
-  newsOf,
-  prompt,
-  winners,
-} from "../src/lib/table/prompt";
+import { clock, clockWords, gain, lapseWord, prompt, winners } from "../src/lib/table/prompt";
 
 const names = ["Ada", "Bot", "Cy", "Di"];
 const view = (over: Partial<View>): View => ({
@@ -66,29 +57,6 @@ describe("prompt", () => {
     expect(clock(-5)).toBe("0.0");
     expect(clock(3_661_000)).toBe("1:01:01");
     expect(clock(2 * 86_400_000)).toBe("2 d 0 h");
-  });
-});
-
-describe("the news", () => {
-  const line = (seat: number | null, text: string): { seat: number | null; text: string } => ({ seat, text });
-
-  it("are what others did since we did something, two lines at most", () => {
-    const log = [line(1, "a"), line(0, "b"), line(1, "c"), line(null, "d"), line(1, "e"), line(2, "f")];
-    expect(newsOf(log, 0).map((each) => each.text)).toEqual(["e", "f"]);
-    expect(newsOf([line(1, "a"), line(0, "b")], 0)).toEqual([]);
-    expect(newsOf([line(1, "a")], null).map((each) => each.text)).toEqual(["a"]);
-  });
-  it("show the last card that another seat laid open", () => {
-    const log = [
-      { seat: 1, event: { card: "A" } },
-      { seat: 0, event: { card: "B" } },
-      { seat: 1, event: { card: "C" } },
-      { seat: 1, event: {} },
-      { seat: null, event: { card: "D" } },
-    ];
-    expect(cardOfNews(log, 0)).toBe("C");
-    expect(cardOfNews(log.slice(0, 2), 0)).toBeNull();
-    expect(cardOfNews(log, null)).toBe("C");
   });
 });
 

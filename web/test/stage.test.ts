@@ -50,7 +50,9 @@ describe("what the others have just changed", () => {
     let fresh = freshPlaces(new Set(), [put(1, "cell:1")], motions, 0, true);
     fresh = freshPlaces(fresh, [put(1, "cell:2")], motions, 0, true);
     expect([...fresh]).toEqual(["cell:1", "cell:2"]);
-    fresh = freshPlaces(fresh, [put(0, "cell:3"), put(1, "cell:4")], motions, 0, true);
+    fresh = freshPlaces(fresh, [put(0, "cell:3")], motions, 0, true);
+    expect([...fresh]).toEqual(["cell:1", "cell:2"]);
+    fresh = freshPlaces(fresh, [put(0, "cell:3"), put(1, "cell:4")], motions, 0, false);
     expect([...fresh]).toEqual(["cell:4"]);
   });
 

@@ -5,6 +5,7 @@ import type { Action, GameEvent } from "$lib/net/shapes";
 import type { TableFlow } from "$lib/table/flow.svelte";
 import { memory } from "./memory.svelte";
 import { optionOf } from "./point";
+import { whyOf } from "./reasons";
 import type { Script, Seen, Topic } from "./script";
 
 const SCRIPTS = import.meta.glob<Script>("./scripts/*.ts", { import: "script" });
@@ -26,6 +27,8 @@ export class Guide {
   #isCalled = $state(false);
   /** What came of the last move, what there is to know, by their words; empty: nothing new. */
   payoff = $state.raw("");
+  /** Whether what came of it is good or bad. */
+  tone = $state.raw<Topic["tone"]>(undefined);
   topic = $state.raw("");
   /** The player's answers that the guide has given: to be changed, as long as nothing else was done. */
   settled = $state(0);
@@ -43,10 +46,16 @@ export class Guide {
       !memory.isAlone(this.#game) &&
       (this.#isCalled || (this.#flow.client.table?.prepared ?? false)),
   );
-  /** The move that is advised, as an option of the table. */
-  readonly option = $derived.by((): Action | null => {
+  readonly #advised = $derived.by((): Action | null => {
     const { hint } = this.#flow.client;
     return this.isOn && hint?.id === "guide" ? (optionOf(this.#flow.model, hint.action) ?? null) : null;
+  });
+  /** The move that is advised, as an option of the table: until the guide has said all it has to say. */
+  readonly option = $derived(this.isDone ? null : this.#advised);
+  /** What speaks for it, in a player's words. */
+  readonly gains = $derived.by((): string[] => {
+    const { hint } = this.#flow.client;
+    return this.option && hint ? whyOf(this.#game, hint.reasons).gains : [];
   });
 
   constructor(flow: TableFlow, game: string) {
@@ -76,6 +85,7 @@ export class Guide {
   #ask(): (() => void) | undefined {
     const { model, seat, client } = this.#flow;
     if (!this.isOn || seat === null || !model.mayAct || model.options.length < 2) return undefined;
+    if (this.isDone && !this.#isSettling) return undefined;
     if (client.hint !== null || typeof this.#script?.settled[this.#asked] === "object") return undefined;
     void model.view;
     const timer = setTimeout(() => client.askHint(seat, "guide"), ASK_AFTER);
@@ -87,11 +97,11 @@ export class Guide {
     const { model } = this.#flow;
     if (!this.isOn || !model.mayAct || !this.#isSettling) return undefined;
     const wanted = this.#script!.settled[this.#asked]!;
-    const option = wanted === "advice" ? this.option : (optionOf(model, wanted) ?? null);
+    const option = wanted === "advice" ? this.#advised : (optionOf(model, wanted) ?? null);
     if (!option) return undefined;
     const timer = setTimeout(() => {
       this.settled += 1;
-      model.send(option);
+      model.send(option, true);
     }, SETTLE_AFTER);
     return () => clearTimeout(timer);
   }
@@ -104,10 +114,13 @@ export class Guide {
     untrack(() => {
       const see = this.#see(option);
       if (!see) return;
-      this.payoff = this.#next(script.payoffs, see);
-      this.topic = this.#next(script.topics, see);
+      const payoff = this.#next(script.payoffs, see);
+      this.payoff = payoff?.id ?? "";
+      this.tone = payoff?.tone;
+      const topic = this.#next(script.topics, see);
+      this.topic = topic?.says?.(see) ?? topic?.id ?? "";
       const isTaught = script.needed.every((id) => this.#said.has(id)) || this.#moves >= script.most;
-      if (isTaught && this.topic === "") this.isDone = true;
+      if (isTaught && !topic) this.isDone = true;
     });
   }
 
@@ -123,19 +136,19 @@ export class Guide {
       events: client.log.slice(this.#since).flatMap((line) => (line.event ? [line.event as GameEvent] : [])),
       me: seat,
       moves: this.#moves,
+      isOnly: model.options.length === 1,
     };
   }
 
-  #next(topics: readonly Topic[], see: Seen): string {
+  #next(topics: readonly Topic[], see: Seen): Topic | undefined {
     const found = topics.find((topic) => !this.#said.has(topic.id) && topic.when(see));
-    if (!found) return "";
-    this.#said.add(found.id);
-    return found.id;
+    if (found) this.#said.add(found.id);
+    return found;
   }
 
   /** The player has done something: what comes of it is looked at from here. */
   acted(): void {
-    if (!this.isOn || this.#isSettling) return;
+    if (!this.isOn) return;
     this.#moves += 1;
     this.settled = 0;
     this.#since = this.#flow.client.log.length;

@@ -11,12 +11,19 @@ const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
 
-/** The spot that covers nothing of `meant`, or as little as can be, and then as little as can be of `rest`;
- *  of equal ones the first. */
-export function freest(spots: readonly Box[], meant: readonly Box[], rest: readonly Box[]): number {
+const covered = (spot: Box, boxes: readonly Box[]): number =>
+  boxes.reduce((sum, each) => sum + overlap(spot, each), 0);
+
+/** The spot that covers nothing of `meant`, or as little as can be, then as little as can be of what is `told`, and
+ *  then of `rest`; of equal ones the first. */
+export function freest(
+  spots: readonly Box[],
+  meant: readonly Box[],
+  told: readonly Box[],
+  rest: readonly Box[],
+): number {
   const cost = (spot: Box): number =>
-    meant.reduce((sum, each) => sum + 100 * overlap(spot, each), 0) +
-    rest.reduce((sum, each) => sum + overlap(spot, each), 0);
+    100 * covered(spot, meant) + 30 * covered(spot, told) + covered(spot, rest);
   let best = 0;
   spots.forEach((spot, at) => {
     if (cost(spot) < cost(spots[best]!)) best = at;

@@ -14,12 +14,18 @@ export interface Seen {
   me: number;
   /** Moves that the player has made. */
   moves: number;
+  /** There is nothing to do but what is advised. */
+  isOnly: boolean;
 }
 
 export interface Topic {
   /** Its words are `guide.<game>.<id>`. */
   id: string;
   when: (see: Seen) => boolean;
+  /** Where the words depend on the table: the id of those that fit. */
+  says?: (see: Seen) => string;
+  /** Good news, or bad; else neither. */
+  tone?: "good" | "bad";
 }
 
 export interface Script {

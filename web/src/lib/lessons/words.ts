@@ -7,7 +7,7 @@ export const lessons: Record<string, Record<string, readonly string[]>> = {
       "Two equal units in one slot make a pair, and a pair is worth more than twice one. Put the second Raider onto the first.",
       "Archers stand behind, in the middle lane. From R1 two arrows lead to M1 and M2: the Bow Hunter flanks the pair there and earns a bonus for it. Put the Bow Hunter on R1 and watch the arrow light up.",
       "The enemy has folded and plays no more in this battle. Weather goes to either side: let the Blizzard halve the attack of the enemy's melee lane. Put it on the enemy's M4.",
-      "You are well ahead. Cards that you do not spend are there for the next battle: fold now.",
+      "You lead 2 to 0, and the enemy can play nothing more. Cards that you do not spend are there for the next battle: fold now.",
       "The battle is yours. Surplus attack counts double, surplus defence once. Two battles win the war, and hands are not refilled. Your Blizzard was turned over and now blocks the enemy's slot. You know enough: play!",
     ],
     "circuit-warfare": [
@@ -58,7 +58,7 @@ export const lessons: Record<string, Record<string, readonly string[]>> = {
       "Zwei gleiche Einheiten auf einem Platz sind ein Paar, und das ist mehr als doppelt so viel wert. Lege den zweiten Raider auf den ersten.",
       "Schützen stehen dahinter, in der Mitte. Von R1 führen Pfeile zu M1 und M2: der Bow Hunter flankiert dort das Paar und bekommt dafür etwas dazu. Lege ihn auf R1 und sieh, wie der Pfeil aufleuchtet.",
       "Der Gegner hat die Waffen niedergelegt und spielt in dieser Schlacht nichts mehr. Wetter darf auf beide Seiten: lass den Blizzard den Angriff der gegnerischen Nahkampfreihe halbieren. Lege ihn auf das gegnerische M4.",
-      "Du liegst weit vorn. Karten, die du sparst, hast du in der nächsten Schlacht: lege jetzt die Waffen nieder.",
+      "Du führst 2 zu 0, und der Gegner kann nichts mehr spielen. Karten, die du sparst, hast du in der nächsten Schlacht: lege jetzt die Waffen nieder.",
       "Die Schlacht gehört dir. Überschüssiger Angriff zählt doppelt, überschüssige Abwehr einfach. Zwei Schlachten gewinnen den Krieg, und die Hand wird nicht aufgefüllt. Dein Blizzard liegt nun umgedreht und sperrt den Platz. Du weißt genug: spiele!",
     ],
     "circuit-warfare": [

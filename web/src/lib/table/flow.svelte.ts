@@ -80,7 +80,7 @@ export class TableFlow {
     model.kit = kit;
     model.isPlayed = true;
     const nicer = (text: string): string => kit.polish(model.renamed(text), model);
-    model.play = (action) => this.#play(action);
+    model.play = (action, isByItself = false) => this.#play(action, isByItself);
     model.preview = (action) => this.#askPreview(action);
     client.onrefused = (code, sentence) => {
       this.toast = code === "STALE" ? t("table.stale") : nicer(tellRefusal(sentence));
@@ -160,14 +160,17 @@ export class TableFlow {
       cue(this.kit.turn(now.view)?.by === this.seat ? "turn" : "asked");
   }
 
-  #play(action: Action): void {
+  #play(action: Action, isByItself: boolean): void {
     if (this.client.readOnly) {
       this.toast = t("table.readOnly");
       return;
     }
     if (this.seat === null) return;
     this.toast = "";
-    this.onacted();
+    if (!isByItself) {
+      this.model.since = this.update.seq;
+      this.onacted();
+    }
     if (this.#isRated && this.model.options.length > 1 && Object.keys(action).length === 1) {
       this.#pace.chose(this.#question, performance.now() - this.#asked.at);
       keepPace(this.#pace);
@@ -198,7 +201,7 @@ export class TableFlow {
     this.#asked.wait ??=
       this.#isRated && this.seat !== null ? this.#pace.draw(this.#question, left ?? Infinity) : SOON;
     const timer = setTimeout(
-      () => this.model.send(only),
+      () => this.model.send(only, true),
       this.#asked.at + this.#asked.wait - performance.now(),
     );
     return () => clearTimeout(timer);
@@ -210,7 +213,7 @@ export class TableFlow {
     if (!view || !mayAct || this.client.readOnly) return undefined;
     const answer = this.kit.automatic(view, options);
     if (!answer) return undefined;
-    const timer = setTimeout(() => this.model.send(answer), 300 + Math.random() * 600);
+    const timer = setTimeout(() => this.model.send(answer, true), 300 + Math.random() * 600);
     return () => clearTimeout(timer);
   }
 

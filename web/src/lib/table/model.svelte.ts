@@ -47,7 +47,10 @@ export class TableModel {
   isHeld = $state(false);
   /** What the game brings: how its cards look, what pointing means. */
   kit = $state.raw<Omit<BoardKit, "field">>(DEFAULTS);
-  play: (action: Action) => void = () => {};
+  /** The number of the update on which this seat last did something; null: not since the page was opened. What passes
+   *  by itself does not count. */
+  since = $state<number | null>(null);
+  play: (action: Action, isByItself?: boolean) => void = () => {};
   preview: (action: Action | null) => void = () => {};
   /** Shows again what the others did since this seat last did something. */
   again: () => void = () => {};
@@ -149,6 +152,7 @@ export class TableModel {
       return;
     }
     this.chosen = pick(this.options, this.chosen, field, value);
+    this.#putBack();
     if (!settles || Object.keys(this.chosen).length <= Object.keys(before).length) return;
     const left = live(this.options, this.chosen);
     const only = left.length === 1 ? this.options[left[0]!] : undefined;
@@ -169,6 +173,12 @@ export class TableModel {
     this.preview(this.action(option));
   }
   #tappedAt = "";
+
+  /** Now a place is asked for: what was read would lie over it. It comes again when the pointer moves. */
+  #putBack(): void {
+    clearTimeout(this.#soon);
+    if (!this.pinned && Object.keys(this.chosen).length > 0) this.shown = null;
+  }
 
   /** Points at several things at once, such as a lane and a row. */
   pickAll(fields: Chosen): void {
@@ -211,14 +221,15 @@ export class TableModel {
     this.preview(null);
   }
 
-  send(action: Action): void {
+  /** Plays an option; `isByItself`: nobody pressed anything for it. */
+  send(action: Action, isByItself = false): void {
     if (this.sending !== null) return;
     this.chosen = {};
     this.tapped = null;
     this.considered = null;
     this.leave();
     this.preview(null);
-    this.play(this.action(action));
+    this.play(this.action(action), isByItself);
   }
 
   sendIndex(index: number): void {

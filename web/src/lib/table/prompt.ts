@@ -86,27 +86,3 @@ export function clock(ms: number): string {
   const rest = String(seconds % 60).padStart(2, "0");
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
 }
-
-/** What the others did since the seat last did something: the last two lines that name a seat, at most. */
-export function newsOf<Line extends { seat: number | null }>(
-  log: readonly Line[],
-  seat: number | null,
-): Line[] {
-  const last = seat === null ? -1 : log.findLastIndex((line) => line.seat === seat);
-  return log
-    .slice(Math.max(0, last + 1))
-    .filter((line) => line.seat !== null)
-    .slice(-2);
-}
-
-/** The card that another seat has shown last since the seat last did something. */
-export function cardOfNews(
-  log: readonly { seat: number | null; event: Readonly<Record<string, unknown>> | null }[],
-  seat: number | null,
-): string | null {
-  const last = seat === null ? -1 : log.findLastIndex((line) => line.seat === seat);
-  const shown = log
-    .slice(last + 1)
-    .findLast((line) => line.seat !== null && typeof line.event?.card === "string");
-  return shown ? String(shown.event!.card) : null;
-}

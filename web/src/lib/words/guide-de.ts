@@ -92,12 +92,13 @@ export const guideWordsDe: Record<keyof typeof guideWords, string> = {
   "guide.title": "Deine Begleitung",
   "guide.skip": "Ohne Begleitung",
   "guide.do": "Versuch das:",
+  "guide.why": "denn das",
   "guide.looking": "Ich sehe mir den Tisch an …",
-  "guide.watch": "Sieh zu, was sie tun. Jeder Schritt wird oben erzählt.",
+  "guide.watch": "Sieh zu, was sie tun: jeder Schritt wird erzählt.",
   "guide.chosen": "Für dich gewählt, wie ein guter Spieler wählt:",
   "guide.change": "Ändern",
   "guide.done":
-    "Das ist das meiste, was man wissen muss. Der Rest des Spiels gehört dir: Der Tipp ist immer oben, und ich bin hinter dem Fragezeichen.",
+    "Das ist das meiste, was man wissen muss. Der Rest des Spiels gehört dir: Wann immer du gefragt bist, nennt dir der Tipp oben einen guten Zug, und ich warte hinter dem Fragezeichen.",
   "guide.alone": "Allein weiterspielen",
 
   "guide.the-battlefield.settled": "ein Heer ist genannt, und deine fünf Wünsche sind getan.",
@@ -185,6 +186,8 @@ export const guideWordsDe: Record<keyof typeof guideWords, string> = {
     "Eine Kreatur darf statt anzugreifen in eine andere Zone gehen und erreicht dann andere. Das Gehen erschöpft sie.",
   "guide.hands-of-war.advance":
     "Kreaturen kommen erschöpft ins Spiel und kämpfen ab deinem nächsten Zug. In dieser Phase ist nichts mehr zu tun: weiter.",
+  "guide.hands-of-war.keep":
+    "Kreaturen kommen erschöpft ins Spiel und kämpfen ab deinem nächsten Zug. Du musst nicht alles gleich verbrauchen: Karten und Essenz, die du behältst, hast du im nächsten Zug.",
   "guide.hands-of-war.own":
     "Ein Zug geht immer gleich: zahlen und spielen, angreifen, noch einmal spielen, Ende. Oben siehst du, wo du bist.",
   "guide.hands-of-war.struck":
@@ -211,6 +214,8 @@ export const guideWordsDe: Record<keyof typeof guideWords, string> = {
   "guide.blood-wars.pass":
     "Beide Seiten liegen offen, mit ihren Summen. Du hast getan, was du kannst: passe. Wenn beide passen, wird verglichen.",
   "guide.blood-wars.done": "Hier ist nichts mehr zu tun: weiter.",
+  "guide.blood-wars.keep":
+    "Du musst nicht alles gleich verbrauchen: was du auf der Hand behältst, hilft dir vielleicht in einer Herausforderung. Weiter.",
   "guide.blood-wars.captured":
     "Das Schlachtfeld gehört dir, mit seinen Siegpunkten. Die Leiste auf deiner Tafel füllt sich.",
   "guide.blood-wars.theyCaptured":
@@ -227,9 +232,4 @@ export const guideWordsDe: Record<keyof typeof guideWords, string> = {
   "hint.same": "Das ist etwa ebenso gut.",
   "hint.better": "Das ist vielleicht noch besser.",
   "hint.compare": "Hast du etwas anderes vor? Zeig darauf, dann werden die beiden verglichen.",
-
-  "news.since": "Seit deinem letzten Zug",
-  "news.again": "Was ist passiert?",
-  "news.replaying": "Noch einmal, Schritt für Schritt",
-  "news.stop": "Zurück an den Tisch",
 };

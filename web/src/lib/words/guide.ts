@@ -90,12 +90,13 @@ export const guideWords = {
   "guide.title": "Your guide",
   "guide.skip": "Skip the guide",
   "guide.do": "Try this:",
+  "guide.why": "because it",
   "guide.looking": "Looking at the table …",
-  "guide.watch": "Watch what they do. Every step is told at the top.",
+  "guide.watch": "Watch what they do: each step is told as it happens.",
   "guide.chosen": "Chosen for you, as a good player would:",
   "guide.change": "Change it",
   "guide.done":
-    "That is most of what there is to know. The rest of the game is yours: Hint is always at the top, and so am I, behind the question mark.",
+    "That is most of what there is to know. The rest of the game is yours: whenever you are asked, Hint at the top tells you a good move, and I wait behind the question mark.",
   "guide.alone": "Play on alone",
 
   "guide.the-battlefield.settled": "an army is named, and your five wishes are made.",
@@ -177,7 +178,9 @@ export const guideWords = {
   "guide.hands-of-war.move":
     "A creature may walk to another zone instead of attacking, and so change whom it reaches. Walking exhausts it.",
   "guide.hands-of-war.advance":
-    "Creatures enter exhausted and fight from your next turn on. Nothing more to do in this phase: go on.",
+    "Creatures enter exhausted and fight from your next turn on. There is nothing more to do in this phase: go on.",
+  "guide.hands-of-war.keep":
+    "Creatures enter exhausted and fight from your next turn on. You need not use everything at once: cards and essence that you keep are there next turn.",
   "guide.hands-of-war.own":
     "A turn is always the same: pay and play, attack, play again, end. The head of the table shows where you are.",
   "guide.hands-of-war.struck":
@@ -203,7 +206,9 @@ export const guideWords = {
   "guide.blood-wars.fate": "Fate cards are played for their effect, at the moment that they name.",
   "guide.blood-wars.pass":
     "Both sides lie open, with their sums. You have done what you can: pass. When both pass, the sides are compared.",
-  "guide.blood-wars.done": "Nothing more to do here: go on.",
+  "guide.blood-wars.done": "There is nothing more to do here: go on.",
+  "guide.blood-wars.keep":
+    "You need not use everything at once: what you keep in hand may serve you in a Challenge. Go on.",
   "guide.blood-wars.captured":
     "The Battlefield is yours, and so are its victory points. The track on your plate fills up.",
   "guide.blood-wars.theyCaptured":
@@ -220,9 +225,4 @@ export const guideWords = {
   "hint.same": "That is about as good.",
   "hint.better": "That may be even better.",
   "hint.compare": "Something else in mind? Point at it, and the two are compared.",
-
-  "news.since": "Since your last move",
-  "news.again": "What happened?",
-  "news.replaying": "Again, step by step",
-  "news.stop": "Back to the table",
 } as const;

@@ -247,6 +247,11 @@ export const kit = board({
   fieldName,
   hand: (view) => as(view).hand ?? [],
   turn: (view) => ({ name: t("hw.turn", { n: as(view).turn }), by: as(view).active }),
+  // A zone is marked as a place, whatever the question calls it.
+  places: (action) =>
+    Object.entries(action)
+      .filter(([field, value]) => field !== "do" && value !== null && value !== undefined)
+      .map(([field, value]) => [String(value) in ZONE_WORDS ? "place" : field, value]),
   handPicks: (id) => [
     ["card", id],
     ["pick", id],

@@ -72,20 +72,19 @@ export const KEPT: ReadonlySet<Motion["kind"]> = new Set([...GONE, "turn"]);
 const PASSING: ReadonlySet<Motion["kind"]> = new Set([...GONE, "float", "banner", "dawn"]);
 const SHOWN = /^(?!seat:|hand:|score$|centre$|fighter:)/;
 
-/** The places on the board that others have changed since the seat itself last did something; a replay shows
- *  one step. */
+/** The places on the board that others have changed since the seat itself last did something, as long as that
+ *  `goesOn`; a replay shows one step. */
 export function freshPlaces(
   before: ReadonlySet<string>,
   events: readonly GameEvent[],
   motions: (event: GameEvent) => readonly Motion[],
   seat: number | null,
-  isPlayed: boolean,
+  goesOn: boolean,
 ): Set<string> {
   if (events.length === 0) return new Set(before);
-  const own = (event: GameEvent): boolean => seat !== null && event.seat === seat;
-  const last = events.findLastIndex(own);
-  const places = new Set(isPlayed && last < 0 ? before : []);
-  for (const event of events.slice(last + 1)) {
+  const places = new Set(goesOn ? before : []);
+  for (const event of events) {
+    if (seat !== null && event.seat === seat) continue;
     for (const motion of motions(event))
       if (!PASSING.has(motion.kind) && SHOWN.test(motion.at)) places.add(motion.at);
   }

@@ -7,18 +7,21 @@ const group = (see: Seen): string => String(see.card?.marks?.group ?? "");
 const brings = (see: Seen): string => String(see.card?.marks?.brings ?? "");
 const plays = (see: Seen): boolean => see.action.do === "play";
 
-/** An attack came through to one of these seats. */
-const landed = (see: Seen, seats: readonly number[]): boolean =>
-  see.events.some(
-    (event) =>
-      event.event === "attack_resolved" && seats.includes(Number(event.target)) && Number(event.hit) > 0,
-  );
+/** What attacks took from a team in Health. */
+const lost = (see: Seen, isOurs: boolean): number =>
+  see.events
+    .filter(
+      (event) =>
+        event.event === "attack_resolved" &&
+        (view(see).teams[Number(event.target)] === view(see).teams[see.me]) === isOurs,
+    )
+    .reduce((sum, event) => sum + Number(event.hit), 0);
 
 export const script: Script = {
   settled: {},
   payoffs: [
-    { id: "hit", when: (see) => landed(see, [2, 3]) },
-    { id: "wasHit", when: (see) => landed(see, [0, 1]) },
+    { id: "hit", tone: "good", when: (see) => lost(see, false) > lost(see, true) },
+    { id: "wasHit", tone: "bad", when: (see) => lost(see, true) > lost(see, false) },
   ],
   topics: [
     { id: "attack", when: (see) => plays(see) && group(see) === "weapon" && brings(see) === "attack" },

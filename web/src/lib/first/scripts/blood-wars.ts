@@ -9,8 +9,8 @@ const inChallenge = (see: Seen): boolean => view(see).challenge != null;
 export const script: Script = {
   settled: { cull: "advice", arrange: "advice" },
   payoffs: [
-    { id: "captured", when: (see) => happened(see, "battlefield_captured", see.me) },
-    { id: "theyCaptured", when: (see) => happened(see, "battlefield_captured", 1 - see.me) },
+    { id: "captured", tone: "good", when: (see) => happened(see, "battlefield_captured", see.me) },
+    { id: "theyCaptured", tone: "bad", when: (see) => happened(see, "battlefield_captured", 1 - see.me) },
     { id: "failed", when: (see) => happened(see, "challenge_failed") },
   ],
   topics: [
@@ -24,7 +24,11 @@ export const script: Script = {
     { id: "power", when: (see) => does(see, "power", "legion", "item") && inChallenge(see) },
     { id: "fate", when: (see) => does(see, "fate", "open", "respond") },
     { id: "pass", when: (see) => does(see, "pass") && inChallenge(see) },
-    { id: "done", when: (see) => does(see, "done") },
+    {
+      id: "done",
+      when: (see) => does(see, "done"),
+      says: ({ isOnly }) => (isOnly ? "done" : "keep"),
+    },
   ],
   needed: ["assign", "challenge", "done"],
   most: 40,

@@ -8,8 +8,8 @@ const isEmpty = (see: Seen): boolean => view(see).field.every((row) => row.every
 export const script: Script = {
   settled: { colour: { do: "choose_colour", colour: "red" } },
   payoffs: [
-    { id: "chained", when: (see) => happened(see, "chain_made", see.me) },
-    { id: "wasChained", when: (see) => happened(see, "chain_made", 1 - see.me) },
+    { id: "chained", tone: "good", when: (see) => happened(see, "chain_made", see.me) },
+    { id: "wasChained", tone: "bad", when: (see) => happened(see, "chain_made", 1 - see.me) },
   ],
   topics: [
     { id: "first", when: (see) => see.action.do === "place" && isEmpty(see) },

@@ -12,8 +12,8 @@ const standard = (see: Seen, seat: number): number =>
 export const script: Script = {
   settled: { mulligan: "advice" },
   payoffs: [
-    { id: "struck", when: (see) => standard(see, 1 - see.me) < 20 },
-    { id: "wasStruck", when: (see) => standard(see, see.me) < 20 },
+    { id: "struck", tone: "good", when: (see) => standard(see, 1 - see.me) < 20 },
+    { id: "wasStruck", tone: "bad", when: (see) => standard(see, see.me) < 20 },
   ],
   topics: [
     { id: "creature", when: (see) => casts(see, "creature") },
@@ -28,7 +28,11 @@ export const script: Script = {
     { id: "answer", when: (see) => ask(see) === "window" && see.action.do === "pass" },
     { id: "ability", when: (see) => see.action.do === "activate" },
     { id: "move", when: (see) => see.action.do === "move" },
-    { id: "advance", when: (see) => see.action.do === "advance" },
+    {
+      id: "advance",
+      when: (see) => see.action.do === "advance",
+      says: ({ isOnly }) => (isOnly ? "advance" : "keep"),
+    },
     { id: "own", when: (see) => view(see).turn > 3 && view(see).active === see.me },
   ],
   needed: ["creature", "zone", "attack", "advance"],

@@ -19,13 +19,15 @@ export const script: Script = {
   payoffs: [
     {
       id: "wonBattle",
+      tone: "good",
       when: (see) => see.events.some((event) => event.event === "battle_ended" && event.winner === see.me),
     },
     {
       id: "lostBattle",
+      tone: "bad",
       when: (see) => see.events.some((event) => event.event === "battle_ended" && event.winner !== see.me),
     },
-    { id: "enemyFolded", when: (see) => happened(see, "folded", 1 - see.me) },
+    { id: "enemyFolded", tone: "good", when: (see) => happened(see, "folded", 1 - see.me) },
   ],
   topics: [
     { id: "unit", when: (see) => plays(see) && isUnit(see) && !makesPair(see) && lane(see) === "M" },
