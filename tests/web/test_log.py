@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from wartable.bots.styles import NAMES
+
 from .conftest import People
 from .playing import Person, open_log, start
 from .test_pages import GAMES
@@ -12,6 +14,10 @@ from .test_pages import GAMES
 pytestmark = pytest.mark.browser
 
 NOISE = re.compile(r"\bmain \d|\bwindow \d|is about to|\bPhase\.$|you(?:'s| is| has| plays)\b", re.IGNORECASE)
+
+
+def is_bot(name: str) -> bool:
+    return name.startswith("Bot") or any(name in names.values() for names in NAMES.values())
 
 
 def told(page: Page) -> list[str]:
@@ -26,7 +32,7 @@ def test_the_log_speaks_to_you(people: People, game: str) -> None:
     Person(page, game, 5).play(30, most=3)
     open_log(page)
     lines = told(page)
-    (name,) = (each for each in page.locator(".log .who").all_inner_texts() if not each.startswith("Bot"))
+    (name,) = (each for each in page.locator(".log .who").all_inner_texts() if not is_bot(each))
     assert any(re.search(r"\b[Yy]ou\b|\b[Yy]our\b", line) for line in lines), lines
     assert not any(name in line for line in lines), lines
     assert not any(NOISE.search(line) for line in lines), lines
@@ -48,5 +54,5 @@ def test_the_log_speaks_to_you_in_german(people: People, game: str) -> None:
     open_log(page)
     expect(page.locator(".log ol")).to_contain_text(re.compile(r"\b[Dd]u \S+st\b|\b[Dd]u (passt|nutzt)|\b[Dd]eine?\b"))
     lines = told(page)
-    (name,) = (each for each in page.locator(".log .who").all_inner_texts() if not each.startswith("Bot"))
+    (name,) = (each for each in page.locator(".log .who").all_inner_texts() if not is_bot(each))
     assert not any(name in line for line in lines), lines

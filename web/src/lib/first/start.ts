@@ -1,4 +1,5 @@
 // The first game of a newcomer: a prepared deal against the gentlest bots. Whoever has met a game plays as usual.
+import { opponents } from "$lib/table/opponents";
 import { memory } from "./memory.svelte";
 
 type Wanted = Record<string, unknown>;
@@ -7,10 +8,7 @@ type Wanted = Record<string, unknown>;
 export function guidedGame(players: number, levels: readonly string[]): Wanted {
   return {
     prepared: true,
-    seats: [
-      { kind: "me" },
-      ...Array.from({ length: players - 1 }, () => ({ kind: "bot", level: levels[0] })),
-    ],
+    seats: [{ kind: "me" }, ...opponents(players - 1, levels[0] ?? "")],
   };
 }
 
