@@ -215,7 +215,7 @@ def film(browser: Browser, url: str, word: str) -> None:
     begin(page, "hands-of-war")
     moves(page, 60, 2)
     if page.locator(".prompt.over").count() == 0:
-        page.keyboard.press("m")
+        page.keyboard.press("s")
         page.get_by_role("button", name="Concede").click()
         page.get_by_role("button", name="Yes, concede").click()
     page.wait_for_selector(".prompt.over")
@@ -343,7 +343,7 @@ def play_to_a_challenge(page: Page) -> None:
 def play_to_the_end(page: Page) -> None:
     begin(page, "the-battlefield")
     moves(page, 30, 5)
-    page.keyboard.press("m")
+    page.keyboard.press("s")
     page.get_by_role("button", name="Concede").click()
     page.get_by_role("button", name="Yes, concede").click()
     page.wait_for_selector(".prompt.over")

@@ -429,7 +429,7 @@ def played(pages: list[Page], seconds: float) -> list[int]:
 
 def concede(page: Page, seconds: float = 20.0) -> None:
     """Gives up, and waits for the end: at once in a duel, but a partner plays on."""
-    page.get_by_role("button", name=re.compile("^More")).first.click()
+    page.get_by_test_id("talk").click()
     page.get_by_role("button", name="Concede").click()
     page.get_by_role("button", name="Yes, concede").click()
     page.wait_for_selector(".prompt.over", timeout=1000 * seconds)

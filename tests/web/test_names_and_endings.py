@@ -156,19 +156,19 @@ def test_five_presets_in_the_page(people: People) -> None:
 
 
 def test_what_is_said_and_asked_at_a_table_is_seen_by_everybody(people: People) -> None:
-    """A line of the chat shows at the seat and counts beside More until it is read; an offer is seen by both, and its end too."""
+    """A line of the chat shows at the seat and counts beside Talk until it is read; an offer is seen by both, and its end too."""
     ada, bob = people.desktop(), people.phone()
     ada.goto("/")
     ada.get_by_test_id("invite-the-battlefield").click()
     sit(bob, ada.get_by_test_id("invite").input_value())
     for page in (ada, bob):
         page.wait_for_selector(".prompt.you")
-    ada.get_by_role("button", name="More").click()
+    ada.get_by_test_id("talk").click()
     ada.get_by_label("Chat").fill("Good evening")
     ada.get_by_role("button", name="Send").click()
     expect(bob.locator(".emote", has_text="Good evening")).to_be_visible()
     expect(bob.locator(".unread")).to_have_text("1")
-    bob.get_by_role("button", name="More").tap()
+    bob.get_by_test_id("talk").tap()
     expect(bob.locator(".chat")).to_contain_text("Good evening")
     bob.keyboard.press("Escape")
     expect(bob.locator(".unread")).to_have_count(0)

@@ -1,14 +1,17 @@
-// A table that waits for others while its host plays something else: whoever waits is called when the game begins.
-import { get } from "$lib/net/api";
-import type { Table } from "$lib/net/shapes";
+// A table that waits for others while its host plays something else, or a search for an opponent: whoever waits is
+// called when the game begins.
+import { ApiError, get } from "$lib/net/api";
+import type { MatchTicket, Table } from "$lib/net/shapes";
 
 const KEY = "wartable.waiting";
 const EVERY = 4000;
+const SEEK_EVERY = 1500;
 
 class Waiting {
   /** The table that has begun meanwhile, until somebody has gone there. */
   begun = $state.raw<Table | null>(null);
   #id: string | null = null;
+  #ticket: string | null = null;
   #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor() {
@@ -24,6 +27,27 @@ class Waiting {
     this.#note(id);
     clearInterval(this.#timer);
     this.#timer = setInterval(() => void this.#look(), EVERY);
+  }
+
+  /** This search for an opponent goes on; its table is waited for when it has one. */
+  seek(ticket: string): void {
+    this.#stop();
+    this.#ticket = ticket;
+    this.#timer = setInterval(() => void this.#ask(ticket), SEEK_EVERY);
+  }
+
+  async #ask(ticket: string): Promise<void> {
+    try {
+      const { table } = await get<MatchTicket>(`/match/${encodeURIComponent(ticket)}`);
+      if (this.#ticket !== ticket || !table) return;
+      this.#ticket = null;
+      this.keep(table);
+      await this.#look();
+    } catch (error) {
+      // A line that is down is no end of the search; a ticket that is gone is.
+      if (this.#ticket === ticket && error instanceof ApiError && error.status >= 400 && error.status < 500)
+        this.#stop();
+    }
   }
 
   /** Somebody is at this table: nobody need be called there. */
@@ -44,7 +68,7 @@ class Waiting {
 
   #stop(): void {
     clearInterval(this.#timer);
-    this.#id = null;
+    this.#id = this.#ticket = null;
     this.begun = null;
     this.#note(null);
   }

@@ -14,7 +14,7 @@ import { keepPace, ownPace, SOON } from "./pace";
 import { lapseWord, winners } from "./prompt";
 
 /** The sheet that lies over the table. */
-export type Sheet = "" | "log" | "keys" | "list" | "menu";
+export type Sheet = "" | "log" | "keys" | "list" | "menu" | "talk";
 
 /** A preview is asked when the pointer rests. */
 const PREVIEW_AFTER = 120;

@@ -97,6 +97,7 @@ export function tableKeys(flow: TableFlow, root: () => HTMLElement | undefined):
     l: () => (flow.sheet = "log"),
     a: () => (flow.sheet = "list"),
     m: () => (flow.sheet = "menu"),
+    s: () => (flow.sheet = "talk"),
     t: () => (flow.isText = !flow.isText),
     g: () => focusFirst("[data-zone=hand]"),
     b: () => focusFirst("[data-zone=board]"),

@@ -66,6 +66,7 @@ export const de: Words = {
   "lobby.quick": "Gegner finden",
   "lobby.stop": "Suche beenden",
   "lobby.searching": "Ein Gegner wird gesucht …",
+  "lobby.goesOn": "Die Suche läuft weiter. Wir rufen dich, sobald das Spiel beginnt.",
   "clock.usual": "wie üblich",
   "clock.about":
     "Jede Entscheidung hat die Zeit des Regelbuchs. Wer neu ist, hat in den ersten drei Partien dreimal so viel.",
@@ -224,7 +225,7 @@ export const de: Words = {
   "hint.text": "Ein guter Bot würde:",
   "menu.drawnBoard": "Gezeichnetes Spielfeld",
   "menu.textBoard": "Spielfeld in Worten",
-  "menu.emotes": "Sagen",
+  "menu.talk": "Reden",
   "emote.hello": "Hallo!",
   "emote.good-luck": "Viel Glück!",
   "emote.well-played": "Gut gespielt!",
@@ -276,6 +277,7 @@ export const de: Words = {
   "keys.hint": "Tipp, in Spielen gegen Bots",
   "keys.mute": "Ton und Zurufe aus und an",
   "keys.menu": "Tischmenü",
+  "keys.talk": "etwas sagen, Remis anbieten, aufgeben",
   "keys.keys": "diese Liste",
 
   "bf.board": "Das Schlachtfeld",
@@ -783,6 +785,7 @@ export const de: Words = {
   "settings.language": "Sprache",
   "settings.size": "Schriftgröße",
   "settings.textBoard": "Spiele mit dem Spielfeld in Worten beginnen",
+  "settings.shortForms": "Kurzformen am Tisch, etwa KS für Kampfstärke",
   "settings.motion": "Bewegung",
   "settings.speed": "Tempo der Animationen",
   "settings.speed0": "keine",

@@ -64,6 +64,7 @@ export const en = {
   "lobby.quick": "Find an opponent",
   "lobby.stop": "Stop looking",
   "lobby.searching": "Looking for an opponent …",
+  "lobby.goesOn": "The search goes on. We call you as soon as the game begins.",
   "clock.usual": "as usual",
   "clock.about":
     "Each decision has the rule book's time. Newcomers have three times as long in their first three games.",
@@ -221,7 +222,7 @@ export const en = {
   "hint.text": "A good bot would:",
   "menu.drawnBoard": "Picture board",
   "menu.textBoard": "Board in words",
-  "menu.emotes": "Say",
+  "menu.talk": "Talk",
   "emote.hello": "Hello!",
   "emote.good-luck": "Good luck!",
   "emote.well-played": "Well played!",
@@ -273,6 +274,7 @@ export const en = {
   "keys.hint": "hint, in games against bots",
   "keys.mute": "switch sound and emotes off and on",
   "keys.menu": "table menu",
+  "keys.talk": "say something, offer a draw, concede",
   "keys.keys": "this list",
 
   // the battlefield
@@ -790,6 +792,7 @@ export const en = {
   "settings.language": "Language",
   "settings.size": "Text size",
   "settings.textBoard": "Start games with the board in words",
+  "settings.shortForms": "Short forms on the table, such as CS for Combat strength",
   "settings.motion": "Motion",
   "settings.speed": "Animation speed",
   "settings.speed0": "none",

@@ -94,6 +94,7 @@ export const homeWordsDe: Record<keyof typeof homeWords, string> = {
   "home.againText": "Spiel weiter, wo du warst, oder fang etwas Neues an.",
   "home.mine": "Für dich",
   "home.myDecks": "Meine Decks",
+  "home.allDecks": "Alle Decks",
   "home.myGames": "Meine Spiele",
   "home.news": "Neuigkeiten",
   "home.playLevel": "{game} gegen einen Bot spielen, {level}",

@@ -91,6 +91,7 @@ export const homeWords = {
   "home.againText": "Go on where you were, or start something new.",
   "home.mine": "Yours",
   "home.myDecks": "My decks",
+  "home.allDecks": "All decks",
   "home.myGames": "My games",
   "home.news": "What is new",
   "home.playLevel": "Play {game} against a bot, {level}",
