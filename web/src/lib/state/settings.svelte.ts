@@ -15,6 +15,8 @@ export interface Liked {
   autoPass: boolean;
   confirmPass: boolean;
   textBoard: boolean;
+  /** Short forms of a rule book, such as CS, where words could stand. */
+  shortForms: boolean;
   muted: boolean;
   stops: string[];
   lastLevel: string;
@@ -31,6 +33,7 @@ const FIRST: Liked = {
   autoPass: true,
   confirmPass: true,
   textBoard: false,
+  shortForms: false,
   muted: false,
   stops: [],
   lastLevel: "easy",

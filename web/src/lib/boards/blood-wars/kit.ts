@@ -3,7 +3,7 @@ import type { Action, GameEvent, View } from "$lib/net/shapes";
 import type { TableModel } from "$lib/table/model.svelte";
 import { banner, drop, fall, fly, leave, pulse, shake, turn, type Motion } from "../motion";
 import type { BloodView } from "$lib/types/blood-wars";
-import { t, type Word } from "$lib/words/index.svelte";
+import { t } from "$lib/words/index.svelte";
 import { board, type SeatFact } from "../kit";
 import Backdrop from "./Backdrop.svelte";
 import Board from "./Board.svelte";
@@ -15,6 +15,7 @@ import { atLegion, atWarlord, cardOf, heldCards, inHand, joins, named, pointing 
 import { standing } from "./sums";
 import Track from "./Track.svelte";
 import { words } from "./words";
+import { nameOf, sayCombat, sayIntrigue, sayPoints } from "./units";
 
 const as = (view: View): BloodView => view as unknown as BloodView;
 
@@ -120,19 +121,19 @@ function text(model: TableModel): { title: string; lines: string[] }[] {
   if (view.challenge) {
     const vp = number(model.card(view.challenge.battlefield), "VP");
     const stand = standing(view, vp)!;
-    const unit = view.challenge.type === "combat" ? "CS" : "IS";
+    const say = view.challenge.type === "combat" ? sayCombat : sayIntrigue;
     const side = (which: "challenger" | "defender"): string => {
       const people = view.challenge!.participants.filter((each) => each.side === which);
       const list = people
         .map(
           (each) =>
-            `${model.name(each.seat)}: ${each.warlord ? model.cardName(cardOf(each.warlord)) : t("bw.gone")} ${unit} ${each.strength ?? "?"}`,
+            `${model.name(each.seat)}: ${each.warlord ? model.cardName(cardOf(each.warlord)) : t("bw.gone")} ${say(each.strength ?? "?")}`,
         )
         .join("; ");
-      return `${t(which === "challenger" ? "bw.for" : "bw.against")}: ${list || t("bw.nobody")}. ${unit} ${stand[which].sum ?? "?"}${stand[which].ally ? ` ${t(stand[which].doubled ? "bw.allyDouble" : "bw.ally")}` : ""}`;
+      return `${t(which === "challenger" ? "bw.for" : "bw.against")}: ${list || t("bw.nobody")}. ${say(stand[which].sum ?? "?")}${stand[which].ally ? ` ${t(stand[which].doubled ? "bw.allyDouble" : "bw.ally")}` : ""}`;
     };
     sections.push({
-      title: `${t(view.challenge.type === "combat" ? "bw.combat" : "bw.intrigue")}: ${model.cardName(view.challenge.battlefield)}, ${vp} VP`,
+      title: `${t(view.challenge.type === "combat" ? "bw.combat" : "bw.intrigue")}: ${model.cardName(view.challenge.battlefield)}, ${sayPoints(vp)}`,
       lines: [
         side("challenger"),
         side("defender"),
@@ -168,7 +169,7 @@ function text(model: TableModel): { title: string; lines: string[] }[] {
             ),
             ...(led.loose ?? []).map((id) => model.cardName(id)),
           ];
-          return `${model.cardName(cardOf(led.warlord))}, ${card?.facts.alignment ?? ""}, IS ${led.influence ?? 0}${led.flipped ? `, ${t("bw.flipped")}` : led.used ? `, ${t("bw.used")}` : ""}. ${t("bw.leads", { n: led.size })}${led.hand_flipped && led.size > 0 ? `, ${t("bw.handFlipped")}` : ""}${open.length ? `: ${open.join("; ")}` : ""}${led.hidden ? `, ${t("bw.hidden", { n: led.hidden })}` : ""}`;
+          return `${model.cardName(cardOf(led.warlord))}, ${card?.facts.alignment ?? ""}, ${sayIntrigue(led.influence ?? 0)}${led.flipped ? `, ${t("bw.flipped")}` : led.used ? `, ${t("bw.used")}` : ""}. ${t("bw.leads", { n: led.size })}${led.hand_flipped && led.size > 0 ? `, ${t("bw.handFlipped")}` : ""}${open.length ? `: ${open.join("; ")}` : ""}${led.hidden ? `, ${t("bw.hidden", { n: led.hidden })}` : ""}`;
         }),
       ],
     });
@@ -176,14 +177,18 @@ function text(model: TableModel): { title: string; lines: string[] }[] {
   return sections;
 }
 
-const CHANGES: Record<string, Word> = { vp: "bw.vp", hand: "bw.hand", strength: "bw.strength" };
+const CHANGES: Readonly<Record<string, () => string>> = {
+  vp: () => nameOf("vp"),
+  hand: () => t("bw.hand"),
+  strength: () => nameOf("strength"),
+};
 
 function change(path: string, from: unknown, to: unknown, model: TableModel): string | null {
   const parts = path.split(".");
   const field = CHANGES[parts.at(-1) ?? ""];
   if (!field || parts[0] !== "players" || typeof from !== "number" || typeof to !== "number") return null;
   const seat = Number(parts[1]);
-  return `${seat === model.seat ? "" : `${model.name(seat)} `}${t(field)} ${from} → ${to}`;
+  return `${seat === model.seat ? "" : `${model.name(seat)} `}${field()} ${from} → ${to}`;
 }
 
 const BUTTONS = new Set(["join", "rouse", "support", "power", "choose_legion", "choose_warlord"]);
