@@ -26,6 +26,9 @@ GAMES = ["the-battlefield", "circuit-warfare", "art-of-battle", "hands-of-war", 
 SHOTS = 15
 LONGEST = 420.0
 """Seconds that one game may take."""
+SETTLED_MS = 350
+"""What moves has come to rest."""
+MOST_TRIES = 6
 WIDE = 1080
 """Width in pixels of the pictures that are kept."""
 
@@ -79,8 +82,18 @@ class Walk:
     def look(self) -> Seen:
         return msgspec.convert(self.page.evaluate(SEEN), Seen)
 
-    def take(self, name: str, said: Seen | None = None, weight: int = 0) -> None:
-        self.shots.append(Shot(name, self.page.screenshot(), said, weight))
+    def take(self, name: str, weight: int = 0, is_table: bool = True) -> Seen | None:
+        """A picture and the words of the same moment: what changed while it was taken is taken again."""
+        said = self.look() if is_table else None
+        for _ in range(MOST_TRIES):
+            picture = self.page.screenshot()
+            now = self.look() if is_table else None
+            if now == said:
+                break
+            said = now
+            self.page.wait_for_timeout(SETTLED_MS)
+        self.shots.append(Shot(name, picture, said, weight))
+        return said
 
     def press(self, x: float, y: float) -> None:
         if self.touch:
@@ -93,21 +106,21 @@ class Walk:
         page = self.page
         page.goto("/")
         page.get_by_test_id(f"play-{self.game}").wait_for()
-        self.take("the first visit")
+        self.take("the first visit", is_table=False)
         page.get_by_test_id(f"play-{self.game}").click()
         page.get_by_test_id("how-you-win").locator(".button.main").wait_for()
         page.wait_for_timeout(600)
-        self.take("how you win")
+        self.take("how you win", is_table=False)
         page.get_by_test_id("how-you-win").locator(".button.main").click()
         is_over = self.play()
         if is_over:
             page.wait_for_timeout(2500)
             page.wait_for_function("() => !document.querySelector('.ending .reading')", timeout=60_000)
-            self.take("the ending", self.look())
+            self.take("the ending")
             page.locator("[data-testid=ending] .button.main", has_text="Rematch").click()
             page.wait_for_selector("[data-testid=table] .prompt.you, [data-testid=table] .prompt.others")
             page.wait_for_timeout(1500)
-            self.take("the rematch", self.look())
+            self.take("the rematch")
         return is_over
 
     def play(self) -> bool:
@@ -128,9 +141,11 @@ class Walk:
                     and told != "others"
                     and len(self.shots) % 3 == 2
                 ):
-                    self.take("they play", seen)
+                    self.take("they play")
                     told = "others"
-                stuck = stuck + 0.15 if seen.who == "you" else 0.0
+                stuck = stuck + 0.15 if seen.who == "you" and not seen.moving else 0.0
+                if 0.6 < stuck <= 0.75:  # the guide has said all it has to say
+                    self.page.keyboard.press("h")
                 if stuck > 4:  # nothing is pointed at: a newcomer tries something
                     dice = (dice * 7.31) % 1
                     self.page.evaluate(MOVE, dice)
@@ -140,12 +155,12 @@ class Walk:
             stuck = 0.0
             pressed += 1
             if seen.guide != told or pressed % 4 == 0:
-                self.page.wait_for_timeout(350)  # what moves has come to rest
-                seen = self.look()
-                if seen.ring is None:
+                self.page.wait_for_timeout(SETTLED_MS)
+                taken = self.take("your move", 2 if seen.guide.count(".") > told.count(".") else 1)
+                if taken is None or taken.ring is None:
+                    self.shots.pop()
                     continue
-                self.take("your move", seen, 2 if seen.guide.count(".") > told.count(".") else 1)
-                told = seen.guide
+                seen, told = taken, taken.guide
             self.press(*seen.ring)
             self.page.wait_for_timeout(220)
         return False
