@@ -184,7 +184,21 @@ def test_who_is_invited_and_who_waits(people: People) -> None:
     host.wait_for_selector("[data-testid=table] .prompt")
     watcher = people.desktop()
     watcher.goto(link)
-    watcher.wait_for_selector("[data-testid=table] .prompt, [role=alert]")
+    expect(watcher.get_by_test_id("prompt")).to_contain_text("watching")
+
+
+def test_who_looks_for_an_opponent_plays_a_bot_meanwhile(people: People) -> None:
+    """The search outlives the lobby: whoever plays a bot is called when an opponent is found."""
+    ada, bo = people.desktop(), people.phone()
+    ada.goto("/lobby")
+    ada.get_by_role("button", name="Find an opponent").click()
+    ada.get_by_test_id("meanwhile").click()
+    ada.wait_for_selector("[data-testid=table] .prompt")
+    bo.goto("/lobby")
+    bo.get_by_role("button", name="Find an opponent").tap()
+    bo.wait_for_url("**/t/*")
+    ada.get_by_test_id("begun").get_by_role("link").click()
+    ada.wait_for_url(bo.url)
 
 
 def test_the_page_can_be_installed_and_says_when_it_is_offline(people: People) -> None:

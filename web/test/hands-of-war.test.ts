@@ -18,7 +18,7 @@ import {
   STEPS,
 } from "../src/lib/boards/hands-of-war/lines";
 import { costOf, curve, sample } from "../src/lib/decks/deck";
-import type { CardData, GameEvent, View } from "../src/lib/net/shapes";
+import type { Action, CardData, GameEvent, View } from "../src/lib/net/shapes";
 import type { TableModel } from "../src/lib/table/model.svelte";
 import { words } from "../src/lib/boards/hands-of-war/words";
 import { plan } from "../src/lib/boards/motion";
@@ -432,6 +432,22 @@ describe("what would come of it", () => {
     expect(at(0, [{ path: "sides.1.pieces.1.health", to: 4 }])).toBe(null);
     expect(at(1, [{ path: "sides.1.pieces.1.id", to: 3 }])).toBe(0);
     expect(at(2, [{ path: "sides.1.pieces.1.id", to: 3 }])).toBe(null);
+  });
+});
+
+describe("what is pressed for an action", () => {
+  it("points at a zone as at a place, whatever the question calls it", async () => {
+    const { kit } = await import("../src/lib/boards/hands-of-war/kit");
+    const places = (action: Action) => kit.places(action, {} as TableModel);
+    expect(places({ do: "choose", pick: "V" })).toEqual([["place", "V"]]);
+    expect(places({ do: "move", piece: 3, zone: "M" })).toEqual([
+      ["piece", 3],
+      ["place", "M"],
+    ]);
+    expect(places({ do: "attack", piece: 3, target: 2 })).toEqual([
+      ["piece", 3],
+      ["target", 2],
+    ]);
   });
 });
 

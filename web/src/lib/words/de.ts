@@ -509,6 +509,7 @@ export const de: Words = {
   "hw.graveyardOf": "Friedhof von {name}, {n} {n|Karte|Karten}",
   "hw.known": "Gesehene Handkarten",
   "hw.turn": "Zug {n}",
+  "hw.opening": "Starthände",
   "hw.steps": "Schritte des Zugs",
   "hw.main1": "Hauptphase",
   "hw.declare": "Angriffe",

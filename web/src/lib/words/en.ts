@@ -511,6 +511,7 @@ export const en = {
   "hw.graveyardOf": "Graveyard of {name}, {n} {n|card|cards}",
   "hw.known": "Cards in hand that have been seen",
   "hw.turn": "Turn {n}",
+  "hw.opening": "Opening hands",
   "hw.steps": "Steps of the turn",
   "hw.main1": "Main 1",
   "hw.declare": "Attacks",

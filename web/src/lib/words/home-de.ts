@@ -53,7 +53,7 @@ export const homeWordsDe: Record<keyof typeof homeWords, string> = {
   "home.continue": "Deine laufenden Spiele",
   "home.more": "{n} {n|weiteres|weitere}",
   "home.play": "Spielen",
-  "home.playGame": "{game} gegen einen leichten Bot spielen",
+  "home.playGame": "{game} mit Begleitung gegen die sanftesten Bots spielen",
   "home.starting": "Es wird ausgeteilt …",
   "home.friend": "Mit Freunden",
   "home.friendGame": "{game} mit Freunden spielen",

@@ -50,7 +50,7 @@ export const homeWords = {
   "home.continue": "Continue your games",
   "home.more": "{n} more",
   "home.play": "Play",
-  "home.playGame": "Play {game} against an easy bot",
+  "home.playGame": "Play {game} with a guide, against the gentlest bots",
   "home.starting": "Dealing …",
   "home.friend": "Play a friend",
   "home.friendGame": "Play {game} with a friend",
