@@ -2,7 +2,7 @@
 
 import ast
 
-from wartable.lab.fix import _with_literal
+from wartable.lab.accepting import _with_literal
 
 
 def test_a_text_that_would_be_code_becomes_a_literal() -> None:

@@ -1,18 +1,12 @@
 """Reports out of made-up games: a planted card is named, chance is not, and pages say what was found."""
 
-import importlib
 import random
-import shutil
-from functools import partial
 from pathlib import Path
 
 import pytest
 
 from wartable.core.errors import BadSetup
-from wartable.core.rules import Rules
-from wartable.core.state import State
 from wartable.games import game
-from wartable.lab import fix
 from wartable.lab.card_study import q_values, study_cards
 from wartable.lab.changes import Version, read_version
 from wartable.lab.compare import Plan as ComparePlan
@@ -21,12 +15,9 @@ from wartable.lab.fix import (
     Aim,
     Candidate,
     _front,
-    difference_of_set,
     judge,
     read_aim,
     read_levers,
-    write_deck,
-    write_set,
 )
 from wartable.lab.fix import Plan as FixPlan
 from wartable.lab.fix import check as check_fix
@@ -129,7 +120,6 @@ def test_words_and_pages_say_what_was_found() -> None:
 
 def test_a_page_needs_nothing_else_and_the_games_can_be_asked(tmp_path: "object") -> None:
     polars = pytest.importorskip("polars")
-    from pathlib import Path
 
     from wartable.lab.report_files import charts_of, page, write_parquet
 
@@ -204,58 +194,6 @@ def test_the_front_keeps_what_nothing_beats() -> None:
     sizes = [(3, 0.0), (1, 5.0), (2, 6.0), (2, 1.0)]
     candidates = [Candidate((), size, miss, False, {}, 0) for size, miss in sizes]
     assert [(each.size, each.miss) for each in _front(candidates)] == [(1, 5.0), (2, 1.0), (3, 0.0)]
-
-
-def test_an_accepted_change_is_written_into_a_deck_file(tmp_path: "object") -> None:
-    from pathlib import Path
-
-    rules = game("circuit-warfare")
-    file = Path(str(tmp_path)) / "my.deck"
-    file.write_text("# Mine\n2 CA  Capacitor\n8 4X\n1 HM\n")
-    changes = read_version(
-        "circuit-warfare", ["Short Fuse:CA=1", "Short Fuse:VX=2", "Short Fuse:HM=0"]
-    ).changes
-    told = write_deck(file, rules, changes)
-    assert file.read_text() == "# Mine\n1 CA  Capacitor\n8 4X\n2 VX\n"
-    assert "-2 CA  Capacitor" in told and "+1 CA  Capacitor" in told
-
-
-def test_an_accepted_change_of_a_set_is_a_difference_of_its_files() -> None:
-    changes = read_version("circuit-warfare", ["RB.cost=4", "Short Fuse:CA=1"]).changes
-    told = difference_of_set(game("circuit-warfare"), changes)
-    assert '+    magic("RB", "Rebirth", 3, 4,' in told
-    assert "4Xx8 KQx2 HMx1 TKx1 SCx2 CAx1" in told
-    twice = difference_of_set(
-        game("the-battlefield"), read_version("the-battlefield", ["VK02.x1.0=5", "VK02.x2.0=4"]).changes
-    )
-    assert '+        unit("VK02", "Raider", MELEE, 4, (5, 2), (4, 5)),' in twice  # of three 4s the right one
-    letters = read_version("hands-of-war", ["KE06.cost.essence=1", "KE03.attack=4"]).changes
-    told = difference_of_set(game("hands-of-war"), letters)
-    assert '"Hot Iron", "R", deal(3' in told and '"Arena Hound", "RR", (4, 1, 2)' in told
-
-
-def test_an_accepted_change_is_written_into_the_files_of_the_set(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    rules = game("circuit-warfare")
-    copy = tmp_path / "src" / "wartable" / "games" / "circuit_warfare"
-    shutil.copytree(fix._package_of(rules), copy, ignore=shutil.ignore_patterns("__pycache__"))
-    monkeypatch.setattr(fix, "_package_of", lambda rules: copy)
-    monkeypatch.setattr(fix, "_names_in", partial(names_beside, rules))
-    changes = read_version("circuit-warfare", ["RB.cost=4", "Short Fuse:CA=1"]).changes
-    told = write_set(rules, changes)
-    assert 'magic("RB", "Rebirth", 3, 4,' in told
-    assert 'magic("RB", "Rebirth", 3, 4,' in (copy / "cards" / "magic.py").read_text()
-    assert "SCx2 CAx1" in (copy / "cards" / "decks.py").read_text()
-    with pytest.raises(BadSetup, match="cannot be found"):
-        write_set(rules, changes)  # what is loaded is not what is written there any more
-    assert not list(copy.rglob("*.partial"))
-
-
-def names_beside(rules: Rules[State], file: Path) -> dict[str, object]:
-    """What the module knows of which this file is a copy."""
-    name = ".".join(("wartable", *file.with_suffix("").parts[file.parts.index("games") :]))
-    return vars(importlib.import_module(name.removesuffix(".__init__")))
 
 
 # -- probe -------------------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 import shlex
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -14,7 +15,7 @@ from wartable.commands.lab import progress_bar
 from wartable.core.errors import BadSetup
 from wartable.games import game, playable
 from wartable.lab import jobs as work
-from wartable.lab.changes import find_card, numbers_of, read_version
+from wartable.lab.changes import Change, find_card, numbers_of, read_version
 from wartable.lab.matches import check_seats
 from wartable.lab.pool import check_jobs
 
@@ -445,11 +446,18 @@ def accept(
     job: JobArgument,
     number: Annotated[int, typer.Argument(min=1, help="The number of the proposal.")] = 1,
     deck: Annotated[Path | None, typer.Option("--deck", help="Change the counts in this deck file.")] = None,
+    folder: Annotated[
+        Path | None,
+        typer.Option(
+            "--set", metavar="FOLDER", help="The folder of your own set that the game was played with."
+        ),
+    ] = None,
     write: Annotated[bool, typer.Option("--write", help="Change the files of the set.")] = False,
     json: JsonOption = False,
 ) -> None:
     """Write a proposal down: into a deck file, or into the files of the set; without either the difference is printed."""
-    from wartable.lab.fix import Fixing, difference_of_set, with_changes, write_deck, write_set
+    from wartable.lab.accepting import difference_of_set, write_deck, write_set
+    from wartable.lab.fix import Fixing, with_changes
 
     found = work.find_job(data_folder(), job)
     data = found.result()
@@ -465,7 +473,7 @@ def accept(
     if deck is not None:
         difference = write_deck(deck, rules, changes)
     else:
-        difference = write_set(rules, changes) if write else difference_of_set(rules, changes)
+        difference = (write_set if write else difference_of_set)(rules, changes, folder)
     if json:
         print_json(
             {
@@ -475,7 +483,17 @@ def accept(
             }
         )
         return
-    print(difference or "Nothing of it is a matter of files: " + ", ".join(str(change) for change in changes))
+    print(difference or _say_nothing_written(changes, deck))
+
+
+def _say_nothing_written(changes: Sequence[Change], deck: Path | None) -> str:
+    """Why no file changes."""
+    told = ", ".join(str(change) for change in changes)
+    if deck is not None:
+        return f"Nothing of it is a count in a deck, so {deck} stays as it is: {told}"
+    if all(change.kind == "option" for change in changes):
+        return f"Options are chosen at the table, not in files: {told}"
+    return f"The files say so already: {told}"
 
 
 # -- trial ---------------------------------------------------------------------------------------------------------------
