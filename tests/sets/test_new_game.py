@@ -1,5 +1,6 @@
 """`wartable new game` makes a package: found by its entry point, it keeps the contract and is played everywhere."""
 
+import json
 import os
 import subprocess
 import sys
@@ -41,6 +42,56 @@ def test_a_new_game_is_played_in_the_terminal(installed: dict[str, str], tmp_pat
     words = ("-m", "wartable", "play", "my-duel", "--plain", "--seed", "3", "--save", str(tmp_path / "save"))
     told = run(installed, *words, typed="1\n" * 40)
     assert told.returncode == 0 and "Play Feint" in told.stdout, told.stderr
+
+
+JUDGE = """
+from wartable.bots.stored import evaluation_for, load
+from wartable.core.errors import BadSetup
+from wartable.games import game
+
+def judge():
+    load.cache_clear()
+    made = evaluation_for(game("my-duel"), 2, (0, 1))
+    return made.bias, list(made.weights)
+
+fitted = judge()
+import my_duel, pathlib
+file = pathlib.Path(my_duel.__file__).parent / "weights.json"
+kept = file.read_text()
+for spoiled in (kept.replace('"my-duel"', '"their-duel"', 1), "{"):
+    file.write_text(spoiled)
+    try:
+        judge()
+    except BadSetup as error:
+        print(error.code, error.sentence)
+file.unlink()
+print(fitted != judge(), judge() == (-1.5, [1.0] * 3), fitted)
+"""
+
+
+def test_the_bots_read_what_a_fit_found_out_about_a_new_game(
+    installed: dict[str, str], tmp_path: Path
+) -> None:
+    readme = (tmp_path / "my-duel" / "README.md").read_text()
+    words = ("fit", "my-duel", "--out", "my_duel/weights.json")
+    assert f"wartable {' '.join(words)}\n" in readme
+    file = tmp_path / "my-duel" / "my_duel" / "weights.json"
+    fits = [
+        run(installed, "-m", "wartable", *words[:-1], str(file), "--games", "20", "--rounds", "1", "--json")
+        for _ in range(2)
+    ]
+    assert fits[0].returncode == 0 and fits[0].stdout == fits[1].stdout, (
+        "a second fit does not begin with the first one"
+    )
+    told = run(installed, "-c", JUDGE)
+    assert told.returncode == 0, told.stderr
+    theirs, spoiled, compared = told.stdout.splitlines()
+    assert (
+        theirs.startswith("BAD_WEIGHTS") and "holds the weights of 'their-duel', not of 'my-duel'" in theirs
+    )
+    assert spoiled.startswith("BAD_WEIGHTS") and "holds no weights" in spoiled
+    assert compared.startswith("True True ")
+    assert str(json.loads(fits[0].stdout)["weights"]["health"]) in compared
 
 
 @pytest.mark.slow

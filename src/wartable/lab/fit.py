@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from wartable.bots.evaluation import Evaluation
 from wartable.bots.greedy import rank
-from wartable.bots.stored import Fitted, Weights, evaluation_for, from_fitted
+from wartable.bots.stored import Fitted, Weights, even_evaluation, from_fitted
 from wartable.core.actions import Action
 from wartable.core.dice import Dice
 from wartable.core.errors import WartableError
@@ -85,7 +85,9 @@ def one_game(
     state.quiet = True
     teams = rules.teams(state)
     if fitted is None:
-        evaluation = evaluation_for(rules, state.players, teams)
+        evaluation = even_evaluation(
+            rules, teams
+        )  # never what is stored: then a second fit would find something else
     else:
         evaluation = from_fitted(rules, teams, fitted)
     seats: list[int] = []

@@ -54,9 +54,12 @@ A game for Wartable, made with `wartable new game`. All of it is in `@PACKAGE@/_
     wartable serve                        # in the browser, on the plain board
     wartable simulate @ID@ --games 1000 --seats greedy,random
     wartable arena @ID@ search:8it greedy --pairs 50
-    wartable fit @ID@                     # what each number of `features` is worth to the bots
+    wartable fit @ID@ --out @PACKAGE@/weights.json
     wartable secrecy @ID@ --pairs 10000   # does a seat ever see what it must not?
     wartable bench @ID@
+
+`wartable fit` plays the game against itself and finds what each number of `features` is worth. In `@PACKAGE@/weights.json` every
+bot that looks ahead reads it; without that file it counts all of them alike. Fit again when rules or cards have changed.
 
 Cards are inert data, and their text is made from it. `apply` is the only method that changes a state. A state copies itself
 (`clone`); a view is built up from nothing (`view`); what a seat cannot know is dealt anew (`imagine`).
