@@ -43,14 +43,20 @@ class CardTrial(msgspec.Struct):
     without_deck: int = 0
     """Lawful, but in no lawful deck that we know how to make."""
     played: int = 0
+    used: int = 0
+    """Of those played: somebody used the card itself, in one game at least. The others lay in decks and hands and were never paid for,
+    or do what they do without being asked."""
     games: int = 0
+    uses: int = 0
+    """Games in which a card was used, added up over the cards."""
     reasons: dict[str, int] = {}
     mistakes: list[str] = []
 
     def __str__(self) -> str:
         return (
             f"{self.game}: {self.cards:,} cards; {self.refused:,} refused with a reason, {self.found_out:,} found out in play, "
-            f"{self.played:,} played in {self.games:,} games, {self.without_deck:,} in no deck; {len(self.mistakes)} mistakes"
+            f"{self.played:,} played in {self.games:,} games, {self.used:,} of them used ({self.uses:,} times a card in a game), "
+            f"{self.without_deck:,} in no deck; {len(self.mistakes)} mistakes"
         )
 
 
@@ -129,6 +135,9 @@ def _play(game_id: str, waiting: list[Document], games: int, seed: int, done: Ca
             done.without_deck += len(ids & set(tried.left_out))
             done.played += len(ids - set(tried.left_out))
             done.games += tried.games
+            used = [tried.used[each] for each in ids & set(tried.used)]
+            done.used += len(used)
+            done.uses += sum(used)
             return
         for card, finding in against.items():
             if finding.code in MISTAKES:

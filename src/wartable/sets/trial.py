@@ -7,6 +7,7 @@ time and memory (`try_apart`): whatever a card does, nobody waits for it for eve
 import resource
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 import msgspec
@@ -50,6 +51,8 @@ class Tried(msgspec.Struct, frozen=True):
     findings: tuple[Finding, ...] = ()
     left_out: tuple[str, ...] = ()
     """Cards that no lawful deck took."""
+    used: dict[str, int] = {}
+    """By card in question: in how many of the games it was used at least once. Cards that never were are not named."""
 
 
 def try_set(
@@ -72,6 +75,7 @@ def try_cards(
 ) -> Tried:
     """The same with a game that is loaded already."""
     findings: dict[str, Finding] = {}
+    used: Counter[str] = Counter()
     decks, left = weave(rules, ids) if rules.decks else ([], [])
     rounds = max(1, len(decks))
     played = 0
@@ -80,12 +84,14 @@ def try_cards(
             setup = _setup(rules, decks, at, number)
             if tell is not None:
                 tell(f"{at} {number}")
-            finding = _play(rules, setup, seed * 1_000_003 + at * 1009 + number, set(ids))
+            seen: set[str] = set()
+            finding = _play(rules, setup, seed * 1_000_003 + at * 1009 + number, set(ids), seen)
+            used.update(seen)
             played += 1
             if finding is not None:
                 findings.setdefault(finding.card + finding.code, finding)
                 break
-    return Tried(played, tuple(findings.values()), tuple(left))
+    return Tried(played, tuple(findings.values()), tuple(left), dict(sorted(used.items())))
 
 
 def _overflows(workshop: Workshop[State], state: State) -> bool:
@@ -104,8 +110,8 @@ def _setup(rules: Rules[State], decks: Sequence[Deck], at: int, number: int) -> 
     return Setup(players, {}, tuple(chosen))
 
 
-def _play(rules: Rules[State], setup: Setup, seed: int, own: set[str]) -> Finding | None:
-    """One game, in which the cards in question are used whenever they can be. What is wrong, or None."""
+def _play(rules: Rules[State], setup: Setup, seed: int, own: set[str], seen: set[str]) -> Finding | None:
+    """One game, in which the cards in question are used whenever they can be, and then are `seen`. What is wrong, or None."""
     dice = Dice(seed)
     workshop = rules.workshop()
     last = ""
@@ -125,6 +131,7 @@ def _play(rules: Rules[State], setup: Setup, seed: int, own: set[str]) -> Findin
             used = rules.card_of(action) or ""
             if used in own:
                 last = used
+                seen.add(used)
             rules.apply(state, seat, action)
             actions += 1
             now = rules.turn_number(state)
