@@ -70,9 +70,16 @@ class Workshop:
 
     async def watch(self) -> None:
         """Look at the folder, and again whenever something in it is saved."""
+        seen = await asyncio.to_thread(stamp, self.folder)
         await self.look()
-        async for _ in awatch(self.folder, debounce=GATHER_MS, step=LOOK_MS, rust_timeout=1000):
-            await self.look()
+        is_first = True
+        async for saved in awatch(
+            self.folder, debounce=GATHER_MS, step=LOOK_MS, rust_timeout=1000, yield_on_timeout=True
+        ):
+            # What was saved after the first look, but before anybody watched, is told by nobody.
+            if saved or (is_first and await asyncio.to_thread(stamp, self.folder) != seen):
+                await self.look()
+            is_first = False
 
     async def look(self) -> None:
         """Read the folder. What is good becomes the set; what is not is said, with file and line."""
@@ -137,14 +144,19 @@ class Workshop:
             pass
         return self.standing
 
-    def table(self, who: Who, seed: int, level: str | None, now: int) -> Header:
-        """A table to try the set at: the same seed deals the same, and the cards are in every hand that has a deck."""
+    def need_good(self) -> CardSet:
+        """The last good version. Raises a sentence where there was none yet."""
         if self.good is None:
             raise ApiError(
                 409, "NO_GOOD_VERSION", "There is no version of this set yet that could be played."
             )
+        return self.good
+
+    def table(self, who: Who, seed: int, level: str | None, now: int) -> Header:
+        """A table to try the set at: the same seed deals the same, and the cards are in every hand that has a deck."""
+        good = self.need_good()
         rules = game(self.standing.game_id)
-        decks = trial_decks(rules, self.good)
+        decks = trial_decks(rules, good)
         players = rules.players[0]
         deck = msgspec.to_builtins(decks[seed % len(decks)]) if decks else None
         seats: list[dict[str, object]] = [{"kind": "me", "deck": deck}]
@@ -159,6 +171,15 @@ class Workshop:
         header.server_seed = sha256(f"workshop:{seed}".encode()).hexdigest()
         header.is_trial = True
         return header
+
+
+def stamp(folder: Path) -> list[tuple[str, int, int]]:
+    """What tells that something in a folder was saved: every file, when it was written and how long it is."""
+    try:
+        found = [(each, each.stat()) for each in sorted(folder.rglob("*")) if each.is_file()]
+    except FileNotFoundError:  # something is being saved right now
+        return []
+    return [(str(each), told.st_mtime_ns, told.st_size) for each, told in found]
 
 
 def look_at(folder: Path) -> tuple[Read, list[Mistake]]:
