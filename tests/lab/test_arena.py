@@ -188,6 +188,7 @@ def test_at_a_table_of_many_the_decks_go_round_the_seats() -> None:
     assert sum(each.score for each in found.wins) == pytest.approx(1, abs=1e-3)
     assert found.even == 0.25
     page = markdown(rules, found, "2026-11-16")
+    assert "`wartable balance blood-wars --bot random --pairs 2 --seed 1 --players 4`" in page
     cell = found.matchups[0]
     assert (
         f"| **{names[0]}** | | {cell.score:.1%} [" in page

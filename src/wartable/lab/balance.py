@@ -1,5 +1,6 @@
 """Deck against deck: the matrix that a designer looks at, with the share of the seat that begins."""
 
+import shlex
 from collections.abc import Callable, Iterator
 from itertools import combinations
 from math import ceil
@@ -213,6 +214,21 @@ def _score(units: Units) -> tuple[int, float, float, float]:
     return games, round(sum(means) / len(means), 4), round(low, 4), round(high, 4)
 
 
+def command_of(rules: Rules[State], plan: Plan) -> str:
+    """The command that plays a plan, as long as cards and bots are the same."""
+    words = ["wartable", "balance", plan.game, "--bot", plan.bot, "--pairs", str(plan.pairs)]
+    words += ["--seed", str(plan.seed)]
+    if plan.players != rules.players[0]:
+        words += ["--players", str(plan.players)]
+    if plan.deck:
+        words += ["--deck", plan.deck]
+    if plan.budget is not None:
+        words += ["--budget", str(plan.budget)]
+    for name, value in plan.options.items():
+        words += ["--option", f"{name}={str(value).lower() if isinstance(value, bool) else value}"]
+    return shlex.join(words)
+
+
 def markdown(rules: Rules[State], found: Balance, day: str) -> str:
     """The page that a designer keeps: the matrix by rows, how it was measured, and when."""
     plan = found.plan
@@ -233,6 +249,8 @@ def markdown(rules: Rules[State], found: Balance, day: str) -> str:
         f"Measured on {day}: {found.games} games, all seats played by `{plan.bot}`{budget}{options}, "
         f"{'stopped before ' if found.interrupted else ''}{rounds}, seed {plan.seed}. {counted}, "
         f"with the 95 % interval of the {'rounds' if mixed else 'pairs'} in brackets.",
+        "",
+        f"The command: `{command_of(rules, plan)}`.",
         "",
         "| | " + " | ".join(names) + " |",
         "|---|" + "---:|" * len(names),
