@@ -73,6 +73,9 @@ def test_a_strong_card_comes_first_and_is_named() -> None:
     assert lines[0].card == "VK05" and lines[0].suspect and lines[0].pull > 0.1
     assert sum(line.suspect for line in lines) == 1
     assert lines[0].drawn == pytest.approx(5 / 12, abs=0.05)
+    wins, ends = lines[0].wins_drawn, lines[0].drawn_ends
+    assert wins is not None and ends is not None and ends[0] < wins < ends[1] and ends[1] - ends[0] < 0.1
+    assert lines[0].opening_ends is not None and lines[0].played_ends is not None
     assert lines[0].improvement is not None and lines[0].improvement_low < 0.3 < lines[0].improvement_high
 
 
@@ -116,6 +119,8 @@ def test_words_and_pages_say_what_was_found() -> None:
     assert "greedy schlägt fast in 75,0 %" in german and len(words(found, "de")) == len(words(found))
     page = markdown(found, "2026-01-01", "wartable lab report the-battlefield")
     assert "wartable lab games job --card ID --deck DECK" in page and "| VK05" not in page
+    row = next(line for line in page.splitlines() if "VK05" in line and line.startswith("| "))
+    assert row.count("[") == 5, "OH, GIH, the wins when played, IWD and pull have intervals"
 
 
 def test_a_page_needs_nothing_else_and_the_games_can_be_asked(tmp_path: "object") -> None:

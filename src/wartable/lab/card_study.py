@@ -9,6 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from itertools import combinations
 from math import erfc, sqrt
+from typing import TypeAlias
 
 import msgspec
 import numpy as np
@@ -18,6 +19,8 @@ from wartable.lab.statistics import Z95, wilson
 from wartable.lab.study import Row
 
 Floats = npt.NDArray[np.float64]
+
+Ends: TypeAlias = tuple[float, float] | None
 
 MOST_COPIES = 3
 RIDGE = 1.0
@@ -67,6 +70,10 @@ class CardLine(msgspec.Struct):
     """What the deck would win more or less if the card were an average one of its kind; measured in tilted decks alone."""
     average_low: float = 0.0
     average_high: float = 0.0
+    opening_ends: Ends = None
+    """The 95 % intervals of the shares of wins, where there is one; they count games."""
+    drawn_ends: Ends = None
+    played_ends: Ends = None
 
 
 class PairLine(msgspec.Struct):
@@ -150,6 +157,9 @@ def _line(deck: str, card_id: str, name: str, games: list[tuple[Row, int]]) -> C
         _mean(played),
         _mean(without),
         None,
+        opening_ends=_ends(opening),
+        drawn_ends=_ends(won),
+        played_ends=_ends(played),
     )
     if len(won) >= 10 and len(without) >= 10:
         a, b = sum(won) / len(won), sum(without) / len(without)
@@ -164,6 +174,13 @@ def _line(deck: str, card_id: str, name: str, games: list[tuple[Row, int]]) -> C
 
 def _mean(results: list[float]) -> float | None:
     return round(sum(results) / len(results), 4) if results else None
+
+
+def _ends(results: list[float]) -> Ends:
+    if not results:
+        return None
+    low, high = wilson(sum(results), len(results))
+    return round(low, 4), round(high, 4)
 
 
 def _pulls(games: list[tuple[Row, int]], ids: list[str]) -> dict[str, tuple[float, float]]:
@@ -311,8 +328,3 @@ def q_values(ps: Sequence[float]) -> list[float]:
         least = min(least, ps[at] * len(ps) / (len(ps) - place))
         found[at] = least
     return found
-
-
-def interval(results: Sequence[float]) -> tuple[float, float]:
-    low, high = wilson(sum(results), len(results))
-    return round(low, 4), round(high, 4)

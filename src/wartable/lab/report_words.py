@@ -1,7 +1,7 @@
 """A report in words: what a designer reads first, and the same as Markdown with its tables."""
 
 from wartable.games import game
-from wartable.lab.card_study import CardLine
+from wartable.lab.card_study import CardLine, Ends
 from wartable.lab.report import FAIR_FIRST, Cell, Report, Share, SkillStep
 from wartable.lab.sentences import Language, Speech
 
@@ -189,7 +189,7 @@ def tables(report: Report) -> list[Table]:
     rows = [_card_row(line) for line in report.cards]
     note = (
         "GIH: share of wins when drawn at any time; OH: when in the opening hand; IWD: improvement when drawn; pull: what a copy "
-        "drawn early adds against the average card of the deck; q: corrected for many cards. "
+        "drawn early adds against the average card of the deck; q: corrected for many cards. In brackets 95 % intervals. "
         f"The games behind a row: `wartable lab games {job} --card ID --deck DECK`."
     )
     head = ["card", "deck", "drawn", "played", "dead", "OH", "GIH", "played: wins", "IWD", "pull", "q", ""]
@@ -243,12 +243,18 @@ def _card_row(line: CardLine) -> list[str]:
         if line.p < 1
         else "—"
     )
-    shares = [_percent(each) for each in (line.wins_opening, line.wins_drawn, line.wins_played)]
+    shares = [
+        _percent(line.wins_opening, line.opening_ends),
+        _percent(line.wins_drawn, line.drawn_ends),
+        _percent(line.wins_played, line.played_ends),
+    ]
     return [
         f"{line.name} ({line.card})", line.deck, f"{line.drawn:.0%}", f"{line.played:.0%}", f"{line.dead:.0%}", *shares, iwd, pull,
         f"{line.q:.3f}", verdict(line) if line.suspect else "",
     ]  # fmt: skip
 
 
-def _percent(share: float | None) -> str:
-    return "—" if share is None else f"{share:.1%}"
+def _percent(share: float | None, ends: Ends) -> str:
+    if share is None:
+        return "—"
+    return f"{share:.1%}" if ends is None else f"{share:.1%} [{ends[0]:.1%}, {ends[1]:.1%}]"
