@@ -187,6 +187,10 @@ async def test_who_is_away_is_told_once_that_a_slow_game_waits(
             letter["To"] == "bob@example.org"
             and f"https://cards.example/t/{table_id}" in letter.get_content()
         )
+        guessed = await bob.request("DELETE", "/account/email", json={"password": "a guess"})
+        assert guessed.json()["code"] == "WRONG_PASSWORD", "a way back in is taken away by its owner alone"
+        own = await bob.request("DELETE", "/account/email", json={"password": PASSWORD})
+        assert own.status_code == 204 and (await bob.get("/account/recovery")).json()["email"] is None
 
 
 async def test_without_a_mail_server_there_are_no_letters_and_it_is_said(here: House) -> None:

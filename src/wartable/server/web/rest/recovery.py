@@ -171,7 +171,12 @@ async def set_email(
 
 
 @router.delete("/account/email", status_code=204)
-async def remove_email(who: Someone, hub: TheHub) -> None:
+async def remove_email(
+    body: ProveBody, request: Request, who: Someone, hub: TheHub, limits: TheLimits
+) -> None:
+    """Write to me no more. With the address goes a way back in, so that it is asked who wants it."""
+    await limits.password_try(address_of(request), f"person {who.user}")
+    await _prove(hub, who, body.password, body.proof)
     async with hub.db.begin() as session:
         kept = await session.get(Email, who.user)
         if kept is not None:
