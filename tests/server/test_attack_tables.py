@@ -484,6 +484,27 @@ async def test_who_opens_many_old_games_pays_for_it(here: House) -> None:
     assert await look(games[1]) == ""
 
 
+async def test_nobody_is_refused_an_old_game_for_what_another_has_spent(here: House) -> None:
+    ada, _ = await here.person("Ada")
+    bob, _ = await here.person("Bob")
+    hub, table_id = here.hub, await finished(here, ada, bob)
+    thinking = hub.shares.thinking = Budget(0.0, 0.5, lambda: 0.0)
+    await hub._taking_up.take("somebody")
+    eve, owner = (asyncio.ensure_future(hub.table(table_id, who)) for who in ("eve", "owner"))
+    while not hub._taking_up.waiting("eve"):
+        await asyncio.sleep(0.01)
+    thinking.spend("eve", 1.0)
+    hub._taking_up.give()
+    with pytest.raises(ApiError) as refused:
+        await eve
+    assert refused.value.code == "SLOW_DOWN"
+    assert (await owner).header.id == table_id
+    mine = await here.game(ada, bob)
+    hub.tables.pop(mine).close()
+    await hub.table(mine, "player")
+    assert thinking._now("player") == 0.5, "what is in play is charged to nobody"
+
+
 async def test_a_finished_game_is_read_once_for_all(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
     ada, _ = await here.person("Ada")
     bob, _ = await here.person("Bob")

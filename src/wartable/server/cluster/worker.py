@@ -521,11 +521,17 @@ class Hub:
             table.used_at = self.time.now()
             return table
         loading = self._loading.get(table_id)
+        is_ours = loading is None
         if loading is None:
             loading = asyncio.ensure_future(self._load(table_id, payer))
             self._loading[table_id] = loading
             loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
-        return await asyncio.shield(loading)
+        try:
+            return await asyncio.shield(loading)
+        except ApiError as error:
+            if is_ours or error.status != 429:
+                raise
+        return await self.table(table_id, payer)  # it was refused to whoever asked before, not to us
 
     def node_for(self, table_id: str) -> str:
         """The name of the worker that owns a table, as far as it is known here; empty: unknown, or without a name."""
@@ -578,7 +584,7 @@ class Hub:
         """Play the game again up to where it stands, on the loop on which all tables run: whoever wants to look at a
         finished one pays for that, and waits if it was much."""
         if not payer or stored.status in ("playing", "settling", "open"):
-            await self._play_again(table, stored, last_alive, missing, payer)
+            await self._play_again(table, stored, last_alive, missing, "")
             return
         self._check_has_time(payer)
         await self._taking_up.take(payer)
