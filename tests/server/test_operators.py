@@ -396,7 +396,7 @@ def test_the_runbook_names_commands_and_settings_that_there_are() -> None:
 
 async def test_a_moderator_acts_against_no_other_operator(here: House) -> None:
     ada, ada_id = await here.operator("Ada")
-    max_, _ = await here.operator("Max", "moderator")
+    max_, max_id = await here.operator("Max", "moderator")
     refused = [
         await max_.post(f"/operator/accounts/{ada_id}/rename", json={"name": "Eve", "reason": "x"}),
         await max_.delete(f"/operator/accounts/{ada_id}/sessions"),
@@ -404,6 +404,11 @@ async def test_a_moderator_acts_against_no_other_operator(here: House) -> None:
     ]
     assert [each.json()["code"] for each in refused] == ["ADMINS_ONLY"] * 3
     assert (await ada.get("/session")).json()["name"] == "Ada"
+    mute = {"kind": "mute", "user": max_id, "reason": "x", "minutes": 10}
+    made = (await ada.post("/operator/sanctions", json=mute)).json()
+    own = await max_.delete(f"/operator/sanctions/{made['id']}")
+    assert own.json()["code"] == "YOURSELF", "nor do they lift what stands against themselves"
+    assert (await ada.delete(f"/operator/sanctions/{made['id']}")).is_success
 
 
 async def test_two_at_one_address_are_shown_to_operators(here: House) -> None:

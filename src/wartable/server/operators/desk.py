@@ -339,6 +339,8 @@ async def lift(db: Database, actor: Actor, sanction_id: str, now: int) -> dict[s
             actor.need("admin")
         if kept.user is not None:
             await _check_may_touch(session, actor, kept.user)
+            if kept.user == actor.user:
+                raise ApiError(409, "YOURSELF", "You cannot do that to yourself.")
         kept.lifted_at = now
         note(session, actor, now, "lift", kept.user or kept.network or "", kind=kept.kind, reason=kept.reason)
         return show_sanction(kept)
