@@ -126,6 +126,12 @@ def test_each_worker_has_an_operators_port_of_its_own() -> None:
                 each.close()
 
 
+def test_ports_beyond_the_last_one_are_refused_with_a_sentence() -> None:
+    with pytest.raises(BadSetup) as refused:
+        open_ports(Settings(port=0, workers=2, operations_port=65535))
+    assert refused.value.code == "NO_PORT"
+
+
 async def test_two_workers_count_together(redis_server: Any) -> None:
     """An address that is spread over all workers has what it is allowed once, not once for each."""
     shared = [RedisLimits(redis_server.url) for _ in range(2)]

@@ -137,9 +137,10 @@ def listen(host: str, port: int) -> socket.socket:
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         made.bind((host, port))
-    except OSError as error:
+    except (OSError, OverflowError) as error:
         made.close()
-        raise BadSetup("NO_PORT", f"cannot listen on {host}:{port}: {error.strerror}") from None
+        reason = error.strerror if isinstance(error, OSError) else "there is no such port"
+        raise BadSetup("NO_PORT", f"cannot listen on {host}:{port}: {reason}") from None
     made.listen(4096)
     made.set_inheritable(True)
     return made
