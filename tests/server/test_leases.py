@@ -387,6 +387,33 @@ async def test_a_line_on_which_only_others_are_heard_is_noticed(
     await way.close()
 
 
+async def test_who_was_held_up_hears_first_what_came_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    at = [0.0]
+    answers: list[dict[str, Any] | None] = []
+
+    class Ears:
+        is_asked = False
+
+        async def ping(self) -> None:
+            self.is_asked = True
+
+        async def get_message(self, timeout: float) -> dict[str, Any] | None:
+            at[0] += 30.0 if self.is_asked else timeout  # asleep, right after the question
+            self.is_asked = False
+            return answers.pop(0) if answers else None
+
+    monkeypatch.setattr(redis_bus, "time", SimpleNamespace(monotonic=lambda: at[0]))
+    ears: Any = Ears()
+    line = redis_bus.Line(ears)
+    at[0] += 2.0
+    answers += [None, {"type": "pong"}]
+    assert (await line.next_message())["type"] == "pong"
+    at[0] += 2.0
+    with pytest.raises(TimeoutError):
+        await line.next_message()
+    assert at[0] < 66.0, "and a dead line is given up soon"
+
+
 async def test_workers_follow_the_sentinels_to_another_redis(tmp_path: Path) -> None:
     """The Redis that they talk over dies, and the sentinels name another one: words arrive again."""
     master, replica, watcher = (Redis(tmp_path) for _ in range(3))

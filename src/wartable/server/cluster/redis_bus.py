@@ -31,6 +31,8 @@ PONG_S = 1.5
 """It answers within this; else the line is dead, whatever the machine believes, and another is made."""
 BUSY_PONG_S = 5.0
 """The same while words of others still come: the answer may stand behind them, or what we say goes nowhere."""
+LISTENED_S = 0.2
+"""For so long a line is listened to that seems dead: perhaps it was we who were held up."""
 CONNECT_S = 1.0
 ANSWER_S = 2.0
 KEEPALIVE = {socket.TCP_KEEPIDLE: 2, socket.TCP_KEEPINTVL: 1, socket.TCP_KEEPCNT: 2}
@@ -81,6 +83,8 @@ class Line:
         self._heard_at = self._answered_at = time.monotonic()
         self._asked_at: float | None = None
         """When Redis was asked and has not answered since."""
+        self._late_at: float | None = None
+        """When that was first noticed to be too long ago."""
 
     async def next_message(self) -> dict[str, Any]:
         """What comes next. A line on which no answer comes is dead: raises TimeoutError."""
@@ -89,16 +93,26 @@ class Line:
             if self._asked_at is None and now - self._answered_at >= SILENT_S:
                 self._asked_at = now
                 await self._ears.ping()
-            elif self._asked_at is not None:
-                is_silent = self._heard_at < self._asked_at
-                if now - self._asked_at > (PONG_S if is_silent else BUSY_PONG_S):
-                    raise TimeoutError
-            message: dict[str, Any] | None = await self._ears.get_message(timeout=0.5)
+            if self._is_dead(now):
+                raise TimeoutError
+            message: dict[str, Any] | None = await self._ears.get_message(
+                timeout=0.5 if self._late_at is None else 0.1
+            )
             if message is not None:
                 self._heard_at = time.monotonic()
                 if message["type"] in ANSWERS:
                     self._asked_at, self._answered_at = None, self._heard_at
                 return message
+
+    def _is_dead(self, now: float) -> bool:
+        is_silent = self._asked_at is not None and self._heard_at < self._asked_at
+        limit = PONG_S if is_silent else BUSY_PONG_S
+        if self._asked_at is None or now - self._asked_at <= limit:
+            self._late_at = None
+            return False
+        # Whoever was asleep hears first what came meanwhile: the answer may be among it.
+        self._late_at = self._late_at or now
+        return now - self._late_at > LISTENED_S
 
 
 class RedisBus:
