@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import pytest
 from sqlalchemy import bindparam, event, func, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
@@ -97,7 +98,12 @@ async def test_a_commit_whose_answer_is_lost_is_not_known_yet(postgres: Any) -> 
     cut = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"
 
     async def cut_soon() -> None:
-        await asyncio.sleep(0.3)
+        """Once the commit is under way."""
+        watcher = await asyncpg.connect(database)
+        lingers = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'"
+        while not await watcher.fetchval(lingers):
+            await asyncio.sleep(0.02)
+        await watcher.close()
         await asyncio.to_thread(postgres._sql, cut)
 
     cutting = asyncio.ensure_future(cut_soon())
