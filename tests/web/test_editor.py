@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from time import perf_counter
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -23,6 +24,7 @@ def begin(page: Page, game: str, card: str) -> None:
 
 
 def test_a_newcomer_makes_a_card_and_plays_it(people: People, tmp_path: Path) -> None:
+    begun = perf_counter()
     page = people.desktop()
     begin(page, "Hands of War", "Tidewatch Archer")
     bad = violations(page)
@@ -60,6 +62,7 @@ def test_a_newcomer_makes_a_card_and_plays_it(people: People, tmp_path: Path) ->
     page.get_by_test_id("try").click()
     page.wait_for_selector(".prompt.you", timeout=60_000)
     expect(page.get_by_role("button", name="Frost Archer, creature").first).to_be_visible()
+    print(f"From the first page to a card of one's own in hand: {perf_counter() - begun:.0f} s")
     # And back again by what the table offers.
     page.get_by_role("button", name="More").click()
     page.get_by_role("link", name="Back to the workshop").click()
@@ -87,6 +90,12 @@ def test_a_set_goes_out_as_file_and_link_and_comes_in_again(people: People, tmp_
     bad = violations(other)
     assert bad == [], "\n".join(bad)
     other.screenshot(path=str(tmp_path / "phone.png"), full_page=True)
+    # On paper too: the face that was made here, and the sheet's back.
+    page.get_by_role("button", name="Print it").press("Enter")
+    page.wait_for_url("**/print/circuit-warfare+*")
+    page.wait_for_selector("[data-ready]", timeout=60_000)
+    assert page.get_by_test_id("sheets").get_by_text("New Corner").count() == 1
+    page.screenshot(path=str(tmp_path / "sheets.png"))
     page.goto("/editor")
     page.get_by_label("Open a set from a file").set_input_files(file)
     expect(page.get_by_role("heading", name="New Corner")).to_be_visible()

@@ -1,4 +1,4 @@
-"""Games of one's own in the page, on the plain board, with their cards, their log and undo, to their end: the one that
+"""Games of one's own in the page, on the plain board, with their cards and their log, to their end: the one that
 `wartable new game` writes, and the one of docs/first-game.md."""
 
 import os
@@ -13,6 +13,8 @@ from wartable.sets.new_game import make_game_package
 
 from .conftest import ROOT, People, Server
 from .playing import by_mouse, open_log, open_table, play_out
+
+pytestmark = pytest.mark.browser
 
 
 def describe(folder: Path, game_id: str, package: str) -> None:

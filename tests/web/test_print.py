@@ -15,6 +15,8 @@ from wartable.sets.new_set import make_set
 
 from .conftest import CHROMIUM, ROOT
 
+pytestmark = pytest.mark.browser
+
 MM = 72 / 25.4
 
 

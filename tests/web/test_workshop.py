@@ -1,15 +1,24 @@
 """`wartable dev`: from `wartable new set` to one's own card on the table against a bot, every save shown, every mistake said."""
 
+import json
 import os
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from time import perf_counter
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from .conftest import ROOT
+
+pytestmark = pytest.mark.browser
+
+HARE = {
+    "id": "FM4", "name": "Snow Hare", "cost": {"essence": "U"}, "attack": 1, "health": 1, "range": 1,
+    "abilities": [{"is": "triggered", "on": "enter", "does": [{"is": "draw", "count": 1}]}],
+}  # fmt: skip
 
 
 class Workshop:
@@ -17,6 +26,7 @@ class Workshop:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.begun = perf_counter()
         environment = {
             **{name: value for name, value in os.environ.items() if not name.startswith("WARTABLE_")},
             "PYTHONPATH": str(ROOT / "src"), "PYTHONUNBUFFERED": "1",
@@ -96,6 +106,44 @@ def test_a_save_is_shown_a_mistake_is_said_and_a_table_begins_anew(shop: Worksho
     assert [str(each).split(",")[0] for each in again] == [str(each).split(",")[0] for each in names], "the same deal"
     page.close()
     assert shop.stop() == 0
+
+
+def test_a_card_of_ones_own_comes_to_the_table_and_into_the_editor(shop: Workshop, chromium: Browser, tmp_path: Path) -> None:
+    page = chromium.new_page(base_url=shop.url)
+    page.goto("/workshop")
+    expect(page.get_by_role("button", name="Ice Reader")).to_be_visible()
+    (shop.folder / "cards" / "snow-hare.json").write_text(json.dumps(HARE))
+    deck = shop.folder / "decks" / "frost-march.txt"
+    deck.write_text(deck.read_text().replace("3 FM1  Ice Reader", "3 FM4  Snow Hare"))
+    expect(page.get_by_role("button", name="Snow Hare")).to_be_visible()
+    saved = page.get_by_test_id("workshop")
+    expect(saved).to_contain_text("nothing is wrong", timeout=60_000)
+    # Dealt by the seed; whoever has it not in hand is dealt anew by one key.
+    mine = page.locator("[data-zone=hand][aria-label^='Snow Hare']")
+    page.keyboard.press("r")
+    for _ in range(12):
+        page.wait_for_selector(".prompt.you", timeout=60_000)
+        expect(page.locator("[data-zone=hand]")).to_have_count(5)
+        if mine.count():
+            break
+        before = page.url
+        page.keyboard.press("Shift+R")
+        page.wait_for_url(lambda url, before=before: "/t/" in url and url != before)
+    expect(mine.first).to_be_visible()
+    print(f"From `wartable new set` to a card of one's own in hand: {perf_counter() - shop.begun:.0f} s")
+
+    benches = set()
+    for _ in range(2):
+        page.goto("/workshop")
+        page.get_by_role("button", name="Snow Hare").click()
+        page.get_by_role("button", name="Open a copy in the editor").click()
+        expect(page.get_by_role("heading", name="Frost March")).to_be_visible()
+        expect(page.get_by_label("Name", exact=True)).to_have_value("Snow Hare")
+        expect(page.get_by_test_id("law")).to_contain_text("Nothing is wrong")
+        benches.add(page.url)
+    assert len(benches) == 1, "the same set is copied once"
+    page.screenshot(path=str(tmp_path / "bench.png"))
+    page.close()
 
 
 def test_a_folder_that_is_no_set_is_a_sentence(tmp_path: Path) -> None:

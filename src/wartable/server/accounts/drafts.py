@@ -132,6 +132,16 @@ async def add(hub: Hub, who: Who, card_set: CardSet, origins: dict[str, str]) ->
     return row
 
 
+async def same_or_new(hub: Hub, who: Who, card_set: CardSet) -> Draft:
+    """A set of mine with this very content: the one that is kept, or a new one."""
+    content = msgspec.json.decode(msgspec.json.encode(card_set))  # as the database gives it back
+    async with hub.db.read() as session:
+        for row in (await session.scalars(OF_USER, {"user": who.user})).all():
+            if row.content == content:
+                return row
+    return await add(hub, who, card_set, {})
+
+
 async def change(
     hub: Hub, who: Who, draft_id: str, card_set: CardSet, origins: dict[str, str], revision: int
 ) -> Draft:

@@ -76,6 +76,12 @@ export function readCounts(word: string): [string, number][] | null {
   return found;
 }
 
+/** The same the other way round, for the cards of a set: each once, or as often as its army has it. */
+export const writeCounts = (cards: readonly Record<string, unknown>[]): string =>
+  cards.map((card) => `${String(card["id"])}${writeCount(card["copies"])}`).join(".");
+const writeCount = (copies: unknown): string =>
+  typeof copies === "number" && copies > 1 ? `*${Math.min(copies, 99)}` : "";
+
 // -- boards ---------------------------------------------------------------------------------------------------------
 
 const MARGIN = 7;

@@ -576,6 +576,9 @@ export const de: Words = {
   "workshop.play": "Am Tisch ausprobieren",
   "workshop.again": "Neu anfangen",
   "workshop.other": "Neu gemischt",
+  "workshop.edit": "Kopie im Editor öffnen",
+  "workshop.editHelp":
+    "Der Editor arbeitet an einer Kopie dieses Sets, der Ordner bleibt, wie er ist. Speichere die Kopie als Datei, wenn du sie behalten willst.",
   "print.title": "Zum Ausdrucken",
   "print.how":
     "In 100 % drucken, auf dickem Papier, beidseitig (über die lange Seite gewendet). An den Marken schneiden.",

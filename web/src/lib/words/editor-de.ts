@@ -58,6 +58,8 @@ export const editorDe: Record<keyof typeof editor, string> = {
   "editor.unshare": "Nicht mehr zeigen",
   "editor.link": "Wer diesen Link hat, kann das Set lesen und sich eine Kopie nehmen:",
   "editor.file": "Als Datei speichern",
+  "editor.print": "Drucken",
+  "editor.printing": "Vor dem Drucken wird das Set in ein paar Spielen ausprobiert …",
   "editor.conflict":
     "Dieses Set wurde inzwischen in einem anderen Tab oder auf einem anderen Gerät geändert. Nichts wurde überschrieben.",
   "editor.takeTheirs": "Das neuere zeigen",

@@ -55,6 +55,8 @@ export const editor = {
   "editor.unshare": "Stop showing it",
   "editor.link": "Whoever has this link can read the set and take a copy:",
   "editor.file": "Save as a file",
+  "editor.print": "Print it",
+  "editor.printing": "Trying the set in a few games before it goes to print …",
   "editor.conflict":
     "This set was changed in another tab or on another device since. Nothing was overwritten.",
   "editor.takeTheirs": "Show the newer one",

@@ -587,6 +587,9 @@ export const en = {
   "workshop.play": "Try at a table",
   "workshop.again": "Begin anew",
   "workshop.other": "Another deal",
+  "workshop.edit": "Open a copy in the editor",
+  "workshop.editHelp":
+    "The editor works on a copy of this set; the folder stays as it is. Save the copy as a file to keep it.",
   "print.title": "Print and play",
   "print.how":
     "Print at 100 %, on thick paper, on both sides (turned over the long edge). Cut along the marks.",

@@ -7,6 +7,7 @@ from pydantic import Field
 
 import msgspec
 
+from wartable.server.accounts import drafts
 from wartable.server.table.workshop import Workshop
 from wartable.server.web.rest.common import TROUBLE, Body, Json, Someone, TheHub
 
@@ -27,6 +28,13 @@ async def show(request: Request, after: Annotated[int, Query(ge=-1, lt=2**31)] =
     workshop: Workshop = request.app.state.workshop
     told: Json = msgspec.to_builtins(await workshop.after(after, LONGEST_S))
     return told
+
+
+@router.post("/workshop/draft", status_code=201)
+async def copy_to_editor(request: Request, who: Someone, hub: TheHub) -> Json:
+    """The last good version as a set of mine in the editor; where there is such a copy already, that one."""
+    workshop: Workshop = request.app.state.workshop
+    return drafts.tell(await drafts.same_or_new(hub, who, drafts.read_set(msgspec.to_builtins(workshop.need_good()))))
 
 
 @router.post("/workshop/table", status_code=201)
