@@ -1,7 +1,6 @@
 """How a person plays: by mouse, by keyboard alone, by touch. Knows no rules: it looks at what the page offers."""
 
 import random
-import re
 import secrets
 import time
 from typing import Any

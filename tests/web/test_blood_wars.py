@@ -8,7 +8,19 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import People
-from .playing import SETTLE, Seen, by_mouse, by_touch, close_sheet, look, open_log, open_table, play_out, sit, to_the_end
+from .playing import (
+    SETTLE,
+    Seen,
+    by_mouse,
+    by_touch,
+    close_sheet,
+    look,
+    open_log,
+    open_table,
+    play_out,
+    sit,
+    to_the_end,
+)
 from .test_pages import violations
 
 pytestmark = pytest.mark.browser

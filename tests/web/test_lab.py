@@ -13,7 +13,9 @@ PLAYED_MS = 180_000
 
 
 @pytest.fixture
-def lab_people(chromium: Browser, page_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[People]:
+def lab_people(
+    chromium: Browser, page_built: None, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[People]:
     """The tests' server believes a proxy, so its lab would be the operators'; and its jobs do not stand back behind the other
     tests of this machine."""
     server = Server(tmp_path_factory.mktemp("lab"), WARTABLE_LAB="open", WARTABLE_LAB_NICE="0")

@@ -1,6 +1,7 @@
 """The log as people read it: it speaks to "you" and folds repeats together, in both languages."""
 
 import re
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -37,7 +38,7 @@ def test_the_log_speaks_to_you(people: People, game: str) -> None:
     assert not any(name in line for line in lines), lines
     assert not any(NOISE.search(line) for line in lines), lines
     assert all(line[0].isupper() or line[0].isdigit() for line in lines), lines
-    assert all(one != two for one, two in zip(lines, lines[1:], strict=False)), lines
+    assert all(one != two for one, two in pairwise(lines)), lines
     before = lines[:2]
     page.reload()
     page.wait_for_selector(".prompt")
@@ -52,7 +53,9 @@ def test_the_log_speaks_to_you_in_german(people: People, game: str) -> None:
     start(page, game)
     Person(page, game, 5).play(30, most=3)
     open_log(page)
-    expect(page.locator(".log ol")).to_contain_text(re.compile(r"\b[Dd]u \S+st\b|\b[Dd]u (passt|nutzt)|\b[Dd]eine?\b"))
+    expect(page.locator(".log ol")).to_contain_text(
+        re.compile(r"\b[Dd]u \S+st\b|\b[Dd]u (passt|nutzt)|\b[Dd]eine?\b")
+    )
     lines = told(page)
     (name,) = (each for each in page.locator(".log .who").all_inner_texts() if not is_bot(each))
     assert not any(name in line for line in lines), lines

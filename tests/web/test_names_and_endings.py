@@ -65,7 +65,9 @@ def test_long_names_never_leave_their_frame(people: People) -> None:
         assert page.evaluate(OUTSIDE, WIDE) == [], f"log of {game}"
         page.keyboard.press("Escape")
         expect(page.get_by_role("dialog")).to_have_count(0)
-        concede(page, seconds=60 if game == "art-of-battle" else 20)  # there the partner plays on, without pauses
+        concede(
+            page, seconds=60 if game == "art-of-battle" else 20
+        )  # there the partner plays on, without pauses
         expect(page.get_by_test_id("ending")).to_be_visible()
         assert page.evaluate(OUTSIDE, WIDE) == [], f"end of {game}"
         page.get_by_role("link", name="Replay").click()

@@ -30,12 +30,17 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
 def test_what_is_printed_is_found_by_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WARTABLE_SETS", str(tmp_path / "sets"))
     assert dict(find_order("the-battlefield").cards)["VK01"] == 4
-    assert find_order("Nine Cities").rules.id == "hands-of-war" and find_order("Nine Cities").title.startswith("Nine Cities")
+    assert find_order("Nine Cities").rules.id == "hands-of-war" and find_order(
+        "Nine Cities"
+    ).title.startswith("Nine Cities")
     folder = make_set("circuit-warfare", "frost-march", tmp_path / "frost-march")
     assert [card for card, _ in find_order(str(folder)).cards] == ["FM1", "FM2", "FM3"]
     deck = tmp_path / "deck.txt"
     deck.write_text("# Mine\n2 2H\n16 4X\n")
-    assert find_order(str(deck)).cards == (("2H", 2), ("4X", 16)) and find_order("long-winter").title == "The Long Winter"
+    assert (
+        find_order(str(deck)).cards == (("2H", 2), ("4X", 16))
+        and find_order("long-winter").title == "The Long Winter"
+    )
     for wrong, code in (("no-such-thing", "NOTHING_TO_PRINT"), (str(ROOT / "LICENSE"), "BAD_DECK")):
         with pytest.raises(BadSetup) as caught:
             find_order(wrong)

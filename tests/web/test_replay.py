@@ -175,7 +175,9 @@ def test_every_game_is_replayed_by_turns(people: People, game: str, word: str) -
     if game == "hands-of-war":
         # A first turn in which nothing can be done goes by within the step that ends the mulligans, and is no turn of the
         # list: the record says whether it did.
-        steps = page.request.get(f"/api/tables/{page.url.split('/')[4].split('?')[0]}/replay?seat=all").json()["steps"]
+        steps = page.request.get(
+            f"/api/tables/{page.url.split('/')[4].split('?')[0]}/replay?seat=all"
+        ).json()["steps"]
         begun = [[each["turn"] for each in step["events"] if each["event"] == "turn_began"] for step in steps]
         first = next(turns for turns in begun if turns)[-1]
         assert first in (1, 2)

@@ -103,12 +103,16 @@ def test_a_save_is_shown_a_mistake_is_said_and_a_table_begins_anew(shop: Worksho
     expect(hand.first).to_be_visible()
     again = [each.get_attribute("aria-label") for each in hand.all()]
     assert len(again) == len(names) == 5, (names, again)
-    assert [str(each).split(",")[0] for each in again] == [str(each).split(",")[0] for each in names], "the same deal"
+    assert [str(each).split(",")[0] for each in again] == [str(each).split(",")[0] for each in names], (
+        "the same deal"
+    )
     page.close()
     assert shop.stop() == 0
 
 
-def test_a_card_of_ones_own_comes_to_the_table_and_into_the_editor(shop: Workshop, chromium: Browser, tmp_path: Path) -> None:
+def test_a_card_of_ones_own_comes_to_the_table_and_into_the_editor(
+    shop: Workshop, chromium: Browser, tmp_path: Path
+) -> None:
     page = chromium.new_page(base_url=shop.url)
     page.goto("/workshop")
     expect(page.get_by_role("button", name="Ice Reader")).to_be_visible()

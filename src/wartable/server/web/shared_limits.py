@@ -50,9 +50,7 @@ class RedisLimits:
 
     async def allows(self, what: str, most: int, seconds: float) -> bool:
         try:
-            told = await self._allows(
-                keys=[f"{PREFIX}limit:{what}"], args=[most, round(seconds * 1000)]
-            )
+            told = await self._allows(keys=[f"{PREFIX}limit:{what}"], args=[most, round(seconds * 1000)])
         except AWAY as error:
             return self._go_alone(error)
         self._is_away = False
@@ -78,7 +76,7 @@ class RedisLimits:
             async with self._redis.pipeline(transaction=True) as at_once:
                 at_once.delete(key)
                 if sockets:
-                    at_once.hset(key, mapping={name: count for name, count in sockets.items()})
+                    at_once.hset(key, mapping=dict(sockets.items()))
                     at_once.expire(key, FORGOTTEN_S)
                     at_once.sadd(self._doors, worker)
                 await at_once.execute()

@@ -9,16 +9,16 @@ from fastapi import Depends, Request, Response
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from wartable.core.texts import is_sound
-from wartable.server.errors import ApiError, bad_text, no_session
-from wartable.server.cluster.worker import Hub
-from wartable.server.web.addresses import address_of as address_of
-from wartable.server.web.cookies import session_cookie
-from wartable.server.web.limits import Limit, Shared, allows_everywhere
 from wartable.server.accounts import strangers
 from wartable.server.accounts.fair_play import mark_address
 from wartable.server.accounts.programs import bearer
 from wartable.server.accounts.sessions import Who
+from wartable.server.cluster.worker import Hub
+from wartable.server.errors import ApiError, bad_text, no_session
 from wartable.server.settings import Settings
+from wartable.server.web.addresses import address_of as address_of
+from wartable.server.web.cookies import session_cookie
+from wartable.server.web.limits import Limit, Shared, allows_everywhere
 
 Json = dict[str, Any]
 
@@ -75,9 +75,7 @@ TROUBLE: dict[int | str, dict[str, Any]] = {
 every start."""
 
 
-ALWAYS = frozenset(
-    {("GET", "/api/account/export"), ("DELETE", "/api/account"), ("DELETE", "/api/session")}
-)
+ALWAYS = frozenset({("GET", "/api/account/export"), ("DELETE", "/api/account"), ("DELETE", "/api/session")})
 """What is open to people who are shut out too."""
 
 # Dependencies are coroutines throughout: FastAPI would run plain functions in threads of their own.
@@ -155,7 +153,6 @@ class Limits:
         for who in (f"address {address}", whose):
             if who is not None and not await self._allows("tries", self._tries, who):
                 raise ApiError(429, "TOO_MANY_TRIES", "Too many attempts; wait a minute.")
-
 
     async def stranger_try(self, address: str, login: str) -> None:
         """One try at a name from a browser that its owner has not come in from. However often others have tried, nobody is

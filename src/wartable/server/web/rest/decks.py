@@ -10,9 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from wartable.core.decks import BadDeck, Deck
 from wartable.core.texts import plain_text
-from wartable.server.accounts import decks
-from wartable.server.accounts import presets
-from wartable.server.accounts import shop
+from wartable.server.accounts import decks, presets, shop
 from wartable.server.accounts.database import LedgerEntry, Posting
 from wartable.server.web.rest.common import TROUBLE, Body, Json, Someone, TheHub, as_json
 

@@ -15,7 +15,18 @@ from wartable.server.accounts import drafts, played_sets
 from wartable.server.accounts.database import User
 from wartable.server.errors import ApiError, no_such
 from wartable.server.table import replays, seating
-from wartable.server.web.rest.common import TROUBLE, Anyone, Body, Json, Printed, Someone, TheHub, TheLimits, address_of, as_json
+from wartable.server.web.rest.common import (
+    TROUBLE,
+    Anyone,
+    Body,
+    Json,
+    Printed,
+    Someone,
+    TheHub,
+    TheLimits,
+    address_of,
+    as_json,
+)
 from wartable.server.web.rest.tables import Level
 from wartable.sets.bench import Preview, RecordIt, Try, has_recorder
 from wartable.sets.folder import documents_of
@@ -143,7 +154,9 @@ async def one_draft(draft_id: str, who: Someone, hub: TheHub) -> Json:
 @router.put("/drafts/{draft_id}")
 async def change_draft(draft_id: str, body: ChangeBody, who: Someone, hub: TheHub) -> Json:
     """Keep a change; one that was made of an older revision is refused, and overwrites nothing."""
-    return drafts.tell(await drafts.change(hub, who, draft_id, drafts.read_set(body.set), body.origins, body.revision))
+    return drafts.tell(
+        await drafts.change(hub, who, draft_id, drafts.read_set(body.set), body.origins, body.revision)
+    )
 
 
 @router.delete("/drafts/{draft_id}", status_code=204)
@@ -226,7 +239,9 @@ async def record_test(draft_id: str, body: RecordBody, who: Someone, hub: TheHub
     """The moment in which a card was played at a table of mine becomes a scenario of the set, once it was seen to hold."""
     row = await drafts.one(hub, who, draft_id)
     if row.revision != body.revision:
-        raise ApiError(409, "CHANGED_ELSEWHERE", "This set was changed in another tab since; nothing was overwritten.")
+        raise ApiError(
+            409, "CHANGED_ELSEWHERE", "This set was changed in another tab since; nothing was overwritten."
+        )
     card_set = drafts.read_set(row.content)
     stored = await hub.store.load(body.table)
     if stored is None:
@@ -235,11 +250,15 @@ async def record_test(draft_id: str, body: RecordBody, who: Someone, hub: TheHub
     if header.host != who.user or not header.is_against_bots():
         raise ApiError(403, "NOT_YOURS", "A test is made of a table of your own, against bots.")
     if header.game != join_id(card_set.game, [card_set]):
-        raise ApiError(409, "OTHER_SET", "This table was played with another version of the set; try the card again.")
+        raise ApiError(
+            409, "OTHER_SET", "This table was played with another version of the set; try the card again."
+        )
     await hub.need_game(header.game)
     record = read_record(await hub.readers.ask(address_of(request), replays.write_record, stored))
     text = await hub.bench.record(RecordIt(card_set, record, body.card or header.trial), who.user)
     name = body.name or f"moment-{len(card_set.tests) + 1}"
     changed = msgspec.structs.replace(card_set, tests={**card_set.tests, name: text})
-    kept = await drafts.change(hub, who, draft_id, drafts.read_set(msgspec.to_builtins(changed)), row.origins, row.revision)
+    kept = await drafts.change(
+        hub, who, draft_id, drafts.read_set(msgspec.to_builtins(changed)), row.origins, row.revision
+    )
     return {"name": name, "text": text, "revision": kept.revision}

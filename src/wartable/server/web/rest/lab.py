@@ -58,7 +58,9 @@ async def _access(hub: Hub, who: Who) -> Access:
         return Access(None)
     if access == "operators":
         raise ApiError(
-            403, "LAB_CLOSED", "The lab of this server is for the people who run it; `wartable lab` has one for you."
+            403,
+            "LAB_CLOSED",
+            "The lab of this server is for the people who run it; `wartable lab` has one for you.",
         )
     if who.guest or is_program(who):
         raise ApiError(403, "LAB_ACCOUNT", "The lab is for people with an account: make one in your profile.")
@@ -83,7 +85,11 @@ async def lab(who: Anyone, hub: TheHub) -> Json:
         mine = await _access(hub, who)
     except ApiError as error:
         return {**told, "may": False, "code": error.code, "sentence": error.sentence}
-    quota = None if mine.quota is None else {"cost": mine.quota.cost, "waiting": asking.WAITING, "day": asking.A_DAY}
+    quota = (
+        None
+        if mine.quota is None
+        else {"cost": mine.quota.cost, "waiting": asking.WAITING, "day": asking.A_DAY}
+    )
     return {**told, "may": True, "quota": quota}
 
 
@@ -136,7 +142,9 @@ async def jobs(who: Someone, hub: TheHub, runner: TheRunner) -> list[Json]:
 
 
 @router.get("/jobs/{job_id}", response_model=Json)
-async def job(job_id: str, who: Someone, hub: TheHub, runner: TheRunner, language: Language = "en") -> Response:
+async def job(
+    job_id: str, who: Someone, hub: TheHub, runner: TheRunner, language: Language = "en"
+) -> Response:
     """One job, and what came out of it."""
     found = await _job(hub, runner, who, job_id)
     return as_json(await asyncio.to_thread(telling.whole, found, 0, language))
@@ -225,7 +233,9 @@ async def file(job_id: str, name: str, who: Someone, hub: TheHub, runner: TheRun
 
 
 def _as_file(name: str, content: bytes, kind: str) -> Response:
-    return Response(content, media_type=kind, headers={"content-disposition": f'attachment; filename="{name}"'})
+    return Response(
+        content, media_type=kind, headers={"content-disposition": f'attachment; filename="{name}"'}
+    )
 
 
 @router.get("/jobs/{job_id}/charts/{name}.svg", response_class=Response)

@@ -104,7 +104,9 @@ async def enter(body: EnterBody, request: Request, who: Someone, hub: TheHub, li
         if here is None:
             raise ApiError(403, "SECOND_FACTOR", "Programs have no second factor.")
         here.raised_until = now + desk.RAISED_MS
-        desk.note(session, desk.Actor(who.user, who.name, "moderator", address_of(request)), now, "enter", who.user)
+        desk.note(
+            session, desk.Actor(who.user, who.name, "moderator", address_of(request)), now, "enter", who.user
+        )
     return await my_role(who, hub)
 
 
@@ -123,7 +125,9 @@ async def overview(actor: TheActor, request: Request, hub: TheHub) -> Json:
         people = await session.scalar(select(func.count()).select_from(User))
         accounts = await session.scalar(select(func.count()).select_from(User).where(User.login.is_not(None)))
         day = hub.time.wall() - 86_400_000
-        seen = await session.scalar(select(func.count(func.distinct(Session.user))).where(Session.seen_at > day))
+        seen = await session.scalar(
+            select(func.count(func.distinct(Session.user))).where(Session.seen_at > day)
+        )
         games = await session.scalar(
             select(func.count(func.distinct(Result.table))).where(Result.ended_at > day)
         )

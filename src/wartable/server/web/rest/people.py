@@ -8,14 +8,12 @@ from fastapi.responses import StreamingResponse
 from pydantic import Field
 from sqlalchemy import func, select
 
-from wartable.server.accounts import company
-from wartable.server.accounts import users
-from wartable.server.accounts import ratings
-from wartable.server.accounts import results
-from wartable.server.accounts import second_factor
+from wartable.server.accounts import company, ratings, results, second_factor, users
 from wartable.server.accounts.database import Passkey, Rating, Result, User
-from wartable.server.errors import ApiError, no_such
+from wartable.server.accounts.sessions import RENEWED, Who
 from wartable.server.cluster.worker import Hub
+from wartable.server.errors import ApiError, no_such
+from wartable.server.web.cookies import clear_session, known_user, mark_device, set_session
 from wartable.server.web.rest.common import (
     TROUBLE,
     Anyone,
@@ -28,8 +26,6 @@ from wartable.server.web.rest.common import (
     address_of,
     as_json,
 )
-from wartable.server.accounts.sessions import RENEWED, Who
-from wartable.server.web.cookies import clear_session, known_user, mark_device, set_session
 
 router = APIRouter(prefix="/api", tags=["people"], responses=TROUBLE)
 
@@ -85,7 +81,9 @@ class LoginBody(Body):
     """A code of the authenticator, or a recovery code, where a second factor is set up."""
 
 
-Proof = Annotated[str, Field(max_length=80, description="of `POST /api/account/confirm`, a few minutes old at most")]
+Proof = Annotated[
+    str, Field(max_length=80, description="of `POST /api/account/confirm`, a few minutes old at most")
+]
 
 
 class PasswordBody(Body):
@@ -233,9 +231,7 @@ def _place(request: Request) -> tuple[str, str]:
 
 
 @router.post("/passkeys/begin")
-async def begin_passkey(
-    request: Request, who: Someone, hub: TheHub, body: ProofBody | None = None
-) -> Json:
+async def begin_passkey(request: Request, who: Someone, hub: TheHub, body: ProofBody | None = None) -> Json:
     """What the browser needs to make a passkey. Who has an account says first once more who they are."""
     from wartable.server.accounts import passkeys
 

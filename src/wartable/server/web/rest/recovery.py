@@ -2,18 +2,18 @@
 
 from typing import Annotated
 
+import segno
 from fastapi import APIRouter, Request, Response
 from pydantic import Field
-import segno
 
 from wartable.core.texts import plain_text
 from wartable.server.accounts import mail, names, second_factor, users
 from wartable.server.accounts.database import Email, User
+from wartable.server.accounts.sessions import Who
 from wartable.server.cluster.worker import Hub
 from wartable.server.errors import ApiError, no_session
 from wartable.server.web.rest.common import TROUBLE, Body, Json, Someone, TheHub, TheLimits, address_of
 from wartable.server.web.rest.people import AnyPassword, Name, Password, Proof, come_in
-from wartable.server.accounts.sessions import Who
 
 router = APIRouter(prefix="/api", tags=["recovery"], responses=TROUBLE)
 
@@ -161,9 +161,7 @@ async def recover(
 
 
 @router.put("/account/email", status_code=204)
-async def set_email(
-    body: EmailBody, request: Request, who: Someone, hub: TheHub, limits: TheLimits
-) -> None:
+async def set_email(body: EmailBody, request: Request, who: Someone, hub: TheHub, limits: TheLimits) -> None:
     """Where I may be written to; a letter with a link goes there first."""
     await limits.password_try(address_of(request), f"person {who.user}")
     await _prove(hub, who, body.password, body.proof)

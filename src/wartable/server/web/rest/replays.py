@@ -8,19 +8,26 @@ from fastapi.responses import PlainTextResponse
 from pydantic import Field
 
 from wartable.games import game, playable
-from wartable.server.accounts import conduct
-from wartable.server.accounts import decks
-from wartable.server.accounts import programs
-from wartable.server.accounts import quick_match
-from wartable.server.table import replays
-from wartable.server.errors import ApiError, no_such
-from wartable.server.cluster.worker import Hub
-from wartable.server.web.rest.common import TROUBLE, Anyone, Body, Json, Someone, TheHub, TheLimits, address_of, as_json
-from wartable.server.web.rest.tables import DeckWanted, GameId, Level, Luck, SealShown, SeatNumber
-from wartable.server.log import Glance, Stored
-from wartable.server.table.readers import Work
+from wartable.server.accounts import conduct, decks, programs, quick_match
 from wartable.server.accounts.sessions import Who
+from wartable.server.cluster.worker import Hub
+from wartable.server.errors import ApiError, no_such
+from wartable.server.log import Glance, Stored
+from wartable.server.table import replays
+from wartable.server.table.readers import Work
 from wartable.server.table.table import HEADER_DECODER
+from wartable.server.web.rest.common import (
+    TROUBLE,
+    Anyone,
+    Body,
+    Json,
+    Someone,
+    TheHub,
+    TheLimits,
+    address_of,
+    as_json,
+)
+from wartable.server.web.rest.tables import DeckWanted, GameId, Level, Luck, SealShown, SeatNumber
 
 router = APIRouter(prefix="/api", tags=["replays"], responses=TROUBLE)
 
@@ -72,7 +79,11 @@ def _json(data: bytes) -> Response:
 
 @router.get("/tables/{table_id}/replay", response_model=Json)
 async def replay(
-    table_id: str, who: Anyone, hub: TheHub, request: Request, seat: Annotated[str, Query(max_length=4)] = "all"
+    table_id: str,
+    who: Anyone,
+    hub: TheHub,
+    request: Request,
+    seat: Annotated[str, Query(max_length=4)] = "all",
 ) -> Response:
     """The game step by step: whole after the end, before it what the own seat (or a spectator) saw."""
     found = await _find_playable(hub, table_id, who, request)
@@ -96,7 +107,9 @@ async def record(table_id: str, hub: TheHub, request: Request) -> Response:
     header = found.header
     if header.status != "over":
         raise ApiError(
-            403, "STILL_PLAYING", "The record holds everybody's secrets; you can have it once the game is over."
+            403,
+            "STILL_PLAYING",
+            "The record holds everybody's secrets; you can have it once the game is over.",
         )
     data = await found.read(replays.write_record)
     name = f"{header.game}-{header.id}.json"
@@ -135,7 +148,14 @@ async def play_on(
     await limits.table(address_of(request))
     stored = await (await _find_playable(hub, table_id, who, request)).load()
     data = await hub.readers.ask(
-        address_of(request), replays.write_play_on, stored, who, body.at, body.seat, body.level, hub.time.wall()
+        address_of(request),
+        replays.write_play_on,
+        stored,
+        who,
+        body.at,
+        body.seat,
+        body.level,
+        hub.time.wall(),
     )
     return await hub.set_up(HEADER_DECODER.decode(data), who)
 
@@ -154,7 +174,9 @@ async def seek_match(body: MatchBody, who: Someone, hub: TheHub) -> Json:
     """Wait for somebody of about my rating."""
     hub.orders.check_new_game()
     if programs.is_program(who):
-        raise ApiError(403, "PEOPLE_ONLY", "Quick match is among people; a program makes a table, or joins one.")
+        raise ApiError(
+            403, "PEOPLE_ONLY", "Quick match is among people; a program makes a table, or joins one."
+        )
     await conduct.check(hub.db, who.user, hub.time.wall())
     wanted = body.model_dump()
     if body.game in playable():

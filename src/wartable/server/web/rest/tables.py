@@ -12,18 +12,16 @@ from pydantic import Field
 
 from wartable.core.cards import printed
 from wartable.core.sets import MOST_SETS, base_game, has_sets
-from wartable.sets.weaving import weave
 from wartable.core.version import rules_version
 from wartable.games import game, playable
-from wartable.server.table import bot_pool
-from wartable.server.accounts import conduct
-from wartable.server.accounts import decks
-from wartable.server.accounts import played_sets
-from wartable.server.accounts import presets
-from wartable.server.accounts import ratings
-from wartable.server.accounts import shop
+from wartable.server.accounts import conduct, decks, played_sets, presets, ratings
 from wartable.server.accounts.database import Rating
 from wartable.server.accounts.fair_play import mark_address
+from wartable.server.accounts.sessions import Who
+from wartable.server.cluster import nodes
+from wartable.server.cluster.worker import Hub
+from wartable.server.errors import no_such
+from wartable.server.table import bot_pool
 from wartable.server.table.commands import (
     ChooseDeck,
     Join,
@@ -39,12 +37,20 @@ from wartable.server.table.commands import (
     Start,
 )
 from wartable.server.table.emotes import EMOTES
-from wartable.server.errors import no_such
 from wartable.server.table.header import new_id
-from wartable.server.cluster import nodes
-from wartable.server.cluster.worker import Hub
-from wartable.server.web.rest.common import TROUBLE, Anyone, Body, Json, Printed, Someone, TheHub, TheLimits, address_of, as_json
-from wartable.server.accounts.sessions import Who
+from wartable.server.web.rest.common import (
+    TROUBLE,
+    Anyone,
+    Body,
+    Json,
+    Printed,
+    Someone,
+    TheHub,
+    TheLimits,
+    address_of,
+    as_json,
+)
+from wartable.sets.weaving import weave
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=TROUBLE)
 
@@ -54,7 +60,10 @@ Style = Annotated[str, Field(max_length=20, description="of a bot: aggressive, c
 SeatNumber = Annotated[int, Field(ge=0, le=15)]
 Luck = Annotated[
     str,
-    Field(max_length=64, description="my part of the shuffle, which nobody can foretell; `?`: I add it when all sit, sealed first"),
+    Field(
+        max_length=64,
+        description="my part of the shuffle, which nobody can foretell; `?`: I add it when all sit, sealed first",
+    ),
 ]
 SealShown = Annotated[str, Field(max_length=120, description="of `POST /api/seals`")] | None
 SetWord = Annotated[str, Field(max_length=60, examples=["frost-march@1f0c9a77de"])]
@@ -82,7 +91,10 @@ class NewTable(Body):
     game: GameId
     sets: Annotated[
         list[SetWord],
-        Field(max_length=MOST_SETS, description="sets of cards that are added, by name and digest: `frost-march@1f0c9a77de`"),
+        Field(
+            max_length=MOST_SETS,
+            description="sets of cards that are added, by name and digest: `frost-march@1f0c9a77de`",
+        ),
     ] = []
     players: Annotated[int, Field(ge=1, le=16)] | None = None
     options: dict[str, bool | int | str] = {}
@@ -93,7 +105,10 @@ class NewTable(Body):
     spectators: bool = True
     wait: bool = False
     prepared: Annotated[
-        bool, Field(description="the first game of a newcomer: a prepared deal, for one person at the first seat against bots")
+        bool,
+        Field(
+            description="the first game of a newcomer: a prepared deal, for one person at the first seat against bots"
+        ),
     ] = False
     all_cards: bool | None = None
     luck: Luck = ""
@@ -108,7 +123,9 @@ class JoinBody(Body):
 
 class PledgeBody(Body):
     round: Annotated[str, Field(max_length=40)]
-    pledge: Annotated[str, Field(pattern="^[0-9a-f]{64}$", description="the SHA-256 of `wartable luck:` and my part")]
+    pledge: Annotated[
+        str, Field(pattern="^[0-9a-f]{64}$", description="the SHA-256 of `wartable luck:` and my part")
+    ]
 
 
 class PartBody(Body):
@@ -119,7 +136,9 @@ class PartBody(Body):
 class RematchBody(Body):
     luck: Luck = ""
     seal: SealShown = None
-    keeps_seats: Annotated[bool, Field(description="everybody sits where they sat; else one seat further")] = False
+    keeps_seats: Annotated[
+        bool, Field(description="everybody sits where they sat; else one seat further")
+    ] = False
     level: Annotated[Level | None, Field(description="of the bots, where it shall be another one")] = None
 
 

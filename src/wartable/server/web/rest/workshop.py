@@ -2,10 +2,9 @@
 
 from typing import Annotated
 
+import msgspec
 from fastapi import APIRouter, Query, Request
 from pydantic import Field
-
-import msgspec
 
 from wartable.server.accounts import drafts
 from wartable.server.table.workshop import Workshop
@@ -19,7 +18,9 @@ LONGEST_S = 4.0
 
 class TableWanted(Body):
     seed: Annotated[int, Field(ge=0, lt=2**32, description="the same seed deals the same")] = 1
-    level: Annotated[str | None, Field(max_length=20, description="of the bots; the first one without it")] = None
+    level: Annotated[
+        str | None, Field(max_length=20, description="of the bots; the first one without it")
+    ] = None
 
 
 @router.get("/workshop")
@@ -34,7 +35,9 @@ async def show(request: Request, after: Annotated[int, Query(ge=-1, lt=2**31)] =
 async def copy_to_editor(request: Request, who: Someone, hub: TheHub) -> Json:
     """The last good version as a set of mine in the editor; where there is such a copy already, that one."""
     workshop: Workshop = request.app.state.workshop
-    return drafts.tell(await drafts.same_or_new(hub, who, drafts.read_set(msgspec.to_builtins(workshop.need_good()))))
+    return drafts.tell(
+        await drafts.same_or_new(hub, who, drafts.read_set(msgspec.to_builtins(workshop.need_good())))
+    )
 
 
 @router.post("/workshop/table", status_code=201)
