@@ -70,6 +70,9 @@ export interface CardLine {
   q: number;
   suspect: boolean;
   average: number | null;
+  opening_ends: [number, number] | null;
+  drawn_ends: [number, number] | null;
+  played_ends: [number, number] | null;
 }
 export interface Report {
   games: number;
