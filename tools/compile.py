@@ -201,8 +201,9 @@ def build_extensions(files: list[str], level: Level) -> None:
     )
     if sys.platform == "linux":
         for extension in extensions:
-            extension.extra_compile_args.extend(LOCAL)
-            extension.extra_link_args.extend(LOCAL_LINKS)
+            # Their lists are one and the same: to extend it would say everything once for every module.
+            extension.extra_compile_args = [*extension.extra_compile_args, *LOCAL]
+            extension.extra_link_args = [*extension.extra_link_args, *LOCAL_LINKS]
     command = Build(Distribution({"name": "wartable", "ext_modules": extensions}))
     command.build_lib = str(level.ready)
     command.build_temp = level.objects.relative_to(ROOT).as_posix()
