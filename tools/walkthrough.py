@@ -24,7 +24,7 @@ from screens import ARGUMENTS, CHROMIUM, MOVE, SIZES, serve
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ["the-battlefield", "circuit-warfare", "art-of-battle", "hands-of-war", "blood-wars"]
 SHOTS = 15
-LONGEST = 420.0
+LONGEST = 240.0
 """Seconds that one game may take."""
 SETTLED_MS = 350
 """What moves has come to rest."""
@@ -154,7 +154,7 @@ class Walk:
                 continue
             stuck = 0.0
             pressed += 1
-            if seen.guide != told or pressed % 4 == 0:
+            if seen.guide != told or pressed % 4 == 0 or len(self.shots) < SHOTS:
                 self.page.wait_for_timeout(SETTLED_MS)
                 taken = self.take("your move", 2 if seen.guide.count(".") > told.count(".") else 1)
                 if taken is None or taken.ring is None:

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Action } from "../src/lib/net/shapes";
 import { finger } from "../src/lib/table/finger";
 import { TableModel } from "../src/lib/table/model.svelte";
@@ -91,5 +91,28 @@ describe("a table while an answer is under way", () => {
   it("offers nothing to whom nothing is asked", () => {
     model.options = [];
     expect(model.could("card", "A")).toBe(false);
+  });
+});
+
+describe("a pointer that rests", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("shows no card that comes to lie below it after a move, and shows again once it points", () => {
+    vi.useFakeTimers();
+    const model = new TableModel();
+    model.isPlayed = true;
+    model.show("A");
+    vi.runAllTimers();
+    expect(model.shown).toBe("A");
+    model.send({ do: "place", card: "A", slot: "B1" });
+    model.show("A");
+    vi.runAllTimers();
+    expect(model.shown).toBeNull();
+    model.isResting = false;
+    model.show("A");
+    vi.runAllTimers();
+    expect(model.shown).toBe("A");
   });
 });

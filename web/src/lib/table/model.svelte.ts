@@ -33,6 +33,9 @@ export class TableModel {
   /** The card shown in the panel, and whether it stays when the pointer leaves. */
   shown = $state<string | null>(null);
   pinned = $state(false);
+  /** Nothing has been pointed at since something was sent: what comes to lie below a pointer that rests was not asked
+   *  for, and would cover the news. */
+  isResting = false;
   /** A table that is being played here, not a lesson or a replay. */
   isPlayed = $state(false);
   /** What would be played if what the pointer is on were chosen. */
@@ -228,6 +231,7 @@ export class TableModel {
     this.tapped = null;
     this.considered = null;
     this.leave();
+    this.isResting = true;
     this.preview(null);
     this.play(this.action(action), isByItself);
   }
@@ -271,6 +275,7 @@ export class TableModel {
   /** Shows a card for reading a moment later: the answer to a click is painted first, and a pointer on its way shows
    *  nothing. */
   show(id: string): void {
+    if (this.isResting) return;
     clearTimeout(this.#soon);
     if (this.pinned) return;
     this.#soon = setTimeout(() => (this.shown = id), this.shown ? 60 : READ_AFTER);

@@ -26,6 +26,7 @@ export const bloodWarsDe: Record<keyof typeof bloodWars, string> = {
   "bw.strength": "Kampfstärke",
   "bw.short.vp": "SP",
   "bw.short.strength": "KS",
+  "bw.short.intrigue": "IS",
   "bw.is": "Intrige {n}",
   "bw.short.is": "IS {n}",
   "bw.cs": "Kampf {n}",

@@ -25,6 +25,7 @@ export const bloodWars = {
   "bw.strength": "Combat strength",
   "bw.short.vp": "VP",
   "bw.short.strength": "CS",
+  "bw.short.intrigue": "IS",
   "bw.is": "Intrigue {n}",
   "bw.short.is": "IS {n}",
   "bw.cs": "Combat {n}",

@@ -198,7 +198,7 @@ export const de: Words = {
   "score.fallen": "gefallen",
   "score.standard": "Standarte bei {n}",
   "score.standardFallen": "Standarte gefallen",
-  "score.vp": "{n} SP",
+  "score.vp": "{n} {n|Siegpunkt|Siegpunkte}",
   "why.conceded": "Durch Aufgabe entschieden.",
   "why.agreed": "So haben es die Spieler vereinbart.",
   "why.battles": "Nach gewonnenen Schlachten.",

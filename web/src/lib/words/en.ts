@@ -196,7 +196,7 @@ export const en = {
   "score.fallen": "fallen",
   "score.standard": "Standard at {n}",
   "score.standardFallen": "Standard fallen",
-  "score.vp": "{n} VP",
+  "score.vp": "{n} victory {n|point|points}",
   "why.conceded": "Decided by concession.",
   "why.agreed": "The players agreed on it.",
   "why.battles": "Decided by battles won.",

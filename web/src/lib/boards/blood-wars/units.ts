@@ -7,6 +7,11 @@ const named = (what: "vp" | "strength" | "is" | "cs" | "csMore" | "points"): Wor
 
 /** A Warlord's strength in an Intrigue. */
 export const sayIntrigue = (n: number | string): string => t(named("is"), { n });
+/** What is compared in a Challenge, before or above its sums. */
+export const nameOfStrength = (isCombat: boolean): string =>
+  settings.liked.shortForms
+    ? t(isCombat ? "bw.short.strength" : "bw.short.intrigue")
+    : t(isCombat ? "bw.combat" : "bw.intrigue");
 /** Strength in Combat. */
 export const sayCombat = (n: number | string): string => t(named("cs"), { n });
 export const sayMoreCombat = (n: number): string => t(named("csMore"), { n });
