@@ -3,8 +3,9 @@
 Those of our own games lie in `bots/weights`; a game of another package brings its own, as `weights.json` beside its rules.
 """
 
+import sys
 from functools import cache
-from importlib import import_module, resources
+from importlib import resources
 from importlib.resources.abc import Traversable
 
 import msgspec
@@ -15,6 +16,7 @@ from wartable.core.rules import Rules
 from wartable.core.sets import base_game
 from wartable.core.state import State
 from wartable.games import BROUGHT
+from wartable.games import game as rules_of
 
 BROUGHT_FILE = "weights.json"
 """Where a package that brings a game keeps the weights for it."""
@@ -56,7 +58,7 @@ def load(game: str, frozen: str = "") -> Weights | None:
 
 def _load_brought(game: str) -> Weights | None:
     """What the package of a game knows of its terms. Raises BadSetup where its file is not of this game."""
-    package = import_module(BROUGHT[game].module).__package__
+    package = sys.modules[type(rules_of(game)).__module__].__package__
     if not package:  # a single module has no room for a file beside it
         return None
     file = resources.files(package) / BROUGHT_FILE
