@@ -25,6 +25,11 @@ describe("the news", () => {
   it("are what the others did, whatever one's own turn brings by itself", () => {
     expect(told(turn, 4)).toEqual(["card_placed", "chain_made"]);
   });
+  it("say that one's own time ran out: nobody did that", () => {
+    expect(
+      told([line(4, 0, "card_placed"), line(7, 0, "time_ran_out"), line(7, 0, "turn_ended")], 4),
+    ).toEqual(["time_ran_out"]);
+  });
   it("are gone when one does something", () => {
     expect(told([...turn, line(10, 0, "card_placed")], 9)).toEqual([]);
   });

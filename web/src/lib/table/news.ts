@@ -62,8 +62,12 @@ const WEIGHTY: ReadonlySet<string> = new Set([
   "folded",
   "piece_left",
   "riposted",
+  "time_ran_out",
   "warlord_lost",
 ]);
+
+/** What befalls a seat and is told with its name, though it did nothing. */
+const SUFFERED: ReadonlySet<string> = new Set(["time_ran_out"]);
 
 function weigh({ seat, event }: Line): number {
   const name = event?.event ?? "";
@@ -91,7 +95,9 @@ export function newsOf<L extends Line>(
   since: number | null,
   most = 2,
 ): L[] {
-  const theirs = sinceOf(log, seat, since).filter((line) => line.seat === null || line.seat !== seat);
+  const theirs = sinceOf(log, seat, since).filter(
+    (line) => line.seat === null || line.seat !== seat || SUFFERED.has(line.event?.event ?? ""),
+  );
   const told = theirs.filter((line) => weigh(line) > 0.5);
   const worth = told.length > 0 ? told : theirs.filter((line) => line.seat !== null);
   const kept = new Set(
